@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { fastFolder } from './scripts/fast-folder.ts';
 
-// About half of a file's time is waiting for the page or the database: four keep two processors busy.
+// Test files spend about half of their time waiting for the page or the database, so four workers keep two
+// processors busy.
 const maxWorkers = Math.max(4, Math.min(6, availableParallelism()));
 
 // A whole run has a folder of its own.
@@ -12,11 +13,11 @@ process.env['TMPDIR'] ??= fastFolder();
 export default defineConfig({
   test: {
     maxWorkers,
-    // Generous: it costs nothing where all is well, and a busy machine is no mistake.
+    // Generous: it costs nothing when all is well, and a busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },
-    // Each file has a world of its own; the code it is made of is loaded once a worker.
+    // Each test file has a world of its own; each worker loads the code once.
     isolate: false,
     setupFiles: ['./server/testing/fail-on-console-error.ts'],
     projects: [

@@ -7,7 +7,7 @@ import { hit } from './measure/measure-reads.ts';
 import { measureSaves } from './measure/measure-saves.ts';
 import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
-import { reads } from './questions.ts';
+import { reads } from './requests.ts';
 import { withDatabases } from './with-databases.ts';
 
 export type Build = {
@@ -53,9 +53,9 @@ export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
         const server = await start();
         try {
           for (const cost of await measureOnce(server, plan.large, settings)) {
-            const kept = costs.get(cost.name) ?? { name: cost.name, here: [], there: [] };
-            kept[name].push(cost.microseconds);
-            costs.set(cost.name, kept);
+            const entry = costs.get(cost.name) ?? { name: cost.name, here: [], there: [] };
+            entry[name].push(cost.microseconds);
+            costs.set(cost.name, entry);
           }
         } finally {
           await server.stop();
@@ -85,7 +85,7 @@ async function measureOnce(
     costs.push({ name, microseconds: (known(await cpuMicroseconds(server.pid)) - before) / count });
   };
   await perRequest(
-    'matches and teams of a person',
+    "one user's matches and teams",
     async () => (await measureMine(server, size, { ...plan.mine, signal })).count,
   );
   await perRequest(

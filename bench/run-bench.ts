@@ -15,7 +15,7 @@ import { measureStreams, type StreamFigures } from './measure/measure-streams.ts
 import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
-import { boards, mineQuestion, reads, registerQuestion, saveQuestion } from './questions.ts';
+import { boards, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
 import { startPlain } from './servers/start-plain.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
 
@@ -31,11 +31,11 @@ export type BenchFigures = {
   registering: Pair<Latencies>;
   keys: KeyStats;
   statements: StatementCount[];
-  /** `GET /api/mine` of a clan leader. */
+  /** `GET /api/mine` for a clan leader. */
   mineStatements: Pair<StatementCount[]>;
   /** Each board after a change. */
   boardStatements: { few: StatementCount[]; many: StatementCount[] };
-  /** The product on the large data set once ready, and both servers after all measurements. */
+  /** Memory of the large server at startup, and of both servers after all measurements. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
 };
 
@@ -75,7 +75,8 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       after: await residentMegabytes(large.server.pid),
       small: await residentMegabytes(small.server.pid),
     };
-    // With two products running, each would only publish its changes to the other.
+    // Stops these servers first: changes by a second one on the same database could empty the
+    // response cache of the one that is counted.
     await stack.disposeAsync();
     say('Counting statements');
     return {
@@ -120,11 +121,11 @@ async function measureAll(
     await plain.stop();
   }
 
-  const ask = async ({ server, size }: Side) => {
-    say(`Reading one person's matches and teams among ${size.tournaments} tournaments`);
+  const readMine = async ({ server, size }: Side) => {
+    say(`Reading one user's matches and teams among ${size.tournaments} tournaments`);
     return measureMine(server, size, { ...plan.mine, signal });
   };
-  const mine = { small: await ask(small), large: await ask(large) };
+  const mine = { small: await readMine(small), large: await readMine(large) };
 
   const save = async ({ server, size }: Side) => {
     say(`Saving rounds among ${size.tournaments} tournaments`);
@@ -132,7 +133,7 @@ async function measureAll(
   };
   const saves = { small: await save(small), large: await save(large) };
 
-  say(`Saving rounds before ${plan.streams} event streams`);
+  say(`Saving rounds with ${plan.streams} event streams open`);
   const load = { ...plan.saves, streams: plan.streams, signal };
   const streams = await measureStreams(large.server, large.size, load);
 
@@ -141,7 +142,7 @@ async function measureAll(
     return measureRegistering(server, database.db, size, { ...plan.registering, clans, signal });
   };
   const registering = {
-    // The last clan registers while its statements are counted.
+    // The last clan is held back: its registration is used for counting statements.
     small: await register(small, small.size.clans - 1),
     large: await register(large, plan.registering.clans),
   };
@@ -152,11 +153,11 @@ async function measureAll(
 }
 
 const boardQuestions = boards.flatMap(({ name, paths: [path], drop }) =>
-  path === undefined ? [] : [{ name, question: { path }, drop }],
+  path === undefined ? [] : [{ name, request: { path }, drop }],
 );
 
 const mineQuestions = ({ size }: Side) => [
-  { name: 'matches and teams of a person', question: mineQuestion(0, size) },
+  { name: "one user's matches and teams", request: mineRequest(0, size) },
 ];
 
 async function countAll(
@@ -164,14 +165,14 @@ async function countAll(
   { large, small }: Pair<Side>,
 ): Promise<StatementCount[]> {
   const repeatable = [
-    ...reads.map(({ name, path }) => ({ name, question: { path } })),
-    { name: 'save a round', question: saveQuestion(0, large.size) },
+    ...reads.map(({ name, path }) => ({ name, request: { path } })),
+    { name: 'save a round', request: saveRequest(0, large.size) },
   ];
-  const register = registerQuestion(small.size.clans, small.size);
+  const register = registerRequest(small.size.clans, small.size);
   return [
     ...(await countStatements(large.database, start, repeatable)),
     ...(await countStatements(small.database, start, [
-      { name: 'register a clan', question: register, once: true },
+      { name: 'register a clan', request: register, once: true },
     ])),
   ];
 }

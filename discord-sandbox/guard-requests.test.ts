@@ -5,7 +5,7 @@ test.each([
   ['IPv4', '127.0.0.1', 'localhost:3000'],
   ['IPv6', '::1', '[::1]:3000'],
   ['IPv4 on an IPv6 socket', '::ffff:127.0.0.1', 'hotdrop.localhost'],
-])('answers this computer over %s', async (_name, remoteAddress, host) => {
+])('accepts requests from this computer over %s', async (_name, remoteAddress, host) => {
   const { app } = await startSandbox();
   const response = await app.inject({ url: '/sandbox/accounts', remoteAddress, headers: { host } });
   expect(response.statusCode).toBe(200);
@@ -22,6 +22,14 @@ test.each([
   ],
   ['a visitor behind a tunnel', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
   ['a name behind a tunnel', '127.0.0.1', { 'x-forwarded-host': 'hotdrop.example' }],
+  ['a proxy that names loopback only', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy that names nobody', '127.0.0.1', { 'x-forwarded-for': '' }],
+  ['a proxy that tells the scheme', '127.0.0.1', { 'x-forwarded-proto': 'https' }],
+  ['a proxy with a header of its own', '127.0.0.1', { 'X-Forwarded-Anything': 'x' }],
+  ['a proxy that tells the address', '127.0.0.1', { 'x-real-ip': '127.0.0.1' }],
+  ['a proxy that names itself', '127.0.0.1', { via: '1.1 proxy' }],
+  ['a tunnel of Cloudflare', '127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' }],
+  ['a network that tells the address', '127.0.0.1', { 'true-client-ip': '203.0.113.9' }],
   ['a proxy of the newer kind', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
 ])(
   'refuses %s everywhere, including at unknown addresses',

@@ -9,7 +9,7 @@ import { channelControlRoutes } from './channels/channel-control.routes.ts';
 import { faultRoutes } from './faults/fault.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { makeFaults } from './faults/make-faults.ts';
-import { isSnowflake } from './fitting-request.ts';
+import { isSnowflake } from './validate-request.ts';
 import { guardRequests } from './guard-requests.ts';
 import { guildControlRoutes } from './guilds/guild-control.routes.ts';
 import { guildRoutes } from './guilds/guild.routes.ts';
@@ -60,6 +60,7 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
   const counters = createCounters(limits, options.elapsed ?? (() => performance.now()));
 
   guardRequests(app, origin);
+  app.addHook('onRequest', () => sandbox.state.refresh());
   answerErrors(app, log);
   accountRoutes(app, sandbox);
   guildControlRoutes(app, sandbox);

@@ -200,14 +200,14 @@ describe('an account', () => {
     await choose(owner, 'Banned One', 'Ban');
     await expectSound(owner);
     // A toast disappears by itself.
-    const told = toast(live, 'You are logged out').waitFor();
+    const loggedOut = toast(live, 'You are logged out').waitFor();
     await owner.getByRole('button', { name: 'Ban User' }).click();
     await toast(owner, 'Success').waitFor();
     await row(owner, 'Banned One').getByRole('cell', { name: 'Banned', exact: true }).waitFor();
 
     // A page with a tournament's event stream is notified; any other page notices with its next request.
     await live.getByRole('link', { name: 'Login with Discord' }).waitFor();
-    await told;
+    await loggedOut;
     await still.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
     await still.getByRole('link', { name: 'Login with Discord' }).waitFor();
     await still.close();

@@ -22,6 +22,8 @@ declare module 'vitest' {
       /** Its database is `hotdrop_demo`; copies are created on the same server. */
       server: Connection;
       dataDir: string;
+      /** The built client. */
+      webDir: string;
     };
     /** Path of a completed tournament that its host played through the API. */
     playedPath: string;
@@ -33,6 +35,7 @@ export default async function startBrowserWorld(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   const built = await buildClientWhenStale();
   if (!built.ok) throw new Error(built.output);
+  const { webDir } = built;
   const unpacking = unpackBrowser(folder);
   const dataDir = join(folder, 'demo');
   const database = await startEmbeddedDatabase({
@@ -42,13 +45,17 @@ export default async function startBrowserWorld(project: TestProject) {
   await forgetDurability(join(folder, 'server'));
   const server = database.connection;
   await onServer(server, 'create database hotdrop_demo');
-  const product = await startDemo({ ...server, database: 'hotdrop_demo' }, dataDir);
+  const product = await startDemo({
+    connection: { ...server, database: 'hotdrop_demo' },
+    dataDir,
+    webDir,
+  });
   const event = await readEvent('scripts/replay/testing/made-up-event.json');
   const { origin } = product;
   const playing = { origin, signal: AbortSignal.timeout(30_000) };
   const { tournamentUrl } = await playEvent(playing, event, () => undefined);
   await product.stop();
-  project.provide('demo', { server, dataDir });
+  project.provide('demo', { server, dataDir, webDir });
   project.provide('playedPath', new URL(tournamentUrl).pathname);
   project.provide('browser', await unpacking);
   return async () => {

@@ -121,12 +121,12 @@ async function arrive(role: Role): Promise<Page> {
   return page;
 }
 
-function ask(page: Page, method: Method, path: string, data = {}) {
+function send(page: Page, method: Method, path: string, data = {}) {
   return page.request.fetch(path, { method, ...(method !== 'GET' && { data }) });
 }
 
 /** Returns the answer of a call that has to succeed. */
-async function done<Answer>(answer: ReturnType<typeof ask>): Promise<Answer> {
+async function done<Answer>(answer: ReturnType<typeof send>): Promise<Answer> {
   const response = await answer;
   if (!response.ok()) throw new Error(`${response.url()} answers ${response.status()}`);
   return (await response.json()) as Answer;
@@ -140,16 +140,16 @@ async function shown(page: Page, words: readonly string[], within = 'main'): Pro
 
 beforeAll(async () => {
   const leader = await arrive('leader');
-  const clans = await done<Clan[]>(ask(leader, 'GET', '/api/clans'));
+  const clans = await done<Clan[]>(send(leader, 'GET', '/api/clans'));
   const own = clans.find(({ name }) => name === 'Low Ground');
   if (own === undefined) throw new Error('the demo has no Low Ground');
   const handler = await arrive('handler');
-  const { id: userId } = await done<{ id: string }>(ask(handler, 'GET', '/api/auth/me'));
+  const { id: userId } = await done<{ id: string }>(send(handler, 'GET', '/api/auth/me'));
   const path = `/api/clans/${own.id}`;
-  clan = await done(ask(leader, 'POST', `${path}/member-role`, { userId, newRole: 'handler' }));
+  clan = await done(send(leader, 'POST', `${path}/member-role`, { userId, newRole: 'handler' }));
   const { page: newcomer } = await prepare(visit, { asNew: 'rolesnewcomer' });
-  await done(ask(newcomer, 'PATCH', '/api/profile', { ign: 'Newcomer', uid: 'roles-1' }));
-  ({ id: requestId } = await done<JoinRequest>(ask(newcomer, 'POST', `${path}/join-requests`)));
+  await done(send(newcomer, 'PATCH', '/api/profile', { ign: 'Newcomer', uid: 'roles-1' }));
+  ({ id: requestId } = await done<JoinRequest>(send(newcomer, 'POST', `${path}/join-requests`)));
 });
 
 describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
@@ -174,7 +174,7 @@ describe.each(Object.keys(buttons) as Role[])('a %s', (role) => {
     const seen: Record<string, number> = {};
     for (const [name, expected] of Object.entries(refused[role])) {
       const [method, path, body] = calls()[name] ?? ['GET', '/none'];
-      seen[name] = (await ask(page, method, path, body)).status();
+      seen[name] = (await send(page, method, path, body)).status();
       expect([name, seen[name]]).toEqual([name, expected]);
     }
     expect(await (await page.request.get(`/api/clans/${clan.id}`)).json()).toEqual(before);

@@ -71,7 +71,7 @@ test('a pending draft keeps only its own change after a preset was applied', asy
   await resetSite(page);
 });
 
-test('unreadable colors raise a question shown in readable colors, and are not saved before', async () => {
+test('unreadable colors are saved only after a confirmation, which is shown in readable colors', async () => {
   const page = await openColors();
   await typeColor(page, 'Text', '220 32% 6%');
   const submit = page.getByRole('button', { name: 'Save', exact: true });

@@ -12,7 +12,7 @@ const message = {
   serverId: '300000000000000001',
   channelId: '500000000000000001',
   state: 'unknown',
-  reason: 'Nobody knows whether Discord has this message.',
+  reason: 'It is not known whether Discord has this message.',
   attempts: 3,
   createdAt: '2027-01-16T18:00:00.000Z',
   updatedAt: '2027-01-16T18:02:00.000Z',

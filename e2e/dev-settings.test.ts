@@ -35,6 +35,7 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
   const staffTabs = ['Clans', 'Tournaments'];
   const adminTabs = ['Website', 'Users', ...staffTabs];
   expect(await tabsOf(owner)).toEqual([...adminTabs, 'Colors', 'Presets']);
+  await owner.getByText(/^Hotdrop \d+\.\d+\.\d+$/).waitFor();
 
   const { page: admin } = await visit('/dev/settings', { as: 'host' });
   expect(await tabsOf(admin)).toEqual(adminTabs);
@@ -202,6 +203,24 @@ test('a withheld announcement is sent again by hand', async () => {
     })
     .toBeGreaterThan(0);
   expect(await row.getByRole('button').count()).toBe(0);
+});
+
+test('the last backup of a night is shown, and why a later one failed', async () => {
+  const { page } = await visit('/dev/settings?tab=website', { as: 'owner' });
+  const section = page.getByRole('region', { name: 'Backups' });
+  await section.getByText('None are made at night, since BACKUP_DIR is not set').waitFor();
+  const last = { at: '2026-03-14T04:00:00.000Z', file: 'hotdrop-a.backup', bytes: 1_240_000_000 };
+  const failure = { at: '2026-03-15T04:00:00.000Z', reason: 'No space left.' };
+  await page.route('**/api/admin/backups', (route) =>
+    route.fulfill({ json: { keep: 7, last, failure } }),
+  );
+  await page.reload();
+  await section.getByText('hotdrop-a.backup, 1.24 GB.').waitFor();
+  await section.getByText('One is made each night. The newest 7 stay.').waitFor();
+  await expect
+    .poll(() => section.getByRole('alert').innerText())
+    .toMatch(/^The backup of .* failed: No space left\.$/);
+  await expectSound(page);
 });
 
 test('failed loads are reported and can be retried', async () => {

@@ -13,7 +13,7 @@ const reason = 'The server cannot be reached';
 /**
  * Submits while the server is unreachable: the dialog reports it and stays open. Submits again once the server is back.
  */
-async function failsAndGoesOn(page: Page, dialog: Locator, action: string): Promise<void> {
+async function failThenSucceed(page: Page, dialog: Locator, action: string): Promise<void> {
   const lost = /^[^?]*\/api\//;
   await page.route(lost, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
@@ -35,12 +35,12 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
     await page.getByRole('button', { name: 'Create Team' }).click();
     const making = page.getByRole('dialog', { name: 'Create Team' });
     await making.getByLabel('Team name').fill('Second Try');
-    await failsAndGoesOn(page, making, 'Create Team');
+    await failThenSucceed(page, making, 'Create Team');
     await making.waitFor({ state: 'detached' });
 
     const entering = page.getByRole('dialog', { name: 'Register Team' });
     await entering.getByRole('checkbox').first().waitFor();
-    await failsAndGoesOn(page, entering, 'Register');
+    await failThenSucceed(page, entering, 'Register');
     await page.getByText('Registration Successful', { exact: true }).first().waitFor();
     await entering.waitFor({ state: 'detached' });
     await host.request.post(`/api${path}/cancel`);
@@ -53,7 +53,7 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
     await page.getByRole('button', { name: 'Register Clan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Register Clan' });
     await dialog.getByLabel('Clan Leader as member').check();
-    await failsAndGoesOn(page, dialog, 'Register');
+    await failThenSucceed(page, dialog, 'Register');
     await page.getByText('Registration Successful', { exact: true }).first().waitFor();
     await host.request.post(`/api${path}/cancel`);
   });
@@ -67,7 +67,7 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
     const starting = page.getByRole('dialog', { name: 'Start Tournament' });
     const stream = starting.getByLabel('Stream link');
     await stream.fill('https://www.twitch.tv/hotdrop');
-    await failsAndGoesOn(page, starting, 'Start Tournament');
+    await failThenSucceed(page, starting, 'Start Tournament');
     await page.getByText('Tournament Started', { exact: true }).first().waitFor();
 
     await page.goto(`/tournaments/${staged.id}?tab=rounds`);
@@ -75,7 +75,7 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
     const room = page.getByRole('dialog', { name: 'Start Round 1' });
     await room.getByLabel('Room ID').fill('4411');
     await room.getByLabel('Room Password').fill('drop');
-    await failsAndGoesOn(page, room, 'Start Round');
+    await failThenSucceed(page, room, 'Start Round');
     await page.getByText('Room Information Saved', { exact: true }).first().waitFor();
     await cancelStaged(staged);
   });
@@ -87,7 +87,7 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
     await page.goto(`/teams/${id}`);
     await page.getByRole('button', { name: 'Invite Players' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite Players' });
-    await failsAndGoesOn(page, dialog, 'Create Invite Link');
+    await failThenSucceed(page, dialog, 'Create Invite Link');
     await expect
       .poll(() => dialog.getByLabel('Invite link').inputValue())
       .toMatch(/\/teams\/join\//);
@@ -98,7 +98,7 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
     await page.getByRole('button', { name: 'player-two Edit Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
     await dialog.getByLabel('In-Game Name (IGN)').fill('Slow Writer');
-    await failsAndGoesOn(page, dialog, 'Save Changes');
+    await failThenSucceed(page, dialog, 'Save Changes');
     await page.getByText('Your profile has been updated successfully!').first().waitFor();
   });
 });

@@ -36,11 +36,11 @@ test(
     await expectSoundAt(page, [320, 768]);
 
     // Without any input: the open page receives the change.
-    await staged.ask.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
-    await match.getByText('The room of round 2 of 3 opens next').waitFor();
+    await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
+    await match.getByText('The room of round 2 of 3 will open next').waitFor();
     await expect.poll(() => match.getByText('4411').count()).toBe(0);
     const room = { roomId: '9988', roomPassword: 'second' };
-    await staged.ask.post(`/api/tournaments/${staged.id}/rounds/2/room`, { data: room });
+    await staged.api.post(`/api/tournaments/${staged.id}/rounds/2/room`, { data: room });
     await match.getByText('9988').waitFor();
     await cancelStaged(staged);
   },
@@ -59,9 +59,9 @@ test("the home page never shows the previous round's room, even when it is cache
   await page.getByRole('banner').getByRole('link', { name: 'Clans' }).click();
   await page.getByRole('heading', { level: 1, name: 'Clans' }).waitFor();
 
-  await staged.ask.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
+  await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
   const room = { roomId: '9988', roomPassword: 'second' };
-  await staged.ask.post(`/api/tournaments/${staged.id}/rounds/2/room`, { data: room });
+  await staged.api.post(`/api/tournaments/${staged.id}/rounds/2/room`, { data: room });
   const held = Promise.withResolvers<void>();
   await page.route('**/rounds/rooms', async (route) => {
     await held.promise;
@@ -89,9 +89,9 @@ test("the home page never shows the previous round's room, even when it is cache
   await page.getByRole('banner').getByRole('link', { name: 'Clans' }).click();
   await page.getByRole('heading', { level: 1, name: 'Clans' }).waitFor();
   const before = await (await page.request.get('/api/mine')).text();
-  await staged.ask.post(`/api/tournaments/${staged.id}/rounds/2/end`, { data: {} });
+  await staged.api.post(`/api/tournaments/${staged.id}/rounds/2/end`, { data: {} });
   const last = { roomId: '7755', roomPassword: 'third' };
-  await staged.ask.post(`/api/tournaments/${staged.id}/rounds/3/room`, { data: last });
+  await staged.api.post(`/api/tournaments/${staged.id}/rounds/3/room`, { data: last });
   await page.route(mine, (route) => route.fulfill({ body: before }), { times: 1 });
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await match.getByText('Round 3 of 3: the room is open').waitFor();

@@ -113,7 +113,7 @@ test('a user who creates a tournament from a restored draft arrives at the top o
   await page.getByLabel('Stream link (optional)').fill('https://example.com/live');
   await page.reload();
   await expect.poll(() => nameField(page).inputValue()).toBe('Restored Cup');
-  await page.getByText('This is no YouTube, Twitch or Kick link.').waitFor();
+  await page.getByText('This is not a YouTube, Twitch or Kick link.').waitFor();
   await create(page).click();
   await page.waitForURL('**/tournaments');
   await page.getByRole('link', { name: 'View Details of Restored Cup' }).waitFor();

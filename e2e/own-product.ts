@@ -9,12 +9,12 @@ import { startDemo } from './start-demo.ts';
 
 /** Starts a separate product on a copy of the demo community, so that tests of other files cannot affect it. */
 export async function startOwnProduct(): Promise<Product> {
-  const { server, dataDir: demoDir } = inject('demo');
+  const { server, dataDir: demoDir, webDir } = inject('demo');
   const name = `hotdrop_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name} template hotdrop_demo strategy file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   cpSync(demoDir, dataDir, { recursive: true });
-  const product = await startDemo({ ...server, database: name }, dataDir);
+  const product = await startDemo({ connection: { ...server, database: name }, dataDir, webDir });
   return {
     origin: product.origin,
     async stop() {

@@ -87,7 +87,7 @@ describe('the points of a new tournament', () => {
       .waitFor();
     await expect.poll(() => place(page, '1st').inputValue()).toBe('10');
     await page.reload();
-    await page.getByText('What you typed before is back.').waitFor();
+    await page.getByText('Your earlier input was restored.').waitFor();
     await expect.poll(() => place(page, '1st').inputValue()).toBe('10');
     await page.getByLabel('Max teams').fill('24');
     await expect.poll(() => place(page, '1st').inputValue()).toBe('15');
@@ -97,7 +97,7 @@ describe('the points of a new tournament', () => {
     await expect.poll(() => place(page, '2nd').inputValue()).toBe('13');
   });
 
-  test('are asked about when there are none, and the question leads back to them', async () => {
+  test('need a confirmation when there are none, and its dialog leads back to them', async () => {
     const { page } = await openForm(visit);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -107,16 +107,16 @@ describe('the points of a new tournament', () => {
     for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
     await create(page).click();
     const dialog = page.getByRole('dialog', { name: 'Create Without Points' });
-    await dialog.getByText('Kills alone count. Create anyway?').waitFor();
+    await dialog.getByText('Only kills count. Create anyway?').waitFor();
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Add Points' }).click();
     await expect.poll(() => focused(page)).toBe('Points for 1st place');
     expect(asked).toEqual([]);
-    // A draft raises no question before it is published.
+    // A draft needs no confirmation before it is published.
     const id = await saveDraft(page);
     await page.goto(`/tournaments/${id}`);
     await page.getByRole('button', { name: 'Publish Tournament' }).click();
-    await page.getByText('Kills alone count. Publish anyway?').waitFor();
+    await page.getByText('Only kills count. Publish anyway?').waitFor();
     await page.goto('/tournaments/create');
     await fillIn(page, 'Kills Alone');
     for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');

@@ -120,6 +120,27 @@ test('a player without results, an unknown one and a failed load look different'
   await expectSound(page);
 });
 
+test('only the own page lists sessions, and logs out of all of them', async () => {
+  const { page } = await visit('/clans', { asNew: 'two-browsers' });
+  const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  await page.goto(`/players/${id}`);
+  const sessions = page.getByRole('region', { name: 'Where You Are Logged In' });
+  await expect.poll(() => sessions.getByRole('listitem').allInnerTexts()).toHaveLength(1);
+  await sessions.getByText('This browser').waitFor();
+  await expectSoundAt(page, widths);
+  const other = await first(page);
+  await page.goto(`/players/${other.userId}`);
+  await page.getByRole('region', { name: 'Clans' }).waitFor();
+  expect(await sessions.count()).toBe(0);
+  await page.goto(`/players/${id}`);
+  await sessions.getByRole('button', { name: 'Log Out Everywhere' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Log Out Everywhere' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'Login with Discord' }).first().waitFor();
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+});
+
 test('names in results link to their clan and their player, and are skipped by Tab', async () => {
   const { page } = await visit(played);
   const standings = page.getByRole('table', { name: 'Final Tournament Standings' });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPath, standInForPlayers } from './host-tournament.ts';
 import { showSides } from './many-sides.ts';
@@ -47,15 +47,20 @@ async function openSponsored(count: number, account?: string) {
 async function requestsOf(count: number, account?: string): Promise<Asked> {
   const { page, address } = await openSponsored(count, account);
   let asked: string[] = [];
+  const open = new Set<Request>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) {
       asked.push(`${request.method()} ${pathname.replaceAll(/[\da-f-]{36}/g, ':id')}`);
+      open.add(request);
     }
   });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   const found: Asked = { settings: [], results: [], rounds: [], teams: [] };
   for (const tab of tabs) {
     asked = [];
+    open.clear();
     await page.goto(`${address}?tab=${tab}`);
     await page.locator('iframe[src*="player.twitch.tv"]').waitFor();
     await page.locator('[role=tabpanel]:visible').first().waitFor();
@@ -66,10 +71,23 @@ async function requestsOf(count: number, account?: string): Promise<Asked> {
       if (account !== undefined) await outside(page).waitFor();
     }
     await expect.poll(() => page.getByText(/^Loading/).count(), { timeout: 60_000 }).toBe(0);
-    await page.waitForLoadState('networkidle');
+    await quiet(() => [...open].map((request) => request.url()));
     found[tab] = asked.toSorted((one, other) => one.localeCompare(other));
   }
   return found;
+}
+
+/** Resolves when nothing has been open for half a second. */
+async function quiet(open: () => string[]): Promise<void> {
+  let since = performance.now();
+  await expect
+    .poll(() => {
+      const now = performance.now();
+      const left = open();
+      if (left.length > 0) since = now;
+      return now - since > 500 ? 'quiet' : left;
+    })
+    .toBe('quiet');
 }
 
 test.each([undefined, 'clan-leader'])(

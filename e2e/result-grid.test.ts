@@ -119,7 +119,7 @@ test('a sheet is pasted by its header, an unsuitable list changes nothing, and o
     ].join('\n'),
   );
   await page
-    .getByText('Left out the columns “\u2068PlacePts\u2069”, “\u2068Total\u2069”.', {
+    .getByText('Ignored the columns “\u2068PlacePts\u2069”, “\u2068Total\u2069”.', {
       exact: false,
     })
     .waitFor();
@@ -138,9 +138,9 @@ test('a sheet is pasted by its header, an unsuitable list changes nothing, and o
     .waitFor();
   await page.getByText('· all saved').waitFor();
   await paste(`1\tNobody\t7\n2\tNo one\t3`);
-  await page.getByText('Nothing was pasted. Did not fit:', { exact: false }).waitFor();
+  await page.getByText('Nothing was pasted. Problems:', { exact: false }).waitFor();
   await paste('1. Nobody - 22 kills');
-  await page.getByText('No team is found in', { exact: false }).waitFor();
+  await page.getByText('No team was found in', { exact: false }).waitFor();
   await page.getByText('· all saved').waitFor();
   await paste([second, third, first].map((side) => side?.name).join('\n'));
   await expect.poll(() => place(page, first).inputValue()).toBe('3');
@@ -148,10 +148,10 @@ test('a sheet is pasted by its header, an unsuitable list changes nothing, and o
   await press(page, 'd', 'n', 'f');
   await expect.poll(() => place(page, second).inputValue()).toBe('dnf');
   await page.getByText(`3 of ${sides.length} entered`).waitFor();
-  await expect.poll(() => page.getByText('does not fit').count()).toBe(0);
+  await expect.poll(() => page.getByText('is invalid').count()).toBe(0);
 });
 
-test('refused values of a paste are reported even where another value does not fit', async () => {
+test('refused values of a paste are reported even where another value is invalid', async () => {
   const { page, context, sides } = await openGrid(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [first, second] = sides;
@@ -160,12 +160,12 @@ test('refused values of a paste are reported even where another value does not f
   await place(page, first).focus();
   await press(page, 'Control+v');
   const said = page.getByRole('status').filter({ hasText: 'Nobody FC' });
-  await said.filter({ hasText: `1 value does not fit: ${first?.name}, Place` }).waitFor();
+  await said.filter({ hasText: `1 value is invalid: ${first?.name}, Place` }).waitFor();
   await said.filter({ hasText: 'Pasted 4 values for 2 teams.' }).waitFor();
   await expectSoundAt(page, [320, 1440]);
   await page.getByRole('button', { name: 'Go to it' }).click();
   await page.keyboard.type('2');
-  await expect.poll(() => page.getByText('does not fit').count()).toBe(0);
+  await expect.poll(() => page.getByText('is invalid').count()).toBe(0);
   await said.waitFor();
 });
 
@@ -174,10 +174,10 @@ test('a host who is logged out while typing reads that the values are kept, and 
   await place(page, sides[0]).fill('1');
   await endSession(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const told = '1 value that was typed into this round and not saved is kept';
-  const notice = page.getByText(told, { exact: false });
+  const message = '1 value that was typed into this round and not saved is kept';
+  const notice = page.getByText(message, { exact: false });
   await notice.waitFor();
-  await page.getByText('Log in to go on. What you typed is kept.').first().waitFor();
+  await page.getByText('Log in to continue. Your input is kept.').first().waitFor();
   // The notice scrolls into view, and a screen reader continues there.
   await expect
     .poll(() => notice.evaluate((node) => node.parentElement === document.activeElement))

@@ -245,11 +245,11 @@ test('a leader who returns to register finds the clan’s dialog, a plain member
   const { page: member } = await visit(path, { width: 360 });
   await member.getByRole('link', { name: 'Login to Register' }).click();
   await pickAccount(member, 'player-one');
-  const told = member.getByRole('heading', { name: 'Permission Required' });
-  await told.waitFor();
+  const notice = member.getByRole('heading', { name: 'Permission Required' });
+  await notice.waitFor();
   await settle(member);
   expect(await member.getByRole('dialog').count()).toBe(0);
-  const top = await told.evaluate((heading) => heading.getBoundingClientRect().top);
+  const top = await notice.evaluate((heading) => heading.getBoundingClientRect().top);
   expect(top).toBeGreaterThan(0);
   expect(top).toBeLessThan(900);
   await host.request.post(`/api${path}/cancel`);

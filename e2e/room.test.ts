@@ -164,7 +164,7 @@ test('an open page announces the next round, and forgets the room of an ended ro
 
   const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host' });
   await host.getByRole('button', { name: 'End Round' }).click();
-  // No results were entered yet, which raises a question.
+  // No results were entered yet, so this asks for confirmation.
   await host.getByRole('dialog').getByRole('button', { name: 'End Round' }).click();
   await host.getByRole('button', { name: 'Round Ended' }).waitFor();
   await expect.poll(() => leader.title()).toBe('Next Cup · Hotdrop');

@@ -27,7 +27,7 @@ const place = (page: Page, side: Side | undefined) =>
 const roundTab = (page: Page, round: number) =>
   page.getByRole('tab', { name: new RegExp(`^Round\\s*(R\\s*)?${round}\\b`) });
 
-const keptDrafts = (page: Page) =>
+const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('round-draft')));
 
 test.each([
@@ -81,7 +81,7 @@ test('unsaved values of one tab are kept when another discards its own', async (
   await place(other, sides[1]).fill('2');
   await page.getByText('2 not saved').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await other.getByText('Here they are still waiting to be saved.', { exact: false }).waitFor();
+  await other.getByText('Here they are still unsaved.', { exact: false }).waitFor();
   await other.getByText('2 not saved').waitFor();
   await expect.poll(() => place(page, sides[0]).inputValue()).toBe('');
   await other.reload();
@@ -98,7 +98,7 @@ test('a tab without unsaved values drops what another tab saved', async () => {
   await place(page, sides[0]).press('Control+s');
   await page.getByText('Results Saved', { exact: true }).waitFor();
   await other.getByText('· all saved').waitFor();
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('a round that is left before its save is answered has no unsaved values afterwards', async () => {
@@ -119,7 +119,7 @@ test('a round that is left before its save is answered has no unsaved values aft
   answer();
   await page.getByText('Results Saved', { exact: true }).waitFor();
   await expect.poll(() => roundTab(page, 1).getByText('Unsaved').count()).toBe(0);
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   expect((await saved())?.roundResults).toHaveLength(1);
 });
 
@@ -132,10 +132,10 @@ test('values that can no longer be saved can be discarded', async () => {
   await roundTab(page, 2).getByText('Unsaved').waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('Discarded what was not saved.').waitFor();
+  await page.getByText('Unsaved values discarded.').waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('Discarded what was not saved.');
+    .toBe('Unsaved values discarded.');
   await expect.poll(() => roundTab(page, 2).getByText('Unsaved').count()).toBe(0);
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });

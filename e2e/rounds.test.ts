@@ -137,8 +137,8 @@ test('a spreadsheet table is assigned to the teams that it names, and mistakes a
   const [first, second] = sides;
   const table = `Team\tPlace\tKills\n${second?.name}\t1st\t7\nNobody\t2\t1\n${first?.name}\t2\t2`;
   await page.getByLabel('From a spreadsheet or CSV').fill(table);
-  await page.getByRole('button', { name: 'Take Values' }).click();
-  await page.getByText('Did not fit: No team is called “\u2068Nobody\u2069”.').first().waitFor();
+  await page.getByRole('button', { name: 'Paste Values' }).click();
+  await page.getByText('Problems: No team is called “\u2068Nobody\u2069”.').first().waitFor();
   // An invalid value prevents the save and is reported with its place.
   const place = page.getByRole('textbox', { name: new RegExp(`^${first?.name}, Place`) });
   await place.fill('99');

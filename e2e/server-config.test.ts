@@ -209,7 +209,7 @@ test("a server's own bot is saved, never shown, and can be removed", async () =>
   await says(page, 'Discord does not know this bot token. Copy it again from the application.');
   await page.getByLabel('Bot token', { exact: true }).fill(token);
   await save(page).click();
-  await says(page, 'A bot token is kept for this server.');
+  await says(page, 'A bot token is stored for this server.');
   await expect.poll(() => page.getByLabel('Another bot token').inputValue()).toBe('');
   await expectSound(page);
   await page.reload();

@@ -33,7 +33,7 @@ describe('a new tournament on a site with a registration window', () => {
     await expect.poll(() => closing(page).inputValue()).toBe(typed);
 
     await page.reload();
-    await page.getByText('What you typed before is back.').waitFor();
+    await page.getByText('Your earlier input was restored.').waitFor();
     await expect.poll(() => closing(page).inputValue()).toBe(typed);
     await startField(page).fill('2040-01-01T10:00');
     await nameField(page).fill('Window Cup II');
@@ -44,19 +44,19 @@ describe('a new tournament on a site with a registration window', () => {
     await expect.poll(() => closing(page).inputValue()).toMatch(/T/);
     await closing(page).fill('');
     await page.reload();
-    await page.getByText('What you typed before is back.').waitFor();
+    await page.getByText('Your earlier input was restored.').waitFor();
     await startField(page).fill(soon);
     await expect.poll(() => closing(page).inputValue()).toBe('');
   });
 
-  test('continues to follow the start after a reload, and untouched values raise no question', async () => {
+  test('continues to follow the start after a reload, and untouched values need no confirmation', async () => {
     const { page } = await openFormOf({ registrationWindowHours: 72 });
     const now = await page.evaluate(() => Date.now());
     const [soon, sooner] = [jakarta(now + 24 * hour), jakarta(now + 20 * hour)];
     await startField(page).fill(soon);
     await expect.poll(() => closing(page).inputValue()).toBe(soon);
     await page.reload();
-    await page.getByText('What you typed before is back.').waitFor();
+    await page.getByText('Your earlier input was restored.').waitFor();
     await expect.poll(() => closing(page).inputValue()).toBe(soon);
     await startField(page).fill(sooner);
     await expect.poll(() => closing(page).inputValue()).toBe(sooner);
@@ -85,7 +85,7 @@ describe('a new tournament on a site with a registration window', () => {
 
     await field.fill(jakarta(now - hour));
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await dialog.getByText('Choose a time that lies ahead, or empty this.').waitFor();
+    await dialog.getByText('Choose a time in the future, or leave this empty.').waitFor();
     const typed = jakarta(now + 30 * hour);
     await field.fill(typed);
     await dialog.getByRole('button', { name: 'Publish' }).click();

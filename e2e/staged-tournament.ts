@@ -5,7 +5,7 @@ import type { Caller } from './prepare.ts';
 export type Staged = {
   id: string;
   /** Sends requests as the host. */
-  ask: APIRequestContext;
+  api: APIRequestContext;
   teamId: string;
   registrationId: string;
 };
@@ -18,36 +18,36 @@ export async function stageTournament(
   name: string,
   fields: Record<string, string> = {},
 ): Promise<Staged> {
-  const ask = host.request;
+  const api = host.request;
   const startDate = '2027-01-16T18:00:00.000Z';
   const form = { name, startDate, sponsorName: 'Corner Cafe', totalRounds: 3, ...fields };
-  const tournament = await done(ask.post('/api/tournaments', { data: form }));
+  const tournament = await done(api.post('/api/tournaments', { data: form }));
   const team = await done(leader.request.post('/api/teams', { data: { name: `${name} team` } }));
   const path = `/api/tournaments/${tournament.id}`;
   const registration = await done(
     leader.request.post(`${path}/register`, { data: { teamId: team.id } }),
   );
-  await done(ask.post(`${path}/registrations/${registration.id}/approve`));
-  return { id: tournament.id, ask, teamId: team.id, registrationId: registration.id };
+  await done(api.post(`${path}/registrations/${registration.id}/approve`));
+  return { id: tournament.id, api, teamId: team.id, registrationId: registration.id };
 }
 
 /** Starts a staged tournament and gives its first round a room. */
-export async function startStaged({ id, ask }: Staged): Promise<void> {
-  await done(ask.post(`/api/tournaments/${id}/start`, { data: {} }));
+export async function startStaged({ id, api }: Staged): Promise<void> {
+  await done(api.post(`/api/tournaments/${id}/start`, { data: {} }));
   const room = { roomId: '4411', roomPassword: 'drop' };
-  await done(ask.post(`/api/tournaments/${id}/rounds/1/room`, { data: room }));
+  await done(api.post(`/api/tournaments/${id}/rounds/1/room`, { data: room }));
 }
 
 /** Saves the first round of a staged tournament with this many kills for its only team. */
 export async function saveFirstRound(staged: Staged, totalKills: number): Promise<void> {
-  const { id, ask, registrationId } = staged;
+  const { id, api, registrationId } = staged;
   const roundResults = [{ registrationId, placement: 1, totalKills }];
-  await done(ask.post(`/api/tournaments/${id}/rounds/1/save`, { data: { roundResults } }));
+  await done(api.post(`/api/tournaments/${id}/rounds/1/save`, { data: { roundResults } }));
 }
 
 /** Removes a staged tournament from the start page, which other tests check. */
-export async function cancelStaged({ id, ask }: Staged): Promise<void> {
-  await done(ask.post(`/api/tournaments/${id}/cancel`));
+export async function cancelStaged({ id, api }: Staged): Promise<void> {
+  await done(api.post(`/api/tournaments/${id}/cancel`));
 }
 
 async function done(answer: Promise<APIResponse>): Promise<{ id: string }> {

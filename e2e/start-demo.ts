@@ -1,9 +1,10 @@
-import { webDir } from '#scripts/build-client.ts';
 import { databaseUrl, type Connection } from '#scripts/harness/product-settings.ts';
 import { startProduct, type Product } from '#scripts/harness/start-product.ts';
 
+type Demo = { connection: Connection; dataDir: string; webDir: string };
+
 /** Starts the product with the built client and the demo community, which is created unless the database has it. */
-export async function startDemo(connection: Connection, dataDir: string): Promise<Product> {
+export async function startDemo({ connection, dataDir, webDir }: Demo): Promise<Product> {
   const env = { DATABASE_URL: databaseUrl(connection), DEMO: '1', LOG_LEVEL: 'silent' };
   return startProduct({ dataDir, webDir, env });
 }

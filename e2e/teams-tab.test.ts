@@ -54,7 +54,7 @@ describe('at every width', () => {
     await search.fill('player_999');
     await expect.poll(() => page.locator('li[data-side]:visible').count()).toBe(1);
     await search.fill('nobody at all');
-    await page.getByText('No team or player is called that.').waitFor();
+    await page.getByText('No team or player has that name.').waitFor();
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoOverhang(page);
@@ -72,7 +72,7 @@ describe('at every width', () => {
     await page.getByText('Already in another registration').waitFor();
     await expectSoundAt(page, [320, 768, 1440]);
     await page.getByRole('searchbox', { name: 'Find a team or player' }).fill('nobody at all');
-    await page.getByText('No team or player is called that.').waitFor();
+    await page.getByText('No team or player has that name.').waitFor();
     await expectSoundAt(page, [320, 768, 1440]);
   });
 });
@@ -119,7 +119,7 @@ test('where Discord does not say who is in its server, the page says so once', a
     route.fulfill({ status: 409, json: { message: 'The bot is not there.', code: 'x' } }),
   );
   await openTeams(page, 'Rookie Cup');
-  await page.getByText(/is not known\. The bot is not there\./).waitFor();
+  await page.getByText(/It is not known who .* The bot is not there\./).waitFor();
   await sides(page)
     .first()
     .getByText("not known whether in the sponsor's Discord server")

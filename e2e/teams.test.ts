@@ -26,7 +26,7 @@ test('a player uses an invite: login, join, substitute, leave', async () => {
   const { id } = await makeTeam(leader, 'Night Shift');
   await leader.goto(`/teams/${id}`);
   await leader.getByRole('button', { name: 'Invite Players' }).click();
-  await leader.getByText(/A new link ends the one that was made before/).waitFor();
+  await leader.getByText(/A new link ends the previous one/).waitFor();
   await leader.getByRole('button', { name: 'Create Invite Link' }).click();
   const link = await leader.getByLabel('Invite link').inputValue();
   await expectSound(leader);

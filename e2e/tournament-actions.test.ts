@@ -136,7 +136,7 @@ test('a host takes a draft to its end and adds a stream on the way', async () =>
   const link = start.getByLabel('Stream link (optional)');
   await link.fill('https://vimeo.com/1');
   await page.keyboard.press('Enter');
-  await start.getByText('This is no YouTube, Twitch or Kick link.').waitFor();
+  await start.getByText('This is not a YouTube, Twitch or Kick link.').waitFor();
   await expect.poll(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
   await expectSound(page);
   await link.fill('https://kick.com/caster');

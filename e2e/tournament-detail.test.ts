@@ -79,14 +79,14 @@ test('a YouTube link without a video is explained, to the host and on the page',
   const path = await hostTournament(page, { name: 'Handle Cup', streamLink });
   await page.goto(path);
   await page.getByText('Invalid stream link').waitFor();
-  const advice = page.getByText(/^This YouTube link names no video\./);
+  const advice = page.getByText(/^This YouTube link has no video\./);
   const slate = page.locator('div.aspect-video');
   const [inner, outer] = [await advice.boundingBox(), await slate.boundingBox()];
   const bottom = (box: typeof inner) => (box === null ? Number.NaN : box.y + box.height);
   expect(bottom(inner)).toBeLessThan(bottom(outer));
   await expectSound(page);
   await page.goto(`${path}/edit`);
-  await page.getByText(/^This YouTube link names no video\./).waitFor();
+  await page.getByText(/^This YouTube link has no video\./).waitFor();
   await page.getByLabel('Stream link (optional)').fill('youtu.be/jfKfPfyJRdk');
   await page.getByText(/^YouTube, Twitch or Kick\./).waitFor();
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');

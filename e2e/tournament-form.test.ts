@@ -148,7 +148,7 @@ test('input survives a reload and can be discarded', async () => {
   await nameField(page).fill('Half Typed');
   await place(page, '2nd').fill('6');
   await page.reload();
-  await page.getByText('What you typed before is back.').waitFor();
+  await page.getByText('Your earlier input was restored.').waitFor();
   await expect.poll(() => nameField(page).inputValue()).toBe('Half Typed');
   await expect.poll(() => place(page, '2nd').inputValue()).toBe('6');
   await page.getByRole('button', { name: 'Start Over' }).click();
@@ -157,7 +157,7 @@ test('input survives a reload and can be discarded', async () => {
   await expect.poll(() => focused(page)).toBe('Name');
   await page.reload();
   await nameField(page).waitFor();
-  await expect.poll(() => page.getByText('What you typed before is back.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your earlier input was restored.').count()).toBe(0);
 });
 
 test('leaving with unsaved changes asks first, by a link and by going back', async () => {

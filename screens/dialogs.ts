@@ -3,6 +3,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/accounts/components/update-profile-dialog.tsx': {
     'Edit Profile': 'accounts/profile/edit',
   },
+  'features/accounts/components/own-sessions.tsx': {
+    'Log Out Everywhere': 'players/log-out-everywhere',
+  },
   'features/admin/components/clans/clans-panel.tsx': {
     'Delete Clan': 'dev-settings/clans-delete',
   },
@@ -14,6 +17,7 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'features/admin/components/users/users-panel.tsx': {
     'Ban User': 'dev-settings/users-ban',
+    'Log Out User': 'dev-settings/users-log-out',
     'Unban User': 'dev-settings/users-unban',
   },
   'features/admin/components/users/edit-user.tsx': {

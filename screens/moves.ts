@@ -21,7 +21,7 @@ export function seesHeading(page: Page, words: Words): Promise<void> {
 }
 
 /** Waits for text that may be visually hidden, such as loading messages. */
-export function hears(page: Page, words: Words): Promise<void> {
+export function containsText(page: Page, words: Words): Promise<void> {
   return page.getByText(words).first().waitFor({ state: 'attached' });
 }
 

@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 import { launchBrowser } from '#scripts/harness/launch-browser.ts';
 import type { Preset } from '#shared/domain/site/presets.ts';
 import { writeFonts } from './fonts/write-fonts.ts';
-import { lookAtScene, type Seen } from './look/look-at-scene.ts';
+import { inspectScene, type Seen } from './look/inspect-scene.ts';
 import { WIDTHS, type Scene } from './scene.ts';
 import { startStage, type RunningStage } from './stages/start-stage.ts';
 
@@ -46,7 +46,7 @@ export async function runScreens(settings: ScreensSettings): Promise<ScreensResu
     const stage = await startStage(name, { folder: temporary, webDir });
     try {
       const own = scenes.filter((scene) => scene.stage === name);
-      await lookAtAll(own, settings, { browser, stage, result });
+      await inspectAll(own, settings, { browser, stage, result });
     } finally {
       await stage.stop();
     }
@@ -69,7 +69,7 @@ async function launchWithFonts(folder: string): Promise<BrowserServer> {
 
 type Place = { browser: Browser; stage: RunningStage; result: ScreensResult };
 
-async function lookAtAll(
+async function inspectAll(
   scenes: readonly Scene[],
   { widths, presets, folder, say, signal }: ScreensSettings,
   { browser, stage, result }: Place,
@@ -87,7 +87,7 @@ async function lookAtAll(
   const work = async () => {
     for (let look = looks.shift(); look; look = looks.shift()) {
       signal.throwIfAborted();
-      const { findings: found, doubts } = await lookAtScene(browser, stage, look);
+      const { findings: found, doubts } = await inspectScene(browser, stage, look);
       const shown = found.every(({ kind }) => kind !== 'not shown');
       if (shown) result.pictures += look.presets.length;
       result.findings.push(...found);

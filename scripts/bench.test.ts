@@ -42,9 +42,9 @@ describe('the loaded data', () => {
       expect(await contents(second)).toEqual(await contents(first));
 
       const world = { db: first.db } as TestWorld;
-      const kept = await storedStats(world);
-      expect(kept.size).toBeGreaterThan(100);
-      expect(kept).toEqual(await recountStats(world));
+      const stored = await storedStats(world);
+      expect(stored.size).toBeGreaterThan(100);
+      expect(stored).toEqual(await recountStats(world));
 
       const { rows } = await sql<{ everybody: boolean; counted: boolean }>`
         select (select count(*) from player_figures where registrations > 0) = ${size.users}
@@ -106,7 +106,7 @@ function goodStats(): BenchFigures {
     reads: [
       {
         name: 'one tournament',
-        holdsAll: false,
+        listsEverything: false,
         bytes: 3000,
         large: { ...reading, rates: [10, 80, 90] },
         plain: { ...reading, rates: [100, 90, 110] },
@@ -114,7 +114,7 @@ function goodStats(): BenchFigures {
       },
       {
         name: 'all clans',
-        holdsAll: true,
+        listsEverything: true,
         bytes: 2_000_000,
         large: { ...reading, rates: [10, 80, 90] },
         plain: { ...reading, rates: [100, 90, 110] },
@@ -137,8 +137,8 @@ function goodStats(): BenchFigures {
     keys: { sides: 100, runs: [latencies], p50: 49 },
     statements: [],
     mineStatements: {
-      large: [{ name: 'matches and teams of a person', first: 6, repeated: 6 }],
-      small: [{ name: 'matches and teams of a person', first: 6, repeated: 6 }],
+      large: [{ name: "one user's matches and teams", first: 6, repeated: 6 }],
+      small: [{ name: "one user's matches and teams", first: 6, repeated: 6 }],
     },
     boardStatements: {
       few: [{ name: 'clan board', first: 1, repeated: 0 }],
@@ -157,8 +157,8 @@ describe('the verdict', () => {
       'PASS  one tournament: growth from small to large: 1.20 (at most 1.2)',
       'PASS  clan board: growth of the p99 after a change from few to many completed tournaments: 1.20 (at most 1.2)',
       'PASS  clan board: statements after a change: 1 (at most 1)',
-      'PASS  matches and teams of a person, p99 in ms: 59.0 (below 60)',
-      'PASS  matches and teams of a person: statements more on large than on small: 0 (at most 0)',
+      "PASS  one user's matches and teams, p99 in ms: 59.0 (below 60)",
+      "PASS  one user's matches and teams: statements more on large than on small: 0 (at most 0)",
       'PASS  saving, p99 in ms: 59.0 (below 60)',
       'PASS  saving with 2000 event streams, p99 in ms: 59.0 (below 60)',
       'PASS  events that did not come: 0 (at most 0)',
@@ -184,12 +184,18 @@ describe('the verdict', () => {
       ({ boardStatements }) => Object.assign(boardStatements.many[0] ?? {}, { first: 2 }),
     ],
     ['clan board: statements', ({ boardStatements }) => boardStatements.few.splice(0)],
-    ['a person, p99', ({ mine }) => Object.assign(mine, { large: { ...latencies, p99: 60 } })],
     [
-      'a person: statements',
+      "user's matches and teams, p99",
+      ({ mine }) => Object.assign(mine, { large: { ...latencies, p99: 60 } }),
+    ],
+    [
+      "user's matches and teams: statements",
       ({ mineStatements }) => Object.assign(mineStatements.large[0] ?? {}, { first: 7 }),
     ],
-    ['a person: statements', ({ mineStatements }) => mineStatements.large.splice(0)],
+    [
+      "user's matches and teams: statements",
+      ({ mineStatements }) => mineStatements.large.splice(0),
+    ],
     ['saving, p99', ({ saves }) => Object.assign(saves, { large: { ...latencies, p99: 60 } })],
     ['saving with', ({ streams }) => Object.assign(streams, { saves: { ...latencies, p99: 60 } })],
     ['events', ({ streams }) => Object.assign(streams, { missing: 1 })],

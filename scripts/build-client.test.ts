@@ -9,7 +9,7 @@ const FILES = [
   'vite.config.ts',
   'web/index.html',
   'shared/domain/clans/rank.ts',
-  'scripts/client/pack-files.ts',
+  'scripts/client/compress-files.ts',
 ];
 
 async function makeSources(): Promise<string> {

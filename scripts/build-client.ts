@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ToolResult } from './run-tool.ts';
+import { takeBuild, type Build } from './build-folders.ts';
 import { root, runTool } from './run-tool.ts';
 import { step } from './steps.ts';
 
-export const webDir = join(root, 'dist/web');
+/** Each build has a folder in it that is named after the hash of its sources. */
+const builds = join(root, 'dist/web');
 
-/** Beside the client's folder, since everything in the folder is served. */
-const stampFile = join(root, 'dist/client.stamp');
-
-/** Builds the client unless the one in `webDir` was built from exactly these sources; `output` explains a failure. */
-export async function buildClientWhenStale(): Promise<ToolResult> {
-  const stamp = await hashSources(root);
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp)
-    return { ok: true, output: '' };
-  // Removed first and written last, so that an interrupted build is repeated.
-  await rm(stampFile, { force: true });
-  const built = await step('Building the client', () =>
-    runTool('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+/**
+ * Builds the client unless there is a build of exactly these sources. It gets its own folder, so a running process
+ * keeps the files of the build that it serves.
+ */
+export async function buildClientWhenStale(): Promise<Build> {
+  const name = (await hashSources(root)).slice(0, 16);
+  return takeBuild(builds, name, (folder) =>
+    step('Building the client', () =>
+      runTool('vite', ['build', '--logLevel', 'warn', '--outDir', folder], {
+        env: { NODE_ENV: 'production' },
+      }),
+    ),
   );
-  if (built.ok) {
-    await mkdir(join(root, 'dist'), { recursive: true });
-    await writeFile(stampFile, stamp);
-  }
-  return built;
 }
 
 /** Hashes the names and contents of all sources of the client, without tests. */

@@ -1,7 +1,7 @@
 import { buildClientWhenStale } from './build-client.ts';
 
-const { ok, output } = await buildClientWhenStale();
-if (!ok) {
-  console.error(`The client could not be built.\n${output}`);
+const built = await buildClientWhenStale();
+if (!built.ok) {
+  console.error(`The client could not be built.\n${built.output}`);
   process.exitCode = 1;
 }

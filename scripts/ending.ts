@@ -9,12 +9,24 @@ const controller = new AbortController();
  */
 export const ending: AbortSignal = controller.signal;
 
+const second = new AbortController();
+
+/** Aborts on a further request to end, which is meant as one when it comes a second or more after the first. */
+export const endingAtOnce: AbortSignal = second.signal;
+
+const repeatedMs = 1000;
+
 // Tests import this file too, in processes that others start and stop.
 const isTask = dirname(process.argv[1] ?? '') === import.meta.dirname;
 if (isTask) listen();
 
 function listen(): void {
-  const end = () => controller.abort();
+  let firstAt = Number.POSITIVE_INFINITY;
+  const end = () => {
+    if (performance.now() - firstAt >= repeatedMs) second.abort();
+    firstAt = Math.min(firstAt, performance.now());
+    controller.abort();
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
   // The channel's listener alone would keep a finished task alive.

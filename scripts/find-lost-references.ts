@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const FILES =
-  '{*.md,docs/**/*.md,{shared,server,discord-sandbox,web,e2e,bench,screens,speed,scripts}/**/*.{ts,tsx,mjs,css}}';
+  '{*.md,docs/**/*.md,{shared,server,discord-sandbox,web,e2e,bench,screens,speed,operate,scripts}/**/*.{ts,tsx,mjs,css}}';
 const PAGES = 'docs/rules/*.md';
 
 /** A comment may wrap in the middle of a reference. */

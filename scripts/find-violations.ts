@@ -4,7 +4,7 @@ import { brokenLaw, missingRole, wrongSpelling } from './import-law.ts';
 import { readImports } from './read-imports.ts';
 
 const FILES =
-  '{shared,server,discord-sandbox,web,scripts,bench,speed,screens,e2e}/**/*.{ts,tsx,mjs}';
+  '{shared,server,discord-sandbox,web,scripts,bench,speed,screens,operate,e2e}/**/*.{ts,tsx,mjs}';
 
 /**
  * Returns a line for each import of a checkout that breaks the import law, with file, import and law, and one for each

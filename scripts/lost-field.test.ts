@@ -70,8 +70,8 @@ function without(entry: string): (text: string) => string {
   return (text) => {
     const lines = text.split('\n');
     const first = lines.findIndex((line) => line.startsWith(`  ${entry}`));
-    const goesOn = lines[first]?.endsWith('{') === true;
-    const last = goesOn ? lines.indexOf('  },', first) : first;
+    const isBlock = lines[first]?.endsWith('{') === true;
+    const last = isBlock ? lines.indexOf('  },', first) : first;
     return lines.toSpliced(first, first === -1 ? 0 : last - first + 1).join('\n');
   };
 }

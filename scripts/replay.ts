@@ -15,7 +15,7 @@ process.exitCode = await replay().catch((error: unknown) => {
   console.error(ending.aborted ? 'The replay was stopped.' : (error as Error).message);
   return 1;
 });
-// Its listeners for signals and for the launcher would keep the finished process alive.
+// The listeners behind `ending` would otherwise keep the process alive.
 process.exit();
 
 /** Replays the file's event and prints the comparison; returns the exit code. */
@@ -33,7 +33,7 @@ async function replay(): Promise<number> {
   return comparisons.every(({ mismatches }) => mismatches.length === 0) ? 0 : 1;
 }
 
-/** Uses the DATABASE_URL of the environment, or otherwise a database that is removed afterwards. */
+/** Uses DATABASE_URL from the environment if set, otherwise a temporary database. */
 async function onOwnServer<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
   // Loads the product only when needed: with --url another process runs it.
   const { startProduct } = await import('./harness/start-product.ts');
@@ -54,9 +54,9 @@ function readArguments(): { file: string; url: string | null } {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error(`Give one event file: ${usage}`);
   const { url = null } = values;
-  if (url !== null && !URL.canParse(url)) throw new Error(`${url} is no address: ${usage}`);
+  if (url !== null && !URL.canParse(url)) throw new Error(`${url} is not a URL: ${usage}`);
   return {
-    // The launcher changes into the project; npm keeps the original directory in INIT_CWD.
+    // The launcher changes to the project's folder; npm keeps the original directory in INIT_CWD.
     file: resolve(process.env['INIT_CWD'] ?? '', file),
     url: url === null ? null : new URL(url).origin,
   };

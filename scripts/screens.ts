@@ -7,7 +7,7 @@ import { describeFindings } from '#screens/report/describe-findings.ts';
 import { runScreens } from '#screens/run-screens.ts';
 import { WIDTHS } from '#screens/scene.ts';
 import { PRESETS } from '#shared/domain/site/presets.ts';
-import { buildClientWhenStale, webDir } from './build-client.ts';
+import { buildClientWhenStale } from './build-client.ts';
 import { ending } from './ending.ts';
 import { root } from './run-tool.ts';
 
@@ -50,7 +50,7 @@ async function screens(): Promise<number> {
     widths,
     presets,
     folder,
-    webDir,
+    webDir: built.webDir,
     say: console.log,
     signal: ending,
   });

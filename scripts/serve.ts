@@ -1,4 +1,4 @@
-import { ending } from './ending.ts';
+import { ending, endingAtOnce } from './ending.ts';
 import { ConfigError } from '#server/platform/config.ts';
 
 const PATIENCE_MS = 10_000;
@@ -12,7 +12,8 @@ export async function serve({ webDir }: { webDir: string | null }): Promise<void
     const { run } = await import('#server/main.ts');
     const running = await run({ env: process.env, say: sayUnlessEnding, webDir });
     await untilEnding();
-    setTimeout(letEndAtOnce, PATIENCE_MS).unref();
+    await running.drain(endingAtOnce);
+    setTimeout(allowForcedExit, PATIENCE_MS).unref();
     await running.stop();
     process.exit(0);
   } catch (error) {
@@ -33,8 +34,8 @@ function untilEnding(): Promise<void> {
   });
 }
 
-/** Until now a second signal was only a repetition of the first; from now on the user means it. */
-function letEndAtOnce(): void {
+/** A second signal before this moment may only repeat the first; from now on it is meant. */
+function allowForcedExit(): void {
   console.log('Still finishing what runs. Press Ctrl-C again to end at once.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 }

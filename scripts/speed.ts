@@ -4,7 +4,7 @@ import { limits } from '#speed/phone.ts';
 import { describeReasons, describeRows } from '#speed/report/describe-speed.ts';
 import { judge } from '#speed/report/judge.ts';
 import { runSpeed } from '#speed/run-speed.ts';
-import { buildClientWhenStale, webDir } from './build-client.ts';
+import { buildClientWhenStale } from './build-client.ts';
 import { ending } from './ending.ts';
 
 process.exitCode = await speed().catch((error: unknown) => {
@@ -31,7 +31,7 @@ async function speed(): Promise<number> {
   console.log(`Node ${process.version}, ${availableParallelism()} cores`);
   const stats = await runSpeed({
     runs,
-    webDir,
+    webDir: built.webDir,
     say: (sentence) => console.log(`  ${sentence}`),
     signal: ending,
   });

@@ -1,4 +1,5 @@
-import { buildClientWhenStale, webDir } from './build-client.ts';
+import { buildClientWhenStale } from './build-client.ts';
+import { keepUsed } from './build-folders.ts';
 import { ending } from './ending.ts';
 import { serve } from './serve.ts';
 
@@ -8,4 +9,5 @@ if (!built.ok) {
   console.error(`The client could not be built.\n${built.output}`);
   process.exit(1);
 }
-await serve({ webDir });
+keepUsed(built.webDir);
+await serve({ webDir: built.webDir });

@@ -8,9 +8,10 @@ import { Refusal } from './harness/client.ts';
 import { findHalfWrites } from './survive/find-half-writes.ts';
 import { createLedger, createThing, examine, write } from './survive/ledger.ts';
 import { runKills } from './survive/run-kills.ts';
+import { runOutages } from './survive/run-outages.ts';
 
 /** A record with two acknowledged writes and one without a response. */
-async function doubtedThing(shown: unknown) {
+async function thingInDoubt(shown: unknown) {
   const ledger = createLedger();
   const thing = createThing<unknown>('Cup', null, async () => shown);
   await write(ledger, thing, { saved: 1, kills: 1 }, async () => undefined);
@@ -30,14 +31,14 @@ describe('the ledger', () => {
     ['lost', 'nothing', null],
     ['half', 'a part of the unanswered write', { saved: 3, kills: 2 }],
   ])('reports %s when the product shows %s', async (finding, _, shown) => {
-    const { ledger, thing } = await doubtedThing(shown);
+    const { ledger, thing } = await thingInDoubt(shown);
     expect(await examine(thing)).toBe(finding);
     expect(ledger.acknowledged).toBe(2);
     expect(ledger.touched).toEqual(new Set([thing]));
   });
 
   test('continues from the state that it found', async () => {
-    const { thing } = await doubtedThing({ saved: 3, kills: 3 });
+    const { thing } = await thingInDoubt({ saved: 3, kills: 3 });
     await examine(thing);
     expect(thing.known).toEqual({ saved: 3, kills: 3 });
     expect(await examine(thing)).toBe('right');
@@ -57,7 +58,7 @@ describe('the ledger', () => {
  * The traces of one broken write, and the expected findings with their counts; the laws that always hold have a
  * separate test.
  */
-const sabotage: [statement: string, said: Record<string, number>][] = [
+const corruptions: [statement: string, expected: Record<string, number>][] = [
   [
     `delete from registration_players where registration_id =
       (select id from registrations where status = 'rejected' limit 1)`,
@@ -67,14 +68,14 @@ const sabotage: [statement: string, said: Record<string, number>][] = [
     `update registrations set status = 'rejected' where id =
       (select registration_id from round_results join rounds on rounds.id = round_id
         join tournaments on tournaments.id = tournament_id where tournaments.status = 'ongoing' limit 1)`,
-    { 'a side has results and is not approved, or plays elsewhere': 6, 'kept stats': 4 },
+    { 'a side has results and is not approved, or plays elsewhere': 6, 'stored stats': 4 },
   ],
   [
     `insert into join_requests select gen_random_uuid(), id, (select id from users where not exists (
         select from clan_members where clan_id = clans.id and user_id = users.id) limit 1),
       'approved', null, now(), null, now() from clans limit 1`,
     {
-      'nothing was written down about a thing that is there': 1,
+      'something exists without an audit entry': 1,
       'a join request is approved without the member': 1,
     },
   ],
@@ -82,7 +83,7 @@ const sabotage: [statement: string, said: Record<string, number>][] = [
     `update audit_log set subject_id = id where id =
       (select id from audit_log where subject_type = 'tournament' limit 1)`,
     {
-      'nothing was written down about a thing that is there': 1,
+      'something exists without an audit entry': 1,
       'an audit row is about a thing that is not there': 1,
     },
   ],
@@ -93,11 +94,11 @@ const sabotage: [statement: string, said: Record<string, number>][] = [
   ],
   [
     `update clan_figures set kills = kills + 1 where clan_id = (select id from clans limit 1)`,
-    { 'kept stats': 1 },
+    { 'stored stats': 1 },
   ],
   [
     `delete from player_figures where user_id = (select user_id from player_figures limit 1)`,
-    { 'kept stats': 1 },
+    { 'stored stats': 1 },
   ],
 ];
 
@@ -106,7 +107,7 @@ test('every kind of half write is found, and none in an intact database', { time
     const { db } = await create('sabotaged');
     await loadDatabase(db, { tournaments: 24, clans: 20, users: 100 });
     expect(await findHalfWrites(db)).toEqual([]);
-    for (const [statement, said] of sabotage) {
+    for (const [statement, expected] of corruptions) {
       const spoiled = await db.startTransaction().execute();
       await sql.raw(statement).execute(spoiled);
       const found = Object.groupBy(await findHalfWrites(spoiled), (line) =>
@@ -114,7 +115,7 @@ test('every kind of half write is found, and none in an intact database', { time
       );
       await spoiled.rollback().execute();
       const counts = Object.entries(found).map(([kind, lines]) => [kind, lines?.length]);
-      expect(Object.fromEntries(counts), statement).toEqual(said);
+      expect(Object.fromEntries(counts), statement).toEqual(expected);
     }
   }),
 );
@@ -135,3 +136,24 @@ test('three kills lose nothing and leave no half write', { timeout: 120_000 }, a
   expect(survival.databaseKills).toBeGreaterThan(0);
   expect(lines).toHaveLength(3);
 });
+
+test(
+  'three restarts, terminations and kills of the database end nothing and lose nothing',
+  { timeout: 240_000 },
+  async () => {
+    const lines: string[] = [];
+    const endurance = await runOutages({
+      times: 3,
+      seed: 11,
+      script: join(import.meta.dirname, 'dev-server.ts'),
+      writers: 2,
+      mostWrites: 40,
+      signal: new AbortController().signal,
+      say: (line) => lines.push(line),
+    });
+    expect(endurance).toMatchObject({ outages: 9, lost: [], half: [], repeated: 0 });
+    expect(endurance.announced).toBeGreaterThan(2);
+    expect(endurance.arrived).toBe(endurance.announced);
+    expect(lines).toHaveLength(9);
+  },
+);

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ending } from './ending.ts';
 import { seconds } from './steps.ts';
+import { runOutages, type Endurance } from './survive/run-outages.ts';
 import { runKills, type Survival } from './survive/run-kills.ts';
 
-const usage = 'npm run survive [-- --kills 100 --seed 1]';
+const usage = 'npm run survive [-- --kills 100 --outages 20 --seed 1]';
 const longestStartMs = 5000;
 
 process.exitCode = await survive().catch((error: unknown) => {
@@ -16,20 +17,40 @@ process.exit();
 
 /** Kills, checks and prints; returns the exit code, which is 1 after any loss or a slow start. */
 async function survive(): Promise<number> {
-  const { kills, seed } = readArguments();
-  console.log(`Killing Hotdrop ${kills} times while four clients write; seed ${seed}`);
-  const survival = await runKills({
-    kills,
+  const { kills, outages, seed } = readArguments();
+  const shared = {
     seed,
     script: join(import.meta.dirname, 'start.ts'),
     writers: 4,
-    mostWrites: 250,
     signal: ending,
-    say: (line) => console.log(`  ${line}`),
-  });
+    say: (line: string) => console.log(`  ${line}`),
+  };
+  console.log(
+    `Restarting, disconnecting and killing the database ${outages} times each; seed ${seed}`,
+  );
+  const endurance = await runOutages({ ...shared, times: outages, mostWrites: 100 });
+  for (const line of describeOutages(endurance)) console.log(line);
+  console.log(`Killing Hotdrop ${kills} times while four clients write; seed ${seed}`);
+  const survival = await runKills({ ...shared, kills, mostWrites: 250 });
   for (const line of describe(survival)) console.log(line);
-  const { lost, half, startsMs } = survival;
-  return lost.length + half.length === 0 && Math.max(...startsMs) < longestStartMs ? 0 : 1;
+  const losses = [survival, endurance].flatMap(({ lost, half }) => [...lost, ...half]);
+  const { announced, arrived, repeated } = endurance;
+  const allArrivedOnce = arrived === announced && repeated === 0;
+  const isRight = losses.length === 0 && allArrivedOnce;
+  return isRight && Math.max(...survival.startsMs) < longestStartMs ? 0 : 1;
+}
+
+function describeOutages(endurance: Endurance): string[] {
+  const { outages, acknowledged, lost, half, announced, arrived, repeated } = endurance;
+  return [
+    `outages              ${outages}`,
+    `acknowledged writes  ${acknowledged}`,
+    `lost                 ${lost.length}`,
+    ...lost.map((what) => `  ${what}`),
+    `half                 ${half.length}`,
+    ...half.map((what) => `  ${what}`),
+    `announcements        ${announced}, arrived ${arrived}, repeated ${repeated}`,
+  ];
 }
 
 function describe({ kills, databaseKills, acknowledged, lost, half, startsMs }: Survival) {
@@ -46,16 +67,21 @@ function describe({ kills, databaseKills, acknowledged, lost, half, startsMs }: 
   ];
 }
 
-function readArguments(): { kills: number; seed: number } {
+function readArguments(): { kills: number; outages: number; seed: number } {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string', default: '100' },
+      outages: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
     },
   });
-  const [kills, seed] = [Number(values.kills), Number(values.seed)];
-  if (!Number.isInteger(kills) || !Number.isInteger(seed) || kills < 1) {
+  const { kills, outages, seed } = {
+    kills: Number(values.kills),
+    outages: Number(values.outages),
+    seed: Number(values.seed),
+  };
+  if (![kills, outages, seed].every(Number.isInteger) || kills < 1 || outages < 1) {
     throw new Error(`Give whole numbers: ${usage}`);
   }
-  return { kills, seed };
+  return { kills, outages, seed };
 }

@@ -17,10 +17,13 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { currentSite, whoMayHost } from './features/site/site.reader.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes.ts';
+import type { BuiltFiles } from './db/built-files.ts';
 import { ping } from './db/connection.ts';
+import { isUnavailable } from './db/is-unavailable.ts';
 import { createBind } from './http/bind.ts';
 import { createHttpApp } from './http/create-http-app.ts';
-import { answerHealth } from './http/health.ts';
+import { createDrain, type Drain } from './http/drain.ts';
+import { answerHealth, type Health } from './http/health.ts';
 import { serveDocumentation } from './http/openapi/serve-documentation.ts';
 import { servePages } from './http/serve-pages.ts';
 import { type TrustProxy, sandboxPrefix } from './platform/config.ts';
@@ -34,6 +37,10 @@ type AppOptions = {
   /** Requests per minute and client; 0 turns the limit off. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
+  changes?: Health['changes'];
+  drain?: Drain;
+  /** Finds the hashed files of other builds; null without a built client. */
+  builtFiles?: BuiltFiles | null;
   /** Tests reject a response that does not match its schema. */
   checkResponses?: boolean;
 };
@@ -41,9 +48,17 @@ type AppOptions = {
 /** Composes the whole product into one Fastify app; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, webDir, sandbox = null, checkResponses = false } = options;
-  const { rateLimit = 0, trustProxy = null } = options;
+  const { rateLimit = 0, trustProxy = null, changes = () => 'arrive' } = options;
+  const { drain = createDrain(), builtFiles = null } = options;
   const { log, publicUrl } = deps;
-  const app = await createHttpApp({ log, publicUrl, rateLimit, trustProxy });
+  const app = await createHttpApp({
+    log,
+    publicUrl,
+    rateLimit,
+    trustProxy,
+    isUnavailable,
+    drain,
+  });
   const bind = createBind(app, {
     findSession: (token) => findViewer(deps, token),
     clock: deps.clock,
@@ -67,23 +82,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(discordSandbox, { ...sandbox, prefix: sandboxPrefix });
   }
   serveDocumentation(app, deps.publicUrl);
-  answerHealth(app, () => databaseAnswers(deps));
+  answerHealth(app, { ping: () => ping(deps.db), changes }, drain);
   await servePages(app, {
     webDir,
     publicUrl,
     shareOf: (path) => shareOf(deps, path),
     siteOf: () => currentSite(deps),
+    ...(builtFiles !== null && { findLost: builtFiles.find }),
     sandboxPath: sandbox === null ? null : sandboxPrefix,
   });
   return app;
-}
-
-async function databaseAnswers({ db, log }: Deps): Promise<boolean> {
-  try {
-    await ping(db);
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, 'the database does not answer');
-    return false;
-  }
 }

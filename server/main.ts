@@ -1,15 +1,20 @@
+import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refuseUnlessLoopback } from '#discord-sandbox/loopback.ts';
 import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
 import { firstGuilds } from '#discord-sandbox/state/first-guilds.ts';
-import { introducePeople } from '#discord-sandbox/state/introduce-people.ts';
+import { addAccounts } from '#discord-sandbox/state/add-accounts.ts';
 import { readFirstAccountId, readState } from '#discord-sandbox/state/read-state.ts';
+import { openBuiltFiles } from './db/built-files.ts';
 import { openChangeFeed } from './db/change-feed.ts';
-import { connect } from './db/connection.ts';
+import { assertAnswers, connect, ping } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts';
 import { migrate } from './db/migrate.ts';
+import { startNightlyBackups } from './db/backup/nightly.ts';
+import { checkSecret, TOKENS } from './db/secret-probe.ts';
 import { startSender } from './db/start-sender.ts';
 import { fillDemo, type DemoOptions } from './demo/fill-demo.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
@@ -24,12 +29,14 @@ import { createMembership } from './discord/membership.ts';
 import { createPostMessage } from './discord/post-message.ts';
 import { openResponseCache } from './features/cache-topics.ts';
 import { createSubscribers } from './features/subscribers.ts';
+import { createDrain, type Drain } from './http/drain.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config, sandboxPrefix } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
+import { version } from './platform/version.ts';
 
 type RunOptions = {
   env: Record<string, string | undefined>;
@@ -40,6 +47,11 @@ type RunOptions = {
 };
 
 export type Running = {
+  /**
+   * Serves on while `/readyz` is 503, for `DRAIN_SECONDS` or until `hurry` is aborted, so that proxies send their
+   * requests elsewhere before the port closes.
+   */
+  drain(hurry?: AbortSignal): Promise<void>;
   /** Ends streams, finishes running work and closes the database. */
   stop(): Promise<void>;
 };
@@ -51,26 +63,39 @@ export type Running = {
 export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
+  log.info({ version }, 'Hotdrop starts');
   const sandbox = config.discord === null ? sandboxOptions(config, log) : null;
 
   const embedded =
     config.databaseUrl === null
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, log, say })
       : null;
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
-  const db = connect(connection, { log });
+  const { databaseUrl, databaseDirectUrl, databasePool: poolSize } = config;
+  const db = connect(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, {
+    log,
+    poolSize,
+  });
+  /** For what belongs to one connection: notifications, locks and the queue. */
+  const direct = embedded?.connection ?? { connectionString: databaseDirectUrl ?? '' };
+  const drain = createDrain();
   const undo = [async () => embedded?.stop(), () => db.destroy()];
   const stop = async () => {
     for (const step of undo.toReversed()) await step();
   };
 
   try {
+    if (databaseUrl !== null) await ping(db).catch(unreachable('DATABASE_URL'));
     await migrate(db);
-    await installDeliveryQueue(connection, log);
-    const queue = await openDeliveryQueue(connection, log);
+    const changedSecret = await checkSecret(db, config.sessionSecret);
+    if (changedSecret !== null) say(changedSecret);
+    if (databaseUrl !== null) await assertAnswers(direct).catch(unreachable('DATABASE_DIRECT_URL'));
+    await installDeliveryQueue(direct, log);
+    const queue = await openDeliveryQueue(direct, log);
     undo.push(() => queue.stop());
-    const feed = await openChangeFeed(db, connection, log);
+    const feed = await openChangeFeed(db, direct, log);
     undo.push(() => feed.stop());
+    const builtFiles = webDir === null ? null : await openBuiltFiles(db, webDir, log);
+    undo.push(async () => builtFiles?.stop());
     const endpoints = discordEndpoints(config, sandbox);
     const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
     const pictures = createPictures({ log });
@@ -83,14 +108,15 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
         redirectUri: redirectUri(config),
         clock: systemClock,
       }),
-      tokenSealer: createSealer(config.sessionSecret, 'discord tokens'),
+      tokenSealer: createSealer(config.sessionSecret, TOKENS),
     };
     const deps: Deps = {
       newId: newUuid,
       log,
-      ready: openResponseCache(feed),
+      responseCache: openResponseCache(feed),
       subscribers: createSubscribers(feed),
       publicUrl: config.publicUrl,
+      sessionDays: config.sessionDays,
       ownerDiscordId:
         config.ownerDiscordId ??
         (sandbox === null ? null : await readFirstAccountId(sandbox.stateFile)),
@@ -102,6 +128,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       pictures,
       postMessage: createPostMessage({ apiUrl: endpoints.apiUrl, token: endpoints.botToken }),
       queue,
+      backups: config.backups,
       announceTournament,
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
@@ -114,24 +141,37 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       sandbox,
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
+      changes: () => (feed.connected ? 'arrive' : feed.deaf ? 'swallowed' : 'missing'),
+      drain,
+      builtFiles,
     });
-    let sender: { stop(): Promise<void> } | null = null;
+    let sender: ReturnType<typeof startSender> | null = null;
     undo.push(async () => {
-      await Promise.all([closeApp(app), sender?.stop()]);
+      await Promise.all([closeApp(app, drain), sender?.stop()]);
     });
     await listen(app, config);
     // Started last, since the sandbox is called over HTTP too.
     sender = startSender({
-      connection,
+      connection: direct,
       log,
       deliver: (id) => deliverAnnouncement(deps, id),
     });
+    feed.subscribe({
+      received: (changes) => {
+        if (changes.some(({ of }) => of === 'deliveries')) sender?.wake();
+      },
+    });
+    if (config.backups !== null) {
+      const nightly = { db, connection: direct, clock: systemClock, log, ...config.backups };
+      const backups = startNightlyBackups(nightly);
+      undo.push(() => backups.stop());
+    }
     say(`Hotdrop answers at ${config.publicUrl}`);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { stop };
+  return { stop, drain: (hurry) => drain.begin(config.drainSeconds, hurry) };
 }
 
 /**
@@ -140,7 +180,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
  */
 async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOptions, 'say'>> {
   if (sandbox === null) {
-    return { accounts: [], sponsorServerId: null, introduce: async () => undefined };
+    return { accounts: [], sponsorServerId: null, addToSandbox: async () => undefined };
   }
   const { stateFile } = sandbox;
   const { accounts, guilds = firstGuilds(accounts) } = await readState(stateFile);
@@ -148,7 +188,7 @@ async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOp
   return {
     accounts,
     sponsorServerId,
-    introduce: (people) => introducePeople(stateFile, { people, guildId: sponsorServerId }),
+    addToSandbox: (people) => addAccounts(stateFile, { people, guildId: sponsorServerId }),
   };
 }
 
@@ -200,8 +240,24 @@ function discordEndpoints(
 /** Long enough for calls to Discord; a client that has sent half a request has had its time. */
 const closePatienceMs = 8000;
 
+function unreachable(setting: string): (error: Error) => never {
+  return (error) => {
+    throw new ConfigError(
+      `${setting} leads to a database that cannot be reached: ${error.message}.`,
+    );
+  };
+}
+
+/** How long a connection that was just accepted may take to bring its request. */
+const lingerMs = 300;
+
 /** Finishes running requests, and closes connections whose requests never end. */
-async function closeApp(app: FastifyInstance): Promise<void> {
+async function closeApp(app: FastifyInstance, { phase }: Drain): Promise<void> {
+  if (phase === 'draining' && app.server.listening) {
+    // Closing the HTTP server would also reset connections whose first bytes are still on their way.
+    NetServer.prototype.close.call(app.server);
+    await sleep(lingerMs);
+  }
   const timer = setTimeout(() => app.server.closeAllConnections(), closePatienceMs);
   await app.close();
   clearTimeout(timer);

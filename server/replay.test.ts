@@ -52,7 +52,9 @@ describe('a made-up event', () => {
       ['Rust, Ember, Flint and the others of the long valley', 9],
     ]);
     expect(sentences).toEqual([
-      expect.stringMatching(/^Clan names that are taken: 1\. nova, for one, plays as nova #2\.$/i),
+      expect.stringMatching(
+        /^Clan names already taken: 1\. For example, nova plays as nova #2\.$/i,
+      ),
       expect.stringMatching(/^Round 2: .*2nd/),
     ]);
 

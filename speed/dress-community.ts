@@ -10,16 +10,16 @@ import type { Community } from './start-community.ts';
  */
 export async function dressCommunity(community: Community): Promise<void> {
   const host = await signInAs(community, 'host');
-  const shown = await host.ask(listTournaments, { query: { status: 'open,ongoing' } });
+  const shown = await host.call(listTournaments, { query: { status: 'open,ongoing' } });
   const own = shown.filter(({ hostUserId }) => hostUserId === host.userId);
   if (own.length === 0) throw new Error('The host of the demo has no tournament on a card.');
   for (const [seed, { id }] of own.entries()) {
     const files = { banner: await drawn(1600, 900, seed) };
-    await host.ask(updateTournament, { params: { id }, body: {}, files });
+    await host.call(updateTournament, { params: { id }, body: {}, files });
   }
   const owner = await signInAs(community, 'owner');
   const files = { logo: await drawn(800, 800, 99) };
-  await owner.ask(updateClan, { params: { id: community.clanId }, body: {}, files });
+  await owner.call(updateClan, { params: { id: community.clanId }, body: {}, files });
 }
 
 /** Draws patches of colour with soft edges, which are about as large in bytes as a photograph. */

@@ -28,9 +28,9 @@ export async function startCommunity({
     env: { DEMO: '1' },
   });
   try {
-    const { ask } = createClient(product);
-    const [tournament] = await ask(listTournaments, { query: { status: 'ongoing' } });
-    const [clan] = await ask(listClans, {});
+    const { call } = createClient(product);
+    const [tournament] = await call(listTournaments, { query: { status: 'ongoing' } });
+    const [clan] = await call(listClans, {});
     if (!tournament || !clan) throw new Error('The demo has no clan or no running tournament.');
     return { ...product, tournamentId: tournament.id, clanId: clan.id };
   } catch (error) {

@@ -25,7 +25,10 @@ export const numberOf = {
   firstWaiting: 1_001_000,
 };
 
-/** Distance between the numbers of tournaments with a waitlist of every clan, which leaves room for those of their sides. */
+/**
+ * Gap between the numbers of consecutive tournaments with a full waitlist, so that their registrations' numbers do not
+ * collide.
+ */
 export const waitingStep = 100;
 
 export const registrationNumber = (tournament: number, side: number) => tournament * 64 + side;

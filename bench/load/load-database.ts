@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkReferencesAfterwards } from './check-references-afterwards.ts';
 import { loadAudit } from './load-audit.ts';
-import { loadFigures } from './load-figures.ts';
-import { loadPeople, loadSessions } from './load-people.ts';
+import { loadStats } from './load-stats.ts';
+import { loadUsersAndClans, loadSessions } from './load-users.ts';
 import { loadResults } from './load-results.ts';
 import { loadTournaments } from './load-tournaments.ts';
 import type { Size } from './sizes.ts';
@@ -25,14 +25,14 @@ export async function loadDatabase(db: Db, size: Size): Promise<Loaded> {
   await inTransaction(db, async (tx) => {
     await sql`set local work_mem = '64MB'`.execute(tx);
     await checkReferencesAfterwards(tx, async () => {
-      await loadPeople(tx, size);
+      await loadUsersAndClans(tx, size);
       await loadSessions(
         tx,
         Array.from({ length: size.clans }, (_, index) => index + 1),
       );
       await loadTournaments(tx, size);
       await loadResults(tx);
-      await loadFigures(tx);
+      await loadStats(tx);
       await loadAudit(tx);
     });
   });

@@ -11,8 +11,8 @@ import {
 } from './sizes.ts';
 
 /**
- * Inserts the bulk, newest first by number, and the measured tournaments, which are older than all of the bulk, so
- * that the first page of the list shows the bulk.
+ * Inserts the bulk tournaments (number 1 is newest) and the measured ones, which are older, so that the first page
+ * of the list shows only bulk.
  */
 export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await plan(tx, size);
@@ -40,7 +40,7 @@ export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await loadSides(tx, size);
 }
 
-/** Counts what the disabled triggers would have counted commit by commit. */
+/** Sets the counters that the disabled triggers would have maintained. */
 async function countTournaments(tx: Tx): Promise<void> {
   const count = (status: string) => sql`count(*) filter (where status = ${status})`;
   await sql`
@@ -52,7 +52,10 @@ async function countTournaments(tx: Tx): Promise<void> {
   `.execute(tx);
 }
 
-/** One row per tournament, from which everything else follows; `place` is the first roster place that plays. */
+/**
+ * One row per tournament, from which everything else follows; `place` is the roster position of the first player who
+ * plays.
+ */
 async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> {
   await sql`
     create temp table scoring on commit drop as select jsonb '{"1": 1000, "2": 600, "3": 500,
@@ -88,7 +91,10 @@ async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> 
   `.execute(tx);
 }
 
-/** Sides of different clans, most with three members; later steps use `side` and `player`. */
+/**
+ * Inserts sides of different clans, most with three players. Leaves the temporary tables `side` and `player` for later
+ * steps.
+ */
 async function loadSides(tx: Tx, { clans, users }: Size): Promise<void> {
   await sql`
     create temp table side on commit drop as

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { BenchDatabase } from '../with-databases.ts';
-import { ask, type Question } from './ask.ts';
+import { sendRequest, type BenchRequest } from './send-request.ts';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 
-/** Statements of the first request of its kind and of later ones. */
+/** Number of SQL statements run by the first request and by a repeat of it; null if it cannot be repeated. */
 export type StatementCount = { name: string; first: number; repeated: number | null };
 
 /**
- * `once`: the request can be made only once. `drop`: a write that empties the response cache before each first
+ * `once`: the request can be made only once. `drop`: a write that clears the response cache, sent before each first
  * request.
  */
-export type CountedQuestion = {
+export type CountedRequest = {
   name: string;
-  question: Question;
+  request: BenchRequest;
   once?: boolean;
-  drop?: (turn: number) => Question;
+  drop?: (turn: number) => BenchRequest;
 };
 
 const settleMs = 100;
@@ -25,7 +25,7 @@ const repeats = 3;
 export async function countStatements(
   { connection }: BenchDatabase,
   startProduct: (databaseUrl: string) => Promise<ServerProcess>,
-  questions: readonly CountedQuestion[],
+  requests: readonly CountedRequest[],
 ): Promise<StatementCount[]> {
   const proxy = await startCountingProxy(connection);
   try {
@@ -34,12 +34,12 @@ export async function countStatements(
     const server = await startProduct(url);
     try {
       const counts: StatementCount[] = [];
-      for (const { name, question, once = false, drop } of questions) {
+      for (const { name, request, once = false, drop } of requests) {
         const first =
           drop === undefined
-            ? await countOne(proxy, server, question)
-            : await countAnew(proxy, server, { question, drop });
-        const repeated = once ? null : await countRepeated(proxy, server, question);
+            ? await countOne(proxy, server, request)
+            : await countAfterDrop(proxy, server, { request, drop });
+        const repeated = once ? null : await countRepeated(proxy, server, request);
         counts.push({ name, first, repeated });
       }
       return counts;
@@ -51,31 +51,31 @@ export async function countStatements(
   }
 }
 
-/** Takes the minimum of several runs: background work of the product may fall into some of them. */
-async function countRepeated(proxy: CountingProxy, server: ServerProcess, question: Question) {
+/** Takes the minimum of several runs: the product's background work may add statements to some of them. */
+async function countRepeated(proxy: CountingProxy, server: ServerProcess, request: BenchRequest) {
   const counts: number[] = [];
-  while (counts.length < repeats) counts.push(await countOne(proxy, server, question));
+  while (counts.length < repeats) counts.push(await countOne(proxy, server, request));
   return Math.min(...counts);
 }
 
-async function countAnew(
+async function countAfterDrop(
   proxy: CountingProxy,
   server: ServerProcess,
-  { question, drop }: Required<Pick<CountedQuestion, 'question' | 'drop'>>,
+  { request, drop }: Required<Pick<CountedRequest, 'request' | 'drop'>>,
 ) {
   const counts: number[] = [];
   while (counts.length < repeats) {
-    const { status } = await ask(server.origin, drop(counts.length));
-    if (status >= 400) throw new Error(`${drop(0).path} answers ${status}.`);
-    counts.push(await countOne(proxy, server, question));
+    const { status } = await sendRequest(server.origin, drop(counts.length));
+    if (status >= 400) throw new Error(`${drop(0).path} returned ${status}.`);
+    counts.push(await countOne(proxy, server, request));
   }
   return Math.min(...counts);
 }
 
-async function countOne(proxy: CountingProxy, { origin }: ServerProcess, question: Question) {
+async function countOne(proxy: CountingProxy, { origin }: ServerProcess, request: BenchRequest) {
   await sleep(settleMs);
   const before = proxy.statements();
-  const { status } = await ask(origin, question);
-  if (status >= 400) throw new Error(`${question.path} answers ${status}.`);
+  const { status } = await sendRequest(origin, request);
+  if (status >= 400) throw new Error(`${request.path} returned ${status}.`);
   return proxy.statements() - before;
 }

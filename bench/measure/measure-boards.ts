@@ -1,12 +1,12 @@
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
-import { ask, type Question } from './ask.ts';
+import { sendRequest, type BenchRequest } from './send-request.ts';
 import { median, summarize, type Latencies } from './statistics.ts';
 
 /** A page that reads several addresses, and a write that drops their cached responses. */
 export type Board = {
   name: string;
   paths: readonly string[];
-  drop: (turn: number) => Question;
+  drop: (turn: number) => BenchRequest;
 };
 
 /** Milliseconds of uncached reads, with few completed tournaments and with many. */
@@ -40,7 +40,8 @@ export async function measureBoards(
         signal.throwIfAborted();
         // Alternates the order: whichever runs first leaves warm or cold caches to the other.
         const order = turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const);
-        for (const side of order) times[side].push(...(await readAnew(servers[side], board, turn)));
+        for (const side of order)
+          times[side].push(...(await readUncached(servers[side], board, turn)));
       }
       if (run === 0) continue;
       few.push(summarize(times.few));
@@ -64,7 +65,11 @@ function middleOf(runs: readonly Latencies[]): Latencies {
   };
 }
 
-async function readAnew({ origin }: ServerProcess, board: Board, turn: number): Promise<number[]> {
+async function readUncached(
+  { origin }: ServerProcess,
+  board: Board,
+  turn: number,
+): Promise<number[]> {
   await succeed(origin, board.drop(turn));
   const times: number[] = [];
   for (const path of board.paths) {
@@ -75,7 +80,7 @@ async function readAnew({ origin }: ServerProcess, board: Board, turn: number): 
   return times;
 }
 
-async function succeed(origin: string, question: Question): Promise<void> {
-  const { status, body } = await ask(origin, question);
-  if (status !== 200) throw new Error(`${question.path} answers ${status}: ${body.toString()}`);
+async function succeed(origin: string, request: BenchRequest): Promise<void> {
+  const { status, body } = await sendRequest(origin, request);
+  if (status !== 200) throw new Error(`${request.path} returned ${status}: ${body.toString()}`);
 }

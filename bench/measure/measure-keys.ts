@@ -2,8 +2,8 @@ import { chromium, type Page } from 'playwright-core';
 import { launchBrowser } from '#scripts/harness/launch-browser.ts';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import { tokenOf } from '../load/ids.ts';
-import { gatheringId, gatheringHost } from '../questions.ts';
-import { ask } from './ask.ts';
+import { gatheringId, gatheringHost } from '../requests.ts';
+import { sendRequest } from './send-request.ts';
 import { median, summarize, type Latencies } from './statistics.ts';
 
 export type KeyLoad = {
@@ -24,8 +24,8 @@ export type KeyStats = {
 };
 
 /**
- * Types results into the grid of a round in a real browser, as its host, and measures from each key to the end of
- * the frame that shows it. Starts the tournament that clans have registered for.
+ * Types results into the grid of a round in a real browser, as its host, and measures the time from each keystroke to
+ * the end of the frame that shows it. Starts the tournament that clans have registered for.
  */
 export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise<KeyStats> {
   await startGathering(server, load.sides);
@@ -35,7 +35,7 @@ export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise
     const runs: Latencies[] = [];
     for (let run = 0; run < load.runs; run += 1) {
       load.signal.throwIfAborted();
-      // Without its Content-Security-Policy the page lets us read its counters.
+      // Bypasses the Content-Security-Policy, which would block reading the page's counters.
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         bypassCSP: true,
@@ -55,15 +55,15 @@ export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise
 
 async function startGathering(server: ServerProcess, sides: number): Promise<void> {
   const path = `/api/tournaments/${gatheringId}`;
-  const listed = await ask(server.origin, { path: `${path}/registrations` });
+  const listed = await sendRequest(server.origin, { path: `${path}/registrations` });
   const registrations = JSON.parse(listed.body.toString()) as { id: string }[];
   if (registrations.length < sides)
     throw new Error(`Only ${registrations.length} sides registered.`);
   const post = async (to: string, body: object, expected: number) => {
     const token = tokenOf(gatheringHost);
-    const question = { method: 'POST', path: to, token, body: JSON.stringify(body) } as const;
-    const { status, body: answer } = await ask(server.origin, question);
-    if (status !== expected) throw new Error(`${to} answers ${status}: ${answer.toString()}`);
+    const request = { method: 'POST', path: to, token, body: JSON.stringify(body) } as const;
+    const { status, body: answer } = await sendRequest(server.origin, request);
+    if (status !== expected) throw new Error(`${to} returned ${status}: ${answer.toString()}`);
   };
   for (const { id } of registrations.slice(0, sides)) {
     await post(`${path}/registrations/${id}/approve`, {}, 200);
@@ -83,7 +83,7 @@ async function openGrid(page: Page, server: ServerProcess, sides: number): Promi
   await grid.getByRole('textbox').first().focus();
 }
 
-// Runs in the page: a new task begins once the frame that shows a key has been handed on.
+// Runs in the page: a message task runs after the frame that shows the keystroke has been rendered.
 const watchKeys = `
   globalThis.keyToPaint = [];
   addEventListener('keydown', ({ timeStamp }) => {
@@ -96,8 +96,8 @@ const watchKeys = `
 `;
 
 /**
- * Types places from the last to the first, so that each changes the order, and kills; returns the milliseconds of
- * each key.
+ * Types places and kills, places in descending order so that each one reorders the grid. Returns each keystroke's
+ * latency in milliseconds.
  */
 async function typeRows(page: Page, rows: number): Promise<number[]> {
   let count = 0;

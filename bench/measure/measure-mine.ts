@@ -1,6 +1,6 @@
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Size } from '../load/sizes.ts';
-import { mineQuestion } from '../questions.ts';
+import { mineRequest } from '../requests.ts';
 import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
@@ -12,10 +12,10 @@ export async function measureMine(
   size: Size,
   { perSecond, seconds, signal }: MineLoad,
 ): Promise<Latencies> {
-  const questions = Array.from({ length: perSecond * seconds }, (_, turn) =>
-    mineQuestion(turn, size),
+  const requests = Array.from({ length: perSecond * seconds }, (_, turn) =>
+    mineRequest(turn, size),
   );
-  const { arrivals, latencies } = await openLoop(server.origin, questions, { perSecond, signal });
+  const { arrivals, latencies } = await openLoop(server.origin, requests, { perSecond, signal });
   expectAll(arrivals, 200);
   return summarize(latencies);
 }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { PlainServer } from '../servers/start-plain.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { median } from './statistics.ts';
 import { cpuMicroseconds } from './usage.ts';
 
@@ -20,10 +20,10 @@ export type Read = {
   name: string;
   path: string;
   /** Whether the response itself grows with the data set. */
-  holdsAll: boolean;
+  listsEverything: boolean;
 };
 
-export type ReadComparison = Pick<Read, 'name' | 'holdsAll'> & {
+export type ReadComparison = Pick<Read, 'name' | 'listsEverything'> & {
   bytes: number;
   large: ReadFigures;
   small: ReadFigures;
@@ -40,12 +40,12 @@ export type Load = { runs: number; seconds: number; connections: number; signal:
  */
 export async function measureRead(
   { large, small, plain }: ReadServers,
-  { name, path, holdsAll }: Read,
+  { name, path, listsEverything }: Read,
   load: Load,
 ): Promise<ReadComparison> {
-  const answer = await ask(large.origin, { path });
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`);
-  await plain.teach(path, answer);
+  const answer = await sendRequest(large.origin, { path });
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}.`);
+  await plain.setAnswer(path, answer);
   const servers = [large, plain, small].map((server) => ({ server, runs: [] as Run[] }));
   for (const { server } of servers) await hit(server, path, { ...load, seconds: 1 });
   for (let run = 0; run < load.runs; run += 1) {
@@ -55,7 +55,7 @@ export async function measureRead(
   if (!ofLarge || !ofPlain || !ofSmall) throw new Error('A server was not measured.');
   return {
     name,
-    holdsAll,
+    listsEverything,
     bytes: answer.body.length,
     large: ofLarge,
     plain: ofPlain,

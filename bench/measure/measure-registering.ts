@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Size } from '../load/sizes.ts';
-import { gatheringId, registerQuestion } from '../questions.ts';
-import { ask } from './ask.ts';
+import { gatheringId, registerRequest } from '../requests.ts';
+import { sendRequest } from './send-request.ts';
 import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
 /**
- * Registers clans for one tournament at a fixed rate, each by its leader. Throws unless every response is 201 and
- * the tournament then has exactly these registrations, in its rows and in responses.
+ * Registers clans for one tournament at a fixed rate, each by its leader. Throws unless every
+ * response is 201 and exactly these registrations are then in the database and in the API's
+ * response.
  */
 export async function measureRegistering(
   server: ServerProcess,
@@ -17,8 +18,8 @@ export async function measureRegistering(
   size: Size,
   { clans, perSecond, signal }: { clans: number; perSecond: number; signal: AbortSignal },
 ): Promise<Latencies> {
-  const questions = Array.from({ length: clans }, (_, index) => registerQuestion(index + 1, size));
-  const { arrivals, latencies } = await openLoop(server.origin, questions, { perSecond, signal });
+  const requests = Array.from({ length: clans }, (_, index) => registerRequest(index + 1, size));
+  const { arrivals, latencies } = await openLoop(server.origin, requests, { perSecond, signal });
   expectAll(arrivals, 201);
   const answered = arrivals.map(({ answer }) => (json(answer.body) as { id: string }).id);
   const { rows } = await sql<{ id: string; players: number }>`
@@ -28,9 +29,9 @@ export async function measureRegistering(
   `.execute(db);
   const whole = rows.filter(({ players }) => players === 3).map(({ id }) => id);
   expectSame(answered, whole, 'rows');
-  const shown = await ask(server.origin, { path: `/api/tournaments/${gatheringId}` });
+  const shown = await sendRequest(server.origin, { path: `/api/tournaments/${gatheringId}` });
   const { registeredTeams } = json(shown.body) as { registeredTeams: string[] };
-  expectSame(answered, registeredTeams, 'registered teams');
+  expectSame(answered, registeredTeams, 'response');
   return summarize(latencies);
 }
 
@@ -41,6 +42,6 @@ function json(body: Buffer): unknown {
 function expectSame(answered: readonly string[], found: readonly string[], what: string): void {
   if (answered.toSorted().join() === found.toSorted().join()) return;
   throw new Error(
-    `${answered.length} registrations were acknowledged, ${found.length} are ${what}.`,
+    `${answered.length} registrations were acknowledged, but ${found.length} were found in the ${what}.`,
   );
 }

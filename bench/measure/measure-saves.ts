@@ -1,6 +1,6 @@
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Size } from '../load/sizes.ts';
-import { saveQuestion } from '../questions.ts';
+import { saveRequest } from '../requests.ts';
 import { expectAll, openLoop, type Arrival } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
@@ -12,10 +12,10 @@ export async function measureSaves(
   size: Size,
   { perSecond, seconds, signal }: SaveLoad,
 ): Promise<{ latencies: Latencies; arrivals: Arrival[] }> {
-  const questions = Array.from({ length: perSecond * seconds }, (_, save) =>
-    saveQuestion(save, size),
+  const requests = Array.from({ length: perSecond * seconds }, (_, save) =>
+    saveRequest(save, size),
   );
-  const { arrivals, latencies } = await openLoop(server.origin, questions, { perSecond, signal });
+  const { arrivals, latencies } = await openLoop(server.origin, requests, { perSecond, signal });
   expectAll(arrivals, 200);
   return { latencies: summarize(latencies), arrivals };
 }

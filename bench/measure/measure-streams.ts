@@ -33,12 +33,12 @@ export async function measureStreams(
     const { latencies, arrivals } = await measureSaves(server, size, load);
     await sleep(lastEventsMs, undefined, { signal: load.signal });
     const delays = streams.flatMap((stream) => delaysOf(stream, arrivals));
-    const heard = delays.filter((delay) => delay !== null);
+    const received = delays.filter((delay) => delay !== null);
     return {
       streams: streams.length,
       saves: latencies,
-      delays: summarize(heard),
-      missing: delays.length - heard.length,
+      delays: summarize(received),
+      missing: delays.length - received.length,
       residentMegabytes: await residentMegabytes(server.pid),
     };
   } finally {
@@ -47,11 +47,11 @@ export async function measureStreams(
 }
 
 /** For each save of the stream's tournament, the delay of the first event after it was sent. */
-function delaysOf({ tournament, heardAt }: Stream, arrivals: readonly Arrival[]) {
+function delaysOf({ tournament, receivedAt }: Stream, arrivals: readonly Arrival[]) {
   return arrivals
-    .filter(({ question }) => question.path.includes(tournament))
+    .filter(({ request }) => request.path.includes(tournament))
     .map(({ sentAt, answeredAt }) => {
-      const heard = heardAt.find((moment) => moment > sentAt);
-      return heard === undefined ? null : Math.max(0, heard - answeredAt);
+      const received = receivedAt.find((moment) => moment > sentAt);
+      return received === undefined ? null : Math.max(0, received - answeredAt);
     });
 }

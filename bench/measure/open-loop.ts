@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, type Answer, type Question } from './ask.ts';
+import { sendRequest, type Answer, type BenchRequest } from './send-request.ts';
 
-/** One request of an open loop; times are milliseconds of `performance.now()`. */
-export type Arrival = { question: Question; sentAt: number; answeredAt: number; answer: Answer };
+/** One request of an open loop; times are in milliseconds, from `performance.now()`. */
+export type Arrival = { request: BenchRequest; sentAt: number; answeredAt: number; answer: Answer };
 
 export type LoopResult = {
   arrivals: Arrival[];
@@ -10,19 +10,21 @@ export type LoopResult = {
   latencies: number[];
 };
 
-/** Sends requests at a fixed rate whether or not earlier responses have come, and waits for all of them. */
+/**
+ * Sends requests at a fixed rate without waiting for earlier responses, then waits for all of them.
+ */
 export async function openLoop(
   origin: string,
-  questions: readonly Question[],
+  requests: readonly BenchRequest[],
   { perSecond, signal }: { perSecond: number; signal: AbortSignal },
 ): Promise<LoopResult> {
   const begun = performance.now();
   const running: Promise<{ arrival: Arrival; latency: number }>[] = [];
-  for (const [index, question] of questions.entries()) {
+  for (const [index, request] of requests.entries()) {
     const dueAt = begun + (index * 1000) / perSecond;
     const wait = dueAt - performance.now();
     if (wait > 0) await sleep(wait, undefined, { signal });
-    running.push(arrive(origin, question, dueAt));
+    running.push(arrive(origin, request, dueAt));
   }
   const done = await Promise.all(running);
   return {
@@ -31,20 +33,20 @@ export async function openLoop(
   };
 }
 
-async function arrive(origin: string, question: Question, dueAt: number) {
+async function arrive(origin: string, request: BenchRequest, dueAt: number) {
   const sentAt = performance.now();
-  const answer = await ask(origin, question);
+  const answer = await sendRequest(origin, request);
   const answeredAt = performance.now();
-  return { arrival: { question, sentAt, answeredAt, answer }, latency: answeredAt - dueAt };
+  return { arrival: { request, sentAt, answeredAt, answer }, latency: answeredAt - dueAt };
 }
 
-/** Throws with the body of the first response that has another status. */
+/** Throws, quoting the first response with a different status. */
 export function expectAll(arrivals: readonly Arrival[], status: number): void {
   const wrong = arrivals.filter(({ answer }) => answer.status !== status);
   const [first] = wrong;
   if (first === undefined) return;
   throw new Error(
-    `${wrong.length} of ${arrivals.length} answers to ${first.question.path} were no ${status}: ` +
+    `${wrong.length} of ${arrivals.length} responses from ${first.request.path} were not ${status}: ` +
       `${first.answer.status} ${first.answer.body.toString()}`,
   );
 }

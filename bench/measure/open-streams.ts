@@ -1,8 +1,8 @@
 import { Agent, get, type ClientRequest } from 'node:http';
-import { ongoingId } from '../questions.ts';
+import { ongoingId } from '../requests.ts';
 
 /** Times, in milliseconds of `performance.now()`, at which a stream received an event of saved results. */
-export type Stream = { tournament: string; heardAt: number[] };
+export type Stream = { tournament: string; receivedAt: number[] };
 
 export type Streams = { streams: Stream[]; close: () => void };
 
@@ -24,7 +24,7 @@ export async function openStreams(
     for (let from = 0; from < count; from += openingAtOnce) {
       signal.throwIfAborted();
       const some = Array.from({ length: Math.min(openingAtOnce, count - from) }, (_, index) => {
-        const stream: Stream = { tournament: ongoingId(from + index), heardAt: [] };
+        const stream: Stream = { tournament: ongoingId(from + index), receivedAt: [] };
         streams.push(stream);
         return openStream(origin, stream, agent, requests);
       });
@@ -47,7 +47,7 @@ function openStream(
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { accept: 'text/event-stream' } }, (response) => {
       if (response.statusCode !== 200) {
-        reject(new Error(`${url} answers ${response.statusCode}.`));
+        reject(new Error(`${url} returned ${response.statusCode}.`));
         return;
       }
       let rest = '';
@@ -56,7 +56,7 @@ function openStream(
         const lines = (rest + chunk).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) {
-          if (line === 'event: results') stream.heardAt.push(performance.now());
+          if (line === 'event: results') stream.receivedAt.push(performance.now());
         }
       });
       response.on('error', () => undefined);

@@ -1,10 +1,10 @@
-/** Returns the nearest-rank percentile of sorted values; 0 for none. */
+/** Returns the nearest-rank percentile of the values, or 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Returns the median; of two middle values the lower. */
+/** Returns the median; with an even count, the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
@@ -12,7 +12,9 @@ export function median(values: readonly number[]): number {
 /** Durations in milliseconds. */
 export type Latencies = { count: number; p50: number; p99: number; max: number };
 
-/** Returns count, median, 99th percentile and maximum in the unit of the values; zeros for none. */
+/**
+ * Returns count, median, 99th percentile and maximum in the same unit as the values; all zeros if there are none.
+ */
 export function summarize(values: readonly number[]): Latencies {
   return {
     count: values.length,

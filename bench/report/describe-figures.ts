@@ -17,7 +17,7 @@ export function describeFigures(figures: BenchFigures): string[] {
       ]),
     ]),
     '',
-    'Reads a second (median, least to most of the runs); the plain server is node:http with the same bytes',
+    'Reads per second (median, least to most of the runs); the plain server is node:http with the same bytes',
     ...table([readHeading, ...figures.reads.map(readRow)]),
     '',
     'CPU microseconds of the process for one request; latencies in ms',
@@ -26,11 +26,11 @@ export function describeFigures(figures: BenchFigures): string[] {
     `Boards after a change, with ${loaded.few.completed} and with ${loaded.large.completed} completed tournaments, in ms`,
     ...table([boardHeading, ...figures.boards.map((board) => boardRow(board, figures))]),
     '',
-    'What is not kept and writes in ms, counted from when each was due',
+    'Uncached reads and writes in ms, counted from their due times',
     ...table([
       ['', 'count', 'p50', 'p99', 'max'],
-      latencyRow('matches and teams of a person, large', figures.mine.large),
-      latencyRow('matches and teams of a person, small', figures.mine.small),
+      latencyRow("one user's matches and teams, large", figures.mine.large),
+      latencyRow("one user's matches and teams, small", figures.mine.small),
       latencyRow('save a round, large', figures.saves.large),
       latencyRow('save a round, small', figures.saves.small),
       latencyRow(`save a round, ${streams.streams} event streams`, streams.saves),
@@ -57,8 +57,8 @@ export function describeFigures(figures: BenchFigures): string[] {
     '',
     `RSS of the product: ${whole(residentMegabytes.ready)} MB when ready, ` +
       `${whole(streams.residentMegabytes)} MB with the streams open, ` +
-      `${whole(residentMegabytes.after)} MB after all of it; ` +
-      `on small ${whole(residentMegabytes.small)} MB`,
+      `${whole(residentMegabytes.after)} MB after all measurements; ` +
+      `on the small data set ${whole(residentMegabytes.small)} MB`,
     '',
   ];
 }
@@ -73,7 +73,7 @@ function readRow(read: ReadComparison): string[] {
     rate(read.plain),
     share(read).toFixed(2),
     rate(read.small),
-    read.holdsAll ? '-' : growth(read).toFixed(2),
+    read.listsEverything ? '-' : growth(read).toFixed(2),
   ];
 }
 

@@ -3,18 +3,18 @@ import { median } from '../measure/statistics.ts';
 import type { Verdict } from './judge.ts';
 import { whole } from './table.ts';
 
-/** Limit on the ratio of processor time per request to the other build. */
-const mostMore = 1.05;
+/** Maximum allowed ratio of this build's processor time per request to the other build's. */
+const maxRatio = 1.05;
 
 /**
- * A build is not worse if its median is within the limit or the ranges of the turns overlap: then the machine makes
- * a larger difference than the build.
+ * A build is not worse if its median is within the limit or the ranges overlap, since noise then outweighs the
+ * difference between the builds.
  */
 export function judgeBuilds(costs: readonly BuildCost[]): Verdict[] {
   return costs.map(({ name, here, there }) => ({
     bound: `${name}: CPU microseconds here and there`,
     measured: `${range(here)} and ${range(there)}`,
-    ok: median(here) <= median(there) * mostMore || Math.min(...here) <= Math.max(...there),
+    ok: median(here) <= median(there) * maxRatio || Math.min(...here) <= Math.max(...there),
   }));
 }
 

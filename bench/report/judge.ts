@@ -22,7 +22,7 @@ export function judge(figures: BenchFigures): Verdict[] {
     ),
     ...figures.reads
       // Responses that list everything grow with their own length.
-      .filter(({ holdsAll }) => !holdsAll)
+      .filter(({ listsEverything }) => !listsEverything)
       .map((read) =>
         atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
       ),
@@ -36,9 +36,9 @@ export function judge(figures: BenchFigures): Verdict[] {
     ...figures.boards.map(({ name }) =>
       atMost(`${name}: statements after a change`, mostStatements(figures, name), 1),
     ),
-    below('matches and teams of a person, p99 in ms', figures.mine.large.p99, bounds.mineP99Ms),
+    below("one user's matches and teams, p99 in ms", figures.mine.large.p99, bounds.mineP99Ms),
     atMost(
-      'matches and teams of a person: statements more on large than on small',
+      "one user's matches and teams: statements more on large than on small",
       statementsMore(figures),
       0,
     ),

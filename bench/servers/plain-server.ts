@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Answer } from '../measure/ask.ts';
+import type { Answer } from '../measure/send-request.ts';
 
 /*
  * The baseline of node:http alone: sends prepared bytes for a path. Runs as a separate process that receives the

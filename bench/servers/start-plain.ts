@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startChild, stopChild } from '#scripts/harness/child-process.ts';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
-import type { Answer } from '../measure/ask.ts';
+import type { Answer } from '../measure/send-request.ts';
 
 export type PlainServer = ServerProcess & {
   /** Sets the bytes with which the server answers a path from now on. */
-  teach: (path: string, answer: Answer) => Promise<void>;
+  setAnswer: (path: string, answer: Answer) => Promise<void>;
 };
 
 /** Starts the node:http server that is the baseline. */
@@ -17,7 +17,7 @@ export async function startPlain(): Promise<PlainServer> {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     stop: () => stopChild(child),
-    teach: async (path, answer) => {
+    setAnswer: async (path, answer) => {
       const known = once(child, 'message');
       child.send({ path, answer });
       await known;

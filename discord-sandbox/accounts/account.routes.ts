@@ -7,12 +7,12 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/accounts', () => [...sandbox.state.accounts.values()]);
 
   app.post('/accounts', async (request, reply) => {
-    const wanted = newAccount.safeParse(request.body);
-    if (!wanted.success) {
-      const message = wanted.error.issues[0]?.message ?? 'The account does not fit.';
+    const parsed = newAccount.safeParse(request.body);
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'The account is not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
-    return reply.code(201).send(await createAccount(sandbox, wanted.data));
+    return reply.code(201).send(await createAccount(sandbox, parsed.data));
   });
 
   app.post<{ Params: { id: string } }>('/accounts/:id/revoke', async ({ params }, reply) => {

@@ -3,13 +3,13 @@ import type { RESTGetAPICurrentUserResult, UserFlags } from 'discord-api-types/v
 import { httpError } from '../discord-errors.ts';
 import { findBot } from '../bots/find-bot.ts';
 import { presentBotToItself } from '../bots/present-bot.ts';
-import { fitting } from '../fitting-request.ts';
+import { validateRequest } from '../validate-request.ts';
 import { findGrant } from '../oauth/grants.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Account } from '../state/stored-state.ts';
 
 export function currentUserRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get('/users/@me', { preHandler: fitting() }, async (request, reply) => {
+  app.get('/users/@me', { preHandler: validateRequest() }, async (request, reply) => {
     const bot = findBot(sandbox, request);
     if (bot !== null) return presentBotToItself(bot);
     const grant = findGrant(sandbox, request.headers.authorization);

@@ -14,24 +14,24 @@ export function botControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { state } = sandbox;
 
   app.post('/bots', async (request, reply) => {
-    const wanted = newBot.safeParse(request.body);
-    if (!wanted.success) {
-      const message = wanted.error.issues[0]?.message ?? 'The bot does not fit.';
+    const parsed = newBot.safeParse(request.body);
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'The bot is not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
-    const guild = state.guilds.get(wanted.data.guildId);
+    const guild = state.guilds.get(parsed.data.guildId);
     if (guild === undefined) return reply.code(404).send(discordErrors.unknownGuild.body);
-    return reply.code(201).send(await registerBot(sandbox, guild, wanted.data));
+    return reply.code(201).send(await registerBot(sandbox, guild, parsed.data));
   });
 
   app.get('/intents', () => ({ serverMembers: state.settings.serverMembersIntent }));
 
   app.post('/intents', async (request, reply) => {
-    const wanted = intents.safeParse(request.body);
-    if (!wanted.success) return reply.code(400).send({ message: intentRule, code: invalidForm });
-    state.settings.serverMembersIntent = wanted.data.serverMembers;
+    const parsed = intents.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ message: intentRule, code: invalidForm });
+    state.settings.serverMembersIntent = parsed.data.serverMembers;
     await state.commit();
-    return wanted.data;
+    return parsed.data;
   });
 }
 

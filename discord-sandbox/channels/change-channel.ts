@@ -30,8 +30,8 @@ export async function changePermissions(
     allow: String(bitsOf(allow)),
     deny: String(bitsOf(deny)),
   };
-  const said = allow.length + deny.length > 0;
-  const channel = { ...found.channel, overwrites: said ? [...others, own] : others };
+  const hasAny = allow.length + deny.length > 0;
+  const channel = { ...found.channel, overwrites: hasAny ? [...others, own] : others };
   const channels = found.guild.channels.map((one) => (one.id === channelId ? channel : one));
   await save(state, { ...found.guild, channels });
   return channel;

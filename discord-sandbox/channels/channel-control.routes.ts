@@ -19,7 +19,7 @@ export function channelControlRoutes(app: FastifyInstance, sandbox: Sandbox): vo
   app.post<ById>('/channels/:id/permissions', async ({ params: { id }, body }, reply) => {
     const wanted = permissionChange.safeParse(body);
     if (!wanted.success) {
-      const message = wanted.error.issues[0]?.message ?? 'The permissions do not fit.';
+      const message = wanted.error.issues[0]?.message ?? 'The permissions are not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
     const changed = await changePermissions(sandbox.state, id, wanted.data);

@@ -13,7 +13,7 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
     const where = placement.safeParse(request.body);
     if (!wanted.success || !where.success) {
       const message =
-        (wanted.error ?? where.error)?.issues[0]?.message ?? 'The fault does not fit.';
+        (wanted.error ?? where.error)?.issues[0]?.message ?? 'The fault is not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
     faults.set(wanted.data, where.data.add === true ? 'the present ones' : undefined);

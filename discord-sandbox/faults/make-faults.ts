@@ -4,14 +4,14 @@ import { httpError } from '../discord-errors.ts';
 import { tooMany } from '../rate-limits/limit-requests.ts';
 import type { Fault, Faults } from './faults.ts';
 
-const secondsUnlessGiven = 1;
+const defaultRetrySeconds = 1;
 
 export function makeFaults(app: FastifyInstance, faults: Faults): void {
   const hanging = new Set<Socket>();
   /** Faults that apply only after the request has been handled. */
   const later = new WeakMap<FastifyRequest, Fault>();
 
-  const breakOff = ({ raw: { socket } }: FastifyRequest, resets: boolean): void => {
+  const breakConnection = ({ raw: { socket } }: FastifyRequest, resets: boolean): void => {
     if (resets) socket.resetAndDestroy();
     else hanging.add(socket.once('close', () => hanging.delete(socket)));
   };
@@ -26,7 +26,7 @@ export function makeFaults(app: FastifyInstance, faults: Faults): void {
         return answerWith(reply, fault);
       case 'hang':
       case 'reset':
-        breakOff(request, fault.kind === 'reset');
+        breakConnection(request, fault.kind === 'reset');
         return reply.hijack();
       default:
         later.set(request, fault);
@@ -38,7 +38,7 @@ export function makeFaults(app: FastifyInstance, faults: Faults): void {
   app.addHook('onSend', (request, _reply, payload, send) => {
     const fault = later.get(request);
     if (fault === undefined) send(null, payload);
-    else breakOff(request, fault.kind === 'reset-after');
+    else breakConnection(request, fault.kind === 'reset-after');
   });
 
   // A closing server waits for its open requests, and these never end.
@@ -48,7 +48,7 @@ export function makeFaults(app: FastifyInstance, faults: Faults): void {
 }
 
 function answerWith(reply: FastifyReply, fault: Fault): FastifyReply {
-  const { kind, status, body, global = false, retryAfter = secondsUnlessGiven } = fault;
+  const { kind, status, body, global = false, retryAfter = defaultRetrySeconds } = fault;
   if (kind === 'status' && status !== 429)
     return reply.code(status).send(body ?? httpError(status));
   return tooMany(reply, retryAfter * 1000, global);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, discordErrors, type DiscordError } from '../discord-errors.ts';
 import { botsOnly, findBot, type Bot, botOf } from '../bots/find-bot.ts';
 import { presentChannel } from '../channels/present-channel.ts';
-import { fitting, queries } from '../fitting-request.ts';
+import { validateRequest, queries } from '../validate-request.ts';
 import { findGrant } from '../oauth/grants.ts';
 import { singleText } from '../oauth/form-body.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -22,7 +22,7 @@ import { memberOf } from '../permissions/permissions-of.ts';
 export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get(
     '/users/@me/guilds',
-    { preHandler: fitting(queries.ownGuilds) },
+    { preHandler: validateRequest(queries.ownGuilds) },
     async (request, reply) => {
       const grant = findGrant(sandbox, request.headers.authorization);
       if (!grant?.scopes.includes('guilds')) return reply.code(401).send(httpError(401));
@@ -52,7 +52,7 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get<{ Params: { guild_id: string } }>(
     '/guilds/:guild_id',
-    { onRequest, preHandler: fitting(queries.guild) },
+    { onRequest, preHandler: validateRequest(queries.guild) },
     async (request, reply) => {
       const bot = findBot(sandbox, request);
       const guild = sandbox.state.guilds.get(request.params.guild_id);
@@ -65,7 +65,7 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.get(
     '/guilds/:guild_id/channels',
-    { onRequest, preHandler: fitting() },
+    { onRequest, preHandler: validateRequest() },
     asBot((guild) =>
       // All of them, as Discord does: the overwrites say which ones a bot may read.
       guild.channels.map((channel) => presentChannel(sandbox, guild, channel)),
@@ -73,12 +73,12 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.get(
     '/guilds/:guild_id/roles',
-    { onRequest, preHandler: fitting() },
+    { onRequest, preHandler: validateRequest() },
     asBot((guild) => presentRoles(sandbox, guild)),
   );
   app.get(
     '/guilds/:guild_id/members',
-    { onRequest, preHandler: fitting(queries.members) },
+    { onRequest, preHandler: validateRequest(queries.members) },
     asBot((guild, { query }) =>
       sandbox.state.settings.serverMembersIntent
         ? listMembers(sandbox, guild, {
@@ -90,7 +90,7 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.get(
     '/guilds/:guild_id/members/:user_id',
-    { onRequest, preHandler: fitting() },
+    { onRequest, preHandler: validateRequest() },
     asBot((guild, { params }) => {
       const userId = singleText(params, 'user_id') ?? '';
       const member = findMember(sandbox, guild, userId);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, httpAddress, required } from './form-rules.ts';
-import type { KeptEmbed } from '../state/stored-state.ts';
+import type { StoredEmbed } from '../state/stored-state.ts';
 
 const text = (most: number) => z.nullish(atMost(most));
 
@@ -67,7 +67,7 @@ function filled<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]
   return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-export function keepEmbed(embed: EmbedRequest): KeptEmbed {
+export function storeEmbed(embed: EmbedRequest): StoredEmbed {
   const { title, description, url, color, timestamp, author, footer, image, thumbnail } = embed;
   const picture = (one: EmbedRequest['image']) =>
     one?.url ? filled({ url: one.url, description: one.description }) : null;
@@ -86,5 +86,5 @@ export function keepEmbed(embed: EmbedRequest): KeptEmbed {
     fields: embed.fields?.length
       ? embed.fields.map(({ name, value, inline }) => ({ name, value, inline: inline ?? false }))
       : null,
-  }) as KeptEmbed;
+  }) as StoredEmbed;
 }

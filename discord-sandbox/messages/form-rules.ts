@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormError } from '../discord-errors.ts';
-import { isSnowflake } from '../fitting-request.ts';
+import { isSnowflake } from '../validate-request.ts';
 
 /** Discord counts code points, not UTF-16 units. */
 export function lengthOf(text: string): number {
@@ -60,7 +60,7 @@ function wordsOf(found: z.core.$ZodIssue): { code: string; message: string } {
         message: `Value must be one of (${found.values.map(String).join(', ')}).`,
       };
     default:
-      return { code: 'BASE_TYPE_BAD', message: 'This value does not fit.' };
+      return { code: 'BASE_TYPE_BAD', message: 'This value is not valid.' };
   }
 }
 

@@ -3,7 +3,7 @@ import { httpError, discordErrors, invalidFormBody, type DiscordError } from '..
 import { botsOnly, findBot, type Bot } from '../bots/find-bot.ts';
 import { findChannel, type Place } from '../channels/find-channel.ts';
 import { presentChannel } from '../channels/present-channel.ts';
-import { fitting, queries } from '../fitting-request.ts';
+import { validateRequest, queries } from '../validate-request.ts';
 import { singleText } from '../oauth/form-body.ts';
 import { may } from '../permissions/permission-bits.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -35,13 +35,13 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get(
     '/channels/:channel_id',
-    { onRequest, preHandler: fitting() },
+    { onRequest, preHandler: validateRequest() },
     inChannel(({ place }) => presentChannel(sandbox, place.guild, place.channel)),
   );
 
   app.get(
     '/channels/:channel_id/messages',
-    { onRequest, preHandler: fitting(queries.messages) },
+    { onRequest, preHandler: validateRequest(queries.messages) },
     inChannel(({ request: { query }, place }) => {
       if (!may(place.bits, 'READ_MESSAGE_HISTORY')) return [];
       const page = {
@@ -57,7 +57,7 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get(
     '/channels/:channel_id/messages/:message_id',
-    { onRequest, preHandler: fitting() },
+    { onRequest, preHandler: validateRequest() },
     inChannel(({ request: { params }, reply, place }) => {
       const messages = state.messages.get(place.channel.id) ?? [];
       const wanted = singleText(params, 'message_id');
@@ -71,7 +71,7 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post(
     '/channels/:channel_id/messages',
-    { onRequest, preHandler: fitting() },
+    { onRequest, preHandler: validateRequest() },
     inChannel((visit) => takeMessage(sandbox, visit)),
   );
 }

@@ -4,11 +4,11 @@ import type { Bot } from '../bots/find-bot.ts';
 import type { Place } from '../channels/find-channel.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attachment, Message } from '../state/stored-state.ts';
-import { keepEmbed } from './embed-request.ts';
+import { storeEmbed } from './embed-request.ts';
 import type { MessageRequest } from './message-request.ts';
 import type { UploadedFile } from './multipart-body.ts';
 
-const keptOfEachChannel = 500;
+const messagesPerChannel = 500;
 
 /** How long an enforced nonce is valid: Discord says "a few minutes". */
 const nonceMilliseconds = 180_000;
@@ -47,7 +47,7 @@ export async function postMessage(
     channelId: channel.id,
     authorId: bot.key,
     content: (asked.content ?? '').trim(),
-    embeds: (asked.embeds ?? []).map(keepEmbed),
+    embeds: (asked.embeds ?? []).map(storeEmbed),
     attachments: kept.map(({ attachment }) => attachment),
     nonce: asked.nonce ?? null,
     enforceNonce: asked.enforce_nonce ?? false,
@@ -58,15 +58,15 @@ export async function postMessage(
   };
   // Stored before anything is awaited, so that the same nonce cannot be posted twice at once.
   const messages = [...(state.messages.get(channel.id) ?? []), message];
-  state.messages.set(channel.id, messages.slice(-keptOfEachChannel));
-  if (kept.length > 0) await mkdir(state.attachmentsFolder, { recursive: true });
+  state.messages.set(channel.id, messages.slice(-messagesPerChannel));
+  if (kept.length > 0) await mkdir(state.attachmentsFolder, { recursive: true, mode: 0o700 });
   await Promise.all(
     kept.map(({ file, attachment }) =>
       writeFile(join(state.attachmentsFolder, attachment.id), file.bytes),
     ),
   );
   await state.commit();
-  const gone = messages.slice(0, -keptOfEachChannel).flatMap(({ attachments }) => attachments);
+  const gone = messages.slice(0, -messagesPerChannel).flatMap(({ attachments }) => attachments);
   await Promise.all(gone.map(({ id }) => rm(join(state.attachmentsFolder, id), { force: true })));
   return message;
 }

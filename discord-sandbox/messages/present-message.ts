@@ -1,7 +1,7 @@
 import { botOf } from '../bots/find-bot.ts';
 import { presentBot } from '../bots/present-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { Attachment, KeptEmbed, Message } from '../state/stored-state.ts';
+import type { Attachment, StoredEmbed, Message } from '../state/stored-state.ts';
 
 export function pathOf(channelId: string, { id, filename }: Attachment): string {
   return `/attachments/${channelId}/${id}/${encodeURIComponent(filename)}`;
@@ -58,8 +58,8 @@ function presentAttachment({ baseUrl }: Sandbox, channelId: string, attachment: 
   };
 }
 
-function presentEmbed(sandbox: Sandbox, message: Message, embed: KeptEmbed) {
-  const picture = (one: KeptEmbed['image']) => {
+function presentEmbed(sandbox: Sandbox, message: Message, embed: StoredEmbed) {
+  const picture = (one: StoredEmbed['image']) => {
     if (one === undefined) return undefined;
     const name = one.url.replace(/^attachment:\/\//, '');
     const file = message.attachments.find(({ filename }) => filename === name);

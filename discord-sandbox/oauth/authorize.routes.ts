@@ -50,7 +50,7 @@ async function signIn(visit: Visit, account: Account): Promise<FastifyReply> {
 async function takeChoice(visit: Visit): Promise<FastifyReply> {
   const { sandbox, request, reply } = visit;
   if (singleText(request.body, 'decision') === 'cancel') {
-    const description = 'The person at the screen cancelled the sign-in.';
+    const description = 'The user cancelled the sign-in.';
     return sendBack(visit, { error: 'access_denied', error_description: description });
   }
   const id = singleText(request.body, 'account');
@@ -65,7 +65,7 @@ async function takeChoice(visit: Visit): Promise<FastifyReply> {
   const wanted = newAccount.safeParse({ username, globalName });
   if (wanted.success) return signIn(visit, await createAccount(sandbox, wanted.data));
   const field = wanted.error.issues[0]?.path[0] === 'globalName' ? 'globalName' : 'username';
-  const message = wanted.error.issues[0]?.message ?? 'The account does not fit.';
+  const message = wanted.error.issues[0]?.message ?? 'The account is not valid.';
   reply.code(400);
   return showPage(visit, { field, message, username, globalName });
 }

@@ -19,7 +19,7 @@ function findFault(
   if (code.expiresAt <= now.getTime()) return 'The code has expired.';
   if (code.redirectUri !== shown.redirect_uri) return 'The code was made for another redirect_uri.';
   if (code.codeChallenge !== hashSecret(shown.code_verifier)) {
-    return 'The code_verifier does not fit the code_challenge.';
+    return 'The code_verifier does not match the code_challenge.';
   }
   return null;
 }
@@ -92,7 +92,7 @@ export async function refreshGrant(
 const revokeForm = z.object({ token: z.string() });
 
 /**
- * Ends both the access and the refresh token when given either; an unknown token is no error (RFC
+ * Ends both the access and the refresh token when given either; an unknown token is not an error (RFC
  * 7009).
  */
 export async function revokeGrant(

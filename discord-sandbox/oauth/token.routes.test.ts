@@ -189,7 +189,7 @@ test.each(['access_token', 'refresh_token'] as const)(
   },
 );
 
-test('revoking needs the client and a token, and an unknown token is no error', async () => {
+test('revoking needs the client and a token, and an unknown token is not an error', async () => {
   const { app } = await startSandbox();
   const stranger = await postForm(app, `${tokenUrl}/revoke`, { token: 'x' });
   expect([stranger.statusCode, stranger.json()]).toEqual([401, oauthError('invalid_client')]);

@@ -3,7 +3,7 @@ import { accountList } from './account-list.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-const meanings = new Map([
+const scopeDescriptions = new Map([
   ['identify', 'Username, display name and avatar'],
   ['email', 'Email address'],
   ['guilds', 'List of servers'],
@@ -84,7 +84,7 @@ export function authorizePage(page: AuthorizePage): Html {
         <section aria-labelledby="sees">
           <h2 id="sees"><strong>${returnsTo}</strong> will see</h2>
           <ul class="scopes">
-            ${scopes.map((scope) => html`<li>${meanings.get(scope) ?? scope}</li>`)}
+            ${scopes.map((scope) => html`<li>${scopeDescriptions.get(scope) ?? scope}</li>`)}
           </ul>
           <form method="post" action="?${query.toString()}">
             <button name="decision" value="cancel">Cancel</button>

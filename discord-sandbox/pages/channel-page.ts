@@ -7,7 +7,7 @@ import { faultForm } from './fault-form.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { messageView } from './message-view.ts';
-import { permissionWords } from './permission-words.ts';
+import { permissionLabels } from './permission-labels.ts';
 import { botsBits, neededNames } from './server-page.ts';
 
 const shownAtMost = 100;
@@ -29,7 +29,7 @@ function permissionSection(guild: Guild, channel: Channel, home: string): Html {
           value="${name}"
           ${may(bits, name) ? html`checked` : null}
         />
-        ${permissionWords[name]}</label
+        ${permissionLabels[name]}</label
       >`,
   );
   return html`<section aria-labelledby="may">

@@ -2,7 +2,7 @@ import { faultCalls, faultKinds, type CallKind, type Fault } from '../faults/fau
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-const kindWords: Record<Fault['kind'], string> = {
+const kindLabels: Record<Fault['kind'], string> = {
   status: 'An error with this status',
   'rate-limit': 'A rate limit (429)',
   hang: 'No answer at all',
@@ -11,7 +11,7 @@ const kindWords: Record<Fault['kind'], string> = {
   'reset-after': 'It is done, but the connection breaks',
 };
 
-const callWords: Record<CallKind, string> = {
+const callLabels: Record<CallKind, string> = {
   all: 'any call',
   messages: 'posting a message',
   channels: 'reading channels',
@@ -22,10 +22,10 @@ const callWords: Record<CallKind, string> = {
 };
 
 function describe({ kind, calls = 'all', containing, status, retryAfter, count }: Fault): string {
-  const what = kind === 'status' ? `An error with status ${status}` : kindWords[kind];
+  const what = kind === 'status' ? `An error with status ${status}` : kindLabels[kind];
   const wait = kind === 'rate-limit' ? ` for ${retryAfter ?? 1} s` : '';
   const where = containing === undefined ? '' : `, with “${containing}” in its address`;
-  return `${what}${wait}: ${callWords[calls]}${where}, ${count} more.`;
+  return `${what}${wait}: ${callLabels[calls]}${where}, ${count} more.`;
 }
 
 export function faultForm(page: {
@@ -58,13 +58,13 @@ export function faultForm(page: {
       <div>
         <label for="kind">The next answers</label>
         <select id="kind" name="kind">
-          ${faultKinds.map((kind) => html`<option value="${kind}">${kindWords[kind]}</option>`)}
+          ${faultKinds.map((kind) => html`<option value="${kind}">${kindLabels[kind]}</option>`)}
         </select>
       </div>
       <div>
         <label for="calls">Of</label>
         <select id="calls" name="calls">
-          ${faultCalls.map((one) => html`<option value="${one}">${callWords[one]}</option>`)}
+          ${faultCalls.map((one) => html`<option value="${one}">${callLabels[one]}</option>`)}
         </select>
       </div>
       <div class="pair">

@@ -3,7 +3,7 @@ import type { Account, Guild } from '../state/stored-state.ts';
 import { accountList } from './account-list.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { permissionWords } from './permission-words.ts';
+import { permissionLabels } from './permission-labels.ts';
 
 type InviterPage = Parameters<typeof accountList>[0];
 
@@ -29,7 +29,7 @@ function permissionList(permissions: bigint): Html {
       names.length === 0
         ? html`<p class="muted">Nothing special.</p>`
         : html`<ul class="scopes">
-            ${names.map((name) => html`<li>${permissionWords[name]}</li>`)}
+            ${names.map((name) => html`<li>${permissionLabels[name]}</li>`)}
           </ul>`
     }
   </section>`;

@@ -1,6 +1,6 @@
 import type { Bot } from '../bots/find-bot.ts';
 import { isShownInEmbed, pathOf } from '../messages/present-message.ts';
-import type { Attachment, KeptEmbed, Message } from '../state/stored-state.ts';
+import type { Attachment, StoredEmbed, Message } from '../state/stored-state.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { link, markdown, momentIn } from './markdown.ts';
@@ -45,7 +45,7 @@ function shownAddress(url: string, message: Message, { home, origin }: Surroundi
   return address.origin === origin ? address.pathname + address.search : null;
 }
 
-type Picture = NonNullable<KeptEmbed['image']>;
+type Picture = NonNullable<StoredEmbed['image']>;
 
 function picture(
   { url, description }: Picture,
@@ -58,7 +58,7 @@ function picture(
   return html`<img class="${cssClass}" src="${address}" alt="${description ?? ''}" />`;
 }
 
-function embedView(embed: KeptEmbed, message: Message, around: Surroundings): Html {
+function embedView(embed: StoredEmbed, message: Message, around: Surroundings): Html {
   const { title, description, url, color = grey, author, fields, image, thumbnail } = embed;
   const { now } = around;
   const shown = title === undefined ? null : markdown(title, now);
@@ -95,7 +95,7 @@ function embedView(embed: KeptEmbed, message: Message, around: Surroundings): Ht
   </article>`;
 }
 
-function footer({ footer: foot, timestamp }: KeptEmbed): Html | null {
+function footer({ footer: foot, timestamp }: StoredEmbed): Html | null {
   const at = timestamp === undefined ? null : momentIn(new Date(timestamp), 'f');
   const texts = [foot?.text, at].filter((text) => text !== undefined && text !== null);
   return texts.length === 0 ? null : html`<p class="foot">${texts.join(' • ')}</p>`;

@@ -4,7 +4,7 @@ import type { SandboxState } from '../state/open-state.ts';
 import type { Channel, Guild } from '../state/stored-state.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { permissionWords } from './permission-words.ts';
+import { permissionLabels } from './permission-labels.ts';
 
 const sorts: Record<Channel['type'], string> = {
   0: 'Text',
@@ -33,7 +33,7 @@ function botState(guild: Guild, channel: Channel): Html {
   if (missing.length === 0) return html`<span class="state">the bot may post here</span>`;
   const words = missing.includes('VIEW_CHANNEL')
     ? 'the bot does not see it'
-    : `the bot lacks ${missing.map((name) => permissionWords[name]).join(', ')}`;
+    : `the bot lacks ${missing.map((name) => permissionLabels[name]).join(', ')}`;
   return html`<span class="state off">${words}</span>`;
 }
 

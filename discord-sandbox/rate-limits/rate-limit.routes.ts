@@ -9,7 +9,7 @@ export function rateLimitRoutes(app: FastifyInstance, counters: Counters): void 
   app.post('/rate-limits', async (request, reply) => {
     const wanted = z.partial(rateLimits).safeParse(request.body);
     if (!wanted.success) {
-      const message = wanted.error.issues[0]?.message ?? 'The limits do not fit.';
+      const message = wanted.error.issues[0]?.message ?? 'The limits are not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
     // Null is a value too: no limit.

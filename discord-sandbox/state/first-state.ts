@@ -10,7 +10,7 @@ const firstAccounts = [
 ] as const;
 
 export function firstState(): StoredState {
-  const nextId = createSnowflakes(0n);
+  const nextId = createSnowflakes(0n, 0);
   const born = new Date('2024-01-01T12:00:00Z');
   return {
     version: 1,

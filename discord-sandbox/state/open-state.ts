@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { completeGuild } from './complete-guild.ts';
 import { firstGuilds } from './first-guilds.ts';
+import { type CompleteState, mergeState } from './merge-state.ts';
 import { readState } from './read-state.ts';
 import { createSnowflakes } from './snowflakes.ts';
 import type {
@@ -11,6 +13,7 @@ import type {
   OtherBot,
   StoredState,
 } from './stored-state.ts';
+import { withLock } from './with-lock.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface SandboxState {
@@ -33,6 +36,8 @@ export interface SandboxState {
   nextId: (at: Date) => string;
   /** Resolves when every change made before the call is on disk. */
   commit: () => Promise<void>;
+  /** Takes over what other processes wrote to the file. */
+  refresh: () => Promise<void>;
 }
 
 function largestOf(ids: Iterable<string>): bigint {
@@ -41,7 +46,12 @@ function largestOf(ids: Iterable<string>): bigint {
   return largest;
 }
 
-function* idsIn({ accounts, guilds, bots, messages }: Omit<SandboxState, 'nextId' | 'commit'>) {
+function* idsIn({
+  accounts,
+  guilds,
+  bots,
+  messages,
+}: Omit<SandboxState, 'nextId' | 'commit' | 'refresh'>) {
   yield* accounts.keys();
   for (const { id, roles, channels } of guilds.values()) {
     yield* [id, ...roles.map((role) => role.id), ...channels.map((channel) => channel.id)];
@@ -52,28 +62,33 @@ function* idsIn({ accounts, guilds, bots, messages }: Omit<SandboxState, 'nextId
   }
 }
 
-/** Reads the state and writes it back once, so that an unwritable file prevents the start. */
+/** Adds what files of older versions lack. */
+function completeState(stored: StoredState): CompleteState {
+  return {
+    ...stored,
+    guilds: (stored.guilds ?? firstGuilds(stored.accounts)).map(completeGuild),
+    bots: stored.bots ?? [],
+    messages: stored.messages ?? [],
+    serverMembersIntent: stored.serverMembersIntent ?? false,
+  };
+}
+
+/**
+ * Reads the state and writes it back once, so that an unwritable file prevents the start. Several processes may use the
+ * file: each takes over the changes of the others before it writes, and before it answers.
+ */
 export async function openState(file: string): Promise<SandboxState> {
-  const stored = await readState(file);
+  const stored = completeState(await readState(file));
   const accounts = new Map(stored.accounts.map((account) => [account.id, account]));
   const codes = new Map(stored.codes.map((code) => [code.hash, code]));
   const grants = new Map(stored.grants.map((grant) => [grant.accessHash, grant]));
+  const guilds = new Map(stored.guilds.map((guild) => [guild.id, guild]));
+  const bots = new Map(stored.bots.map((bot) => [bot.tokenHash, bot]));
+  const messages = Map.groupBy(stored.messages, ({ channelId }) => channelId);
+  const settings = { serverMembersIntent: stored.serverMembersIntent };
+  const parts = { accounts, codes, grants, guilds, bots, messages, settings };
 
-  const guilds = new Map(
-    (stored.guilds ?? firstGuilds(stored.accounts)).map((guild) => [
-      guild.id,
-      completeGuild(guild),
-    ]),
-  );
-  const bots = new Map(stored.bots?.map((bot) => [bot.tokenHash, bot]));
-  const messages = new Map(
-    Object.entries(Object.groupBy(stored.messages ?? [], ({ channelId }) => channelId)).map(
-      ([channelId, list = []]) => [channelId, list],
-    ),
-  );
-  const settings = { serverMembersIntent: stored.serverMembersIntent ?? false };
-
-  const snapshot = (): StoredState => ({
+  const snapshot = (): CompleteState => ({
     version: 1,
     accounts: [...accounts.values()],
     codes: [...codes.values()],
@@ -83,12 +98,70 @@ export async function openState(file: string): Promise<SandboxState> {
     messages: [...messages.values()].flat(),
     ...settings,
   });
-  const commit = groupCommit(() => writeAtomically(file, JSON.stringify(snapshot())));
+  const { commit, refresh } = shareFile(file, {
+    base: JSON.stringify(stored),
+    snapshot: () => JSON.stringify(snapshot()),
+    adopt: (base, theirs) => mergeState(parts, base, theirs),
+  });
   await commit();
 
   const attachmentsFolder = `${file}.attachments`;
-  const known = { accounts, codes, grants, guilds, bots, messages, settings, attachmentsFolder };
-  return { ...known, nextId: createSnowflakes(largestOf(idsIn(known))), commit };
+  const known = { ...parts, attachmentsFolder };
+  return { ...known, nextId: createSnowflakes(largestOf(idsIn(known))), commit, refresh };
+}
+
+type Shared = {
+  /** The file as we know it. */
+  base: string;
+  snapshot: () => string;
+  adopt: (base: CompleteState, theirs: CompleteState) => void;
+};
+
+/** Keeps our state and the file of several processes together. */
+function shareFile(file: string, { base, snapshot, adopt }: Shared) {
+  let known = base;
+  let version: string | null = null;
+  let writing = false;
+  const read = async (isStillWanted: () => boolean) => {
+    const found = await versionOf(file);
+    if (found === null || found === version) return;
+    const theirs = completeState(await readState(file));
+    if (!isStillWanted()) return;
+    adopt(JSON.parse(known) as CompleteState, theirs);
+    known = JSON.stringify(theirs);
+    version = found;
+  };
+  const commit = groupCommit(() =>
+    withLock(file, async () => {
+      writing = true;
+      try {
+        await read(() => true);
+        const text = snapshot();
+        await writeAtomically(file, text);
+        known = text;
+        version = await versionOf(file);
+      } finally {
+        writing = false;
+      }
+    }),
+  );
+  /** Our own write must not be mistaken for another process's change, so a running write goes first. */
+  const refresh = async () => {
+    if (writing) return;
+    const before = version;
+    await read(() => !writing && version === before);
+  };
+  return { commit, refresh };
+}
+
+/** Identifies what a file contains, since each write replaces it; null while there is none. */
+async function versionOf(file: string): Promise<string | null> {
+  try {
+    const { ino, mtimeNs, size } = await stat(file, { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,14 +1,20 @@
+import { randomInt } from 'node:crypto';
+
 const discordEpoch = 1_420_070_400_000;
 
-function smallestSnowflakeAt(at: Date): bigint {
-  return BigInt(at.getTime() - discordEpoch) << 22n;
-}
-
-export function createSnowflakes(last: bigint): (at: Date) => string {
+/**
+ * Returns a function that makes ids above `last`. As at Discord an id has the time, ten bits of the process that made it,
+ * here random, and a number: two processes make no equal ids.
+ */
+export function createSnowflakes(last: bigint, worker = randomInt(1024)): (at: Date) => string {
+  const firstIn = (millisecond: bigint) => (millisecond << 22n) | (BigInt(worker) << 12n);
   let latest = last;
+  let isOwn = false;
   return (at) => {
-    const earliest = smallestSnowflakeAt(at);
-    latest = earliest > latest ? earliest : latest + 1n;
+    const earliest = firstIn(BigInt(at.getTime() - discordEpoch));
+    if (earliest > latest) latest = earliest;
+    else latest = isOwn ? latest + 1n : firstIn((latest >> 22n) + 1n);
+    isOwn = true;
     return String(latest);
   };
 }

@@ -109,7 +109,7 @@ const storedMessage = z.object({
   at: z.int(),
 });
 
-export type KeptEmbed = z.infer<typeof keptEmbed>;
+export type StoredEmbed = z.infer<typeof keptEmbed>;
 export type Attachment = z.infer<typeof attachment>;
 export type Message = z.infer<typeof storedMessage>;
 

@@ -18,7 +18,7 @@ async function sync(directory: string): Promise<void> {
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const directory = dirname(file);
   const temporary = `${file}.tmp`;
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   await rm(temporary, { force: true });
   const handle = await open(temporary, 'wx', 0o600);
   try {

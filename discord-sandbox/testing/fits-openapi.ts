@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isSnowflake } from '../fitting-request.ts';
+import { isSnowflake } from '../validate-request.ts';
 
 const file = join(import.meta.dirname, '../../../shared/reference/discord-openapi.json');
 
@@ -10,7 +10,7 @@ export const openApiIsThere = existsSync(file);
 type Json = { [key: string]: Json | undefined };
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-export interface AskedOfDiscord {
+export interface RecordedRequest {
   method: string;
   path: string;
   query?: Record<string, string>;
@@ -91,7 +91,7 @@ function valueOf(schema: Json, text: string): unknown {
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Json };
 
-export function misfitsOf(asked: AskedOfDiscord): string[] | null {
+export function misfitsOf(asked: RecordedRequest): string[] | null {
   if (!openApiIsThere) return null;
   const { paths, requests } = (loaded ??= load());
   const found = patternOf(paths, asked.path);
@@ -99,11 +99,11 @@ export function misfitsOf(asked: AskedOfDiscord): string[] | null {
   const call = found === null ? undefined : paths[found.pattern]?.[method];
   if (found === null || call === undefined) return [`no such call: ${asked.method} ${asked.path}`];
   const { pattern, values } = found;
-  const misfits: string[] = [];
+  const problems: string[] = [];
   const check = (what: string, where: string[], value: unknown) => {
     const validate = requests.getSchema(pointer(...where)) as ValidateFunction | undefined;
-    if (validate === undefined) misfits.push(`${what}: the description has no schema`);
-    else if (!validate(value)) misfits.push(explain(what, validate.errors));
+    if (validate === undefined) problems.push(`${what}: the description has no schema`);
+    else if (!validate(value)) problems.push(explain(what, validate.errors));
   };
 
   const query = asked.query ?? {};
@@ -116,19 +116,19 @@ export function misfitsOf(asked: AskedOfDiscord): string[] | null {
       const given = (place === 'path' ? values : query)[name] as string | undefined;
       const where = ['paths', pattern, ...owner, 'parameters', String(index), 'schema'];
       if (given !== undefined) check(name, where, valueOf(schema, given));
-      else if (required === true) misfits.push(`${name} is missing`);
+      else if (required === true) problems.push(`${name} is missing`);
     }
   }
   for (const name of Object.keys(query)) {
-    if (!known.has(name)) misfits.push(`${name}: no such parameter`);
+    if (!known.has(name)) problems.push(`${name}: no such parameter`);
   }
 
   const content = call['requestBody']?.['content'];
   if (asked.body === undefined) {
     if (call['requestBody']?.['required'] === (true as unknown))
-      misfits.push('the body is missing');
+      problems.push('the body is missing');
   } else if (content === undefined) {
-    misfits.push('this call takes no body');
+    problems.push('this call takes no body');
   } else {
     const where = [
       'paths',
@@ -144,10 +144,10 @@ export function misfitsOf(asked: AskedOfDiscord): string[] | null {
   // Discord reads the JSON of a multipart body from `payload_json`, which the description omits.
   for (const part of asked.parts ?? []) {
     if (part !== 'payload_json' && !/^files\[\d\]$/.test(part)) {
-      misfits.push(`${part}: no such part`);
+      problems.push(`${part}: no such part`);
     }
   }
-  return misfits;
+  return problems;
 }
 
 export function misfitsOfAnswer(method: string, path: string, answer: unknown): string[] | null {

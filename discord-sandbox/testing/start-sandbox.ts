@@ -46,7 +46,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}) {
 
 export function authorizeUrl(changes: Record<string, string | undefined> = {}): string {
   const query = new URLSearchParams();
-  const asked: Record<string, string | undefined> = {
+  const parameters: Record<string, string | undefined> = {
     client_id: 'hotdrop',
     redirect_uri: redirectUri,
     response_type: 'code',
@@ -56,7 +56,7 @@ export function authorizeUrl(changes: Record<string, string | undefined> = {}): 
     code_challenge_method: 'S256',
     ...changes,
   };
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) query.set(name, value);
   }
   return `/sandbox/oauth2/authorize?${query.toString()}`;

@@ -6,7 +6,7 @@ const pollMs = 50;
 /** Scrolling stops here: the maximum height of a picture. */
 export const tallestPx = 12_000;
 
-/** Names what the page still waits for: fonts, nearby pictures, placeholders of loading content. */
+/** Lists what the page is still waiting for: fonts, nearby pictures, placeholders of loading content. */
 const waitedFor = (loading: boolean) => `(() => {
   if (document.fonts.status !== 'loaded') return 'fonts';
   const image = [...document.images].find((one) => one.loading !== 'lazy' && !one.complete);

@@ -9,7 +9,7 @@ export async function showPreset(page: Page, preset: Preset): Promise<void> {
   );
   await page.evaluate(`(() => {
     const { style } = document.documentElement;
-    // The browser has no scroll bars here, so no place is kept for one.
+    // The browser has no scroll bars here, so no space is reserved for one.
     style.cssText = 'scrollbar-gutter: auto';
     for (const [variable, value] of ${JSON.stringify(values)}) style.setProperty(variable, value);
   })()`);

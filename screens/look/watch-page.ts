@@ -32,13 +32,13 @@ export function watchPage(page: Page, scene: Scene): Complaints {
 }
 
 function belongsTo({ as, refusals = [] }: Scene, response: Response): boolean {
-  // The own account of a visitor is refused with 401.
+  // A visitor's request for the signed-in account is refused with 401.
   const isVisitors =
     as === undefined && response.status() === 401 && response.url().endsWith('/api/auth/me');
   // A path without a screen is answered with the page and status 404.
-  const isNowhere =
+  const isUnknownPath =
     response.status() === 404 &&
     response.request().isNavigationRequest() &&
     new URL(response.url()).pathname === '/nothing/here';
-  return isVisitors || isNowhere || isStandIn(response) || refusals.includes(response.status());
+  return isVisitors || isUnknownPath || isStandIn(response) || refusals.includes(response.status());
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRESETS } from '#shared/domain/site/presets.ts';
-import { pictureOf } from '../look/look-at-scene.ts';
+import { pictureOf } from '../look/inspect-scene.ts';
 import { WIDTHS, type Scene } from '../scene.ts';
 
 const style = `

@@ -1,4 +1,4 @@
-import type { PlacedDoubt } from '../look/look-at-scene.ts';
+import type { PlacedDoubt } from '../look/inspect-scene.ts';
 
 /**
  * Formats what axe leaves for manual review: each element with undecided contrast once, then the count of each

@@ -1,4 +1,4 @@
-import type { Finding } from '../look/look-at-scene.ts';
+import type { Finding } from '../look/inspect-scene.ts';
 
 const kinds: readonly [Finding['kind'], string][] = [
   ['axe', 'axe violations'],

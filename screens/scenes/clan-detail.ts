@@ -1,5 +1,13 @@
 import { fail, hang } from '../answers.ts';
-import { failIn, hears, holdToast, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import {
+  failIn,
+  containsText,
+  holdToast,
+  nowhere,
+  openDialog,
+  sees,
+  seesHeading,
+} from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/clans/:clanId', stage: 'staged' } as const;
@@ -54,7 +62,7 @@ export const clanDetailScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, clan);
       await page.goto(`/clans/${stage.id('own clan')}`);
-      await hears(page, /^Loading/);
+      await containsText(page, /^Loading/);
     },
   },
   {
@@ -64,7 +72,7 @@ export const clanDetailScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, activity, '**/api/clans/*/people', '**/api/users/*');
       await page.goto(`/clans/${stage.id('own clan')}`);
-      await hears(page, 'Loading recent activity');
+      await containsText(page, 'Loading recent activity');
     },
   },
   {

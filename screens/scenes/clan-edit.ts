@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { fail, hang, refuse } from '../answers.ts';
-import { failIn, hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import { failIn, containsText, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const editing = { at: '/clans/:clanId/edit', stage: 'staged', as: 'clan-leader' } as const;
@@ -119,7 +119,7 @@ export const clanEditScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, '**/join-requests');
       await page.goto(`/clans/${stage.id('own clan')}/edit?tab=requests`);
-      await hears(page, 'Loading join requests');
+      await containsText(page, 'Loading join requests');
     },
   },
   {

@@ -1,5 +1,5 @@
 import { fail, hang } from '../answers.ts';
-import { failIn, hears, openDialog, sees } from '../moves.ts';
+import { failIn, containsText, openDialog, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/clans', stage: 'demo' } as const;
@@ -86,7 +86,7 @@ export const clanListScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, clans);
       await page.goto('/clans');
-      await hears(page, 'Loading clans');
+      await containsText(page, 'Loading clans');
     },
   },
   {

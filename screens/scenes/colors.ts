@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { changeFields, fail, failWrites, hang } from '../answers.ts';
-import { failIn, hears, holdToast, openDialog, sees } from '../moves.ts';
+import { failIn, containsText, holdToast, openDialog, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
@@ -152,7 +152,7 @@ export const colorScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, '**/api/site');
       await page.goto('/dev/settings?tab=colors');
-      await hears(page, 'Loading colors');
+      await containsText(page, 'Loading colors');
     },
   },
   {

@@ -68,7 +68,7 @@ async function showEveryState(page: Page): Promise<void> {
     { state: 'sent', reason: null },
     { state: 'held', reason: 'Five announcements of this host were sent today.' },
     { state: 'failed', reason: 'The bot may not write in this channel.' },
-    { state: 'unknown', reason: 'Nobody knows whether Discord has this message.' },
+    { state: 'unknown', reason: 'It is not known whether Discord has this message.' },
     { state: 'dropped', reason: 'The tournament is no longer open.' },
   ];
   await changeFields(page, deliveries, (at) => ({ ...states[at % states.length] }));
@@ -77,7 +77,7 @@ async function showEveryState(page: Page): Promise<void> {
 async function askToSendAgain(page: Page): Promise<Locator> {
   await showEveryState(page);
   await page.goto('/dev/settings?tab=tournaments');
-  const row = page.getByRole('row').filter({ hasText: 'Nobody knows whether' }).first();
+  const row = page.getByRole('row').filter({ hasText: 'It is not known whether' }).first();
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -157,6 +157,14 @@ export const devSettingsScenes: readonly Scene[] = [
       const dialog = await choose(page, /^Manage player-two/, 'Edit');
       await page.getByLabel('In-Game Name (IGN)').fill('Player Second');
       await failIn(dialog, 'Save Changes');
+    },
+    somebody,
+  ),
+  tabOf(
+    'users',
+    'users-log-out',
+    async (page) => {
+      await choose(page, /^Manage player-two/, 'Log out');
     },
     somebody,
   ),

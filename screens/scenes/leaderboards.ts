@@ -1,5 +1,5 @@
 import { fail, hang } from '../answers.ts';
-import { hears, sees, seesHeading } from '../moves.ts';
+import { containsText, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/leaderboards', stage: 'staged' } as const;
@@ -59,7 +59,7 @@ export const leaderboardScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, boards);
       await page.goto('/leaderboards');
-      await hears(page, 'Loading leaderboard');
+      await containsText(page, 'Loading leaderboard');
     },
   },
   {
@@ -69,7 +69,7 @@ export const leaderboardScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, history);
       await page.goto('/leaderboards?tab=history');
-      await hears(page, 'Loading tournament history');
+      await containsText(page, 'Loading tournament history');
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answer, fail, hang } from '../answers.ts';
-import { hears, nowhere, sees, seesHeading } from '../moves.ts';
+import { containsText, nowhere, sees, seesHeading } from '../moves.ts';
 import { longName } from '../stages/long-words.ts';
 import type { Scene } from '../scene.ts';
 
@@ -57,6 +57,18 @@ function fullPlayer(userId: string) {
   };
 }
 
+async function openOwnPage(page: Page): Promise<void> {
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
+  await page.goto(`/players/${me.id}`);
+}
+
+const manySessions = [0, 1, 2].map((at) => ({
+  isCurrent: at === 0,
+  createdAt: '2026-01-20T10:00:00.000Z',
+  lastUsedAt: `2026-0${3 - at}-20T10:00:00.000Z`,
+  expiresAt: '2026-07-20T10:00:00.000Z',
+}));
+
 export const playerScenes: readonly Scene[] = [
   {
     ...screen,
@@ -71,9 +83,39 @@ export const playerScenes: readonly Scene[] = [
     name: 'players/own',
     as: 'clan-leader',
     open: async (page) => {
-      const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
-      await page.goto(`/players/${me.id}`);
+      await openOwnPage(page);
       await seesHeading(page, 'Tournaments');
+    },
+  },
+  {
+    ...screen,
+    name: 'players/sessions',
+    as: 'clan-leader',
+    open: async (page) => {
+      await answer(page, '**/api/auth/sessions', manySessions);
+      await openOwnPage(page);
+      await seesHeading(page, 'Where You Are Logged In');
+      await page.getByText('Another browser').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    ...screen,
+    name: 'players/sessions-failed',
+    as: 'clan-leader',
+    open: async (page) => {
+      await fail(page, '**/api/auth/sessions');
+      await openOwnPage(page);
+      await sees(page, 'Your sessions did not load.');
+    },
+  },
+  {
+    ...screen,
+    name: 'players/log-out-everywhere',
+    as: 'clan-leader',
+    open: async (page) => {
+      await openOwnPage(page);
+      await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {
@@ -81,8 +123,7 @@ export const playerScenes: readonly Scene[] = [
     name: 'players/new',
     as: 'newcomer',
     open: async (page) => {
-      const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
-      await page.goto(`/players/${me.id}`);
+      await openOwnPage(page);
       await sees(page, 'No tournament yet.');
     },
   },
@@ -103,7 +144,7 @@ export const playerScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, call);
       await page.goto(`/players/${nowhere}`);
-      await hears(page, 'Loading player');
+      await containsText(page, 'Loading player');
     },
   },
   {

@@ -78,7 +78,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await places.nth(1).fill('1');
       await cells(page).nth(1).fill('x');
       await sees(page, /share a place/);
-      await sees(page, /not fit/);
+      await sees(page, /is invalid/);
     },
   }),
   gridOf({
@@ -152,7 +152,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await dialog
         .getByRole('textbox')
         .fill('Team\tPlace\tK1\tK2\tK3\nLow Ground\t1\t4\t2\t0\nOne Man Army\t2\t3\nNobody\t3');
-      await dialog.getByText(/^Takes/).waitFor();
+      await dialog.getByText(/^Will paste/).waitFor();
     },
   }),
   gridOf({
@@ -162,7 +162,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await dialog
         .getByRole('textbox')
         .fill('Place\tTeam\tPlacePts\tKills\tTotal\n1\tLow Ground\t12\t7\t19');
-      await dialog.getByText(/Left out the columns/).waitFor();
+      await dialog.getByText(/Ignored the columns/).waitFor();
     },
   }),
   gridOf({
@@ -170,7 +170,7 @@ export const resultEntryScenes: readonly Scene[] = [
     next: async (page) => {
       const dialog = await openDialog(page, /^Paste results/i);
       await dialog.getByRole('textbox').fill('Low Ground\nNobody\nOne Man Army');
-      await dialog.getByText(/^Nothing fits/).waitFor();
+      await dialog.getByText(/^Nothing can be pasted/).waitFor();
     },
   }),
   gridOf({

@@ -1,5 +1,5 @@
 import { answer, fail, failWrites, hang } from '../answers.ts';
-import { failIn, hears, nowhere, openDialog, sees } from '../moves.ts';
+import { failIn, containsText, nowhere, openDialog, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/teams/:teamId', stage: 'staged' } as const;
@@ -76,7 +76,7 @@ export const teamScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, team);
       await page.goto(`/teams/${stage.id('team')}`);
-      await hears(page, 'Loading team');
+      await containsText(page, 'Loading team');
     },
   },
   {

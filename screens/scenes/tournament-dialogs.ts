@@ -22,7 +22,7 @@ export const tournamentDialogScenes: readonly Scene[] = [
     next: async (dialog, page) => {
       await dialog.getByRole('textbox').fill('https://vimeo.com/1');
       await page.keyboard.press('Enter');
-      await dialog.getByText(/is no YouTube/).waitFor();
+      await dialog.getByText(/is not a YouTube/).waitFor();
     },
   }),
   dialogOf({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { errorTable } from '#shared/contract/errors.ts';
 import { answer, changeFields, fail, hang } from '../answers.ts';
-import { hears, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import { containsText, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const creating = { at: '/tournaments/create', stage: 'demo', as: 'host' } as const;
@@ -133,7 +133,7 @@ export const tournamentFormScenes: readonly Scene[] = [
       await openForm(page);
       await nameField(page).fill('Half Typed');
       await page.reload();
-      await sees(page, 'What you typed before is back.');
+      await sees(page, 'Your earlier input was restored.');
     },
   },
   {
@@ -200,7 +200,7 @@ export const tournamentFormScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, details);
       await page.goto(`/tournaments/${stage.id('Guarded Cup')}/edit`);
-      await hears(page, /^Loading/);
+      await containsText(page, /^Loading/);
     },
   },
   {

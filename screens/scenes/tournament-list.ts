@@ -1,5 +1,5 @@
 import { fail, hang } from '../answers.ts';
-import { hears, sees } from '../moves.ts';
+import { containsText, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const list = '**/api/tournaments';
@@ -48,7 +48,7 @@ export const tournamentListScenes: readonly Scene[] = [
     open: async (page) => {
       await hang(page, list);
       await page.goto('/tournaments');
-      await hears(page, 'Loading tournaments');
+      await containsText(page, 'Loading tournaments');
     },
   },
   {

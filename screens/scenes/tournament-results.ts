@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fail, hang, refuse } from '../answers.ts';
-import { hears, openTournament, sees, seesHeading } from '../moves.ts';
+import { containsText, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
@@ -93,7 +93,7 @@ export const tournamentResultsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, scores, players, rounds);
       await openTournament(page, stage, 'live', tab);
-      await hears(page, 'Loading results');
+      await containsText(page, 'Loading results');
     },
   },
   {

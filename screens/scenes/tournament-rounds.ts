@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fail, hang } from '../answers.ts';
-import { hears, openTournament, sees, seesHeading } from '../moves.ts';
+import { containsText, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
@@ -86,7 +86,7 @@ export const tournamentRoundsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, rounds, registrations);
       await openTournament(page, stage, 'live', '?tab=rounds');
-      await hears(page, 'Loading rounds');
+      await containsText(page, 'Loading rounds');
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer, changeFields, fail, hang } from '../answers.ts';
 import {
-  hears,
+  containsText,
   holdToast,
   nowhere,
   openDialog,
@@ -46,7 +46,7 @@ function bannerOf(state: string, staged: string): Scene {
 function holdAnnouncements(page: Page): Promise<void> {
   const held = {
     state: 'held',
-    reason: 'Its host announced 5 tournaments within a day; this one goes out only by hand.',
+    reason: 'Its host announced 5 tournaments within a day; this one is sent only by hand.',
     updatedAt: new Date().toISOString(),
   };
   return answer(page, '**/announcements', [held]);
@@ -144,7 +144,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, details);
       await openTournament(page, stage, 'Quiet Open');
-      await hears(page, /^Loading/);
+      await containsText(page, /^Loading/);
     },
   },
   {
@@ -183,7 +183,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, '**/api/clans', registrations);
       await openTournament(page, stage, 'Quiet Open');
-      await hears(page, 'Loading your teams');
+      await containsText(page, 'Loading your teams');
     },
   },
   {
@@ -199,7 +199,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
       await page.request.put(path, {
         multipart: { description: `An evening of four rounds. Edited at ${Date.now()}.` },
       });
-      await sees(page, /loading anew failed/);
+      await sees(page, /refreshing failed/);
     },
   },
   {

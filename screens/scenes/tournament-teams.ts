@@ -1,6 +1,6 @@
 import { errorTable } from '#shared/contract/errors.ts';
 import { answer, fail, hang, refuse } from '../answers.ts';
-import { hears, openTournament, sees, seesHeading } from '../moves.ts';
+import { containsText, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
@@ -113,7 +113,7 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await hang(page, registrations);
       await openTournament(page, stage, 'Guarded Cup', tab);
-      await hears(page, 'Loading teams');
+      await containsText(page, 'Loading teams');
     },
   },
   {

@@ -25,7 +25,7 @@ export async function createCast(server: Server): Promise<Cast> {
     of,
     async player(username, ign, uid) {
       const user = await of(username);
-      await user.ask(updateProfile, { body: { ign, uid } });
+      await user.call(updateProfile, { body: { ign, uid } });
       return user;
     },
   };

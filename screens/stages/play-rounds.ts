@@ -13,11 +13,11 @@ export async function playRounds(
 ): Promise<void> {
   for (const round of rounds) {
     const params = { id, round: String(round) };
-    await host.ask(saveRoom, {
+    await host.call(saveRoom, {
       params,
       body: { roomId: `44719${round}`, roomPassword: 'drop24' },
     });
-    await host.ask(endRound, { params, body: { roundResults: resultsOf(sides, round) } });
+    await host.call(endRound, { params, body: { roundResults: resultsOf(sides, round) } });
   }
 }
 

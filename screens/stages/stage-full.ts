@@ -32,7 +32,7 @@ export async function stageFull(cast: Cast): Promise<Map<string, string>> {
   const players = await inParallel(numbers(sideCount), (number) =>
     cast.player(`player-${number}-${'x'.repeat(18)}`, longName(number), String(1000 + number)),
   );
-  await owner.ask(updateSettings, {
+  await owner.call(updateSettings, {
     body: {
       siteName: 'The International Community of Battle Royale',
       helpUrl: 'https://discord.gg/help',
@@ -53,7 +53,7 @@ type Led = { clanId: string; leader: User };
 async function stageClans(players: readonly User[], ids: Map<string, string>): Promise<Led[]> {
   const [leader, ...others] = players;
   if (leader === undefined) return [];
-  const clan = await leader.ask(createClan, {
+  const clan = await leader.call(createClan, {
     body: {
       name: 'اسم العشيرة الطويل جدا الذي لا يتسع له المكان أبدا',
       description: longRules().slice(0, 2000),
@@ -65,14 +65,14 @@ async function stageClans(players: readonly User[], ids: Map<string, string>): P
   const params = { id: clan.id };
   const clans: Led[] = [{ clanId: clan.id, leader }];
   for (const member of others.slice(0, clanPeople)) {
-    const asked = await member.ask(requestToJoin, { params, body: {} });
-    await leader.ask(approveJoinRequest, { params: { ...params, requestId: asked.id } });
+    const asked = await member.call(requestToJoin, { params, body: {} });
+    await leader.call(approveJoinRequest, { params: { ...params, requestId: asked.id } });
   }
   for (const member of others.slice(clanPeople, clanPeople + requests)) {
-    await member.ask(requestToJoin, { params, body: { message: longRules().slice(0, 500) } });
+    await member.call(requestToJoin, { params, body: { message: longRules().slice(0, 500) } });
   }
   for (const handler of others.slice(0, 3)) {
-    await leader.ask(setMemberRole, {
+    await leader.call(setMemberRole, {
       params,
       body: { userId: handler.userId, newRole: 'handler' },
     });
@@ -81,7 +81,7 @@ async function stageClans(players: readonly User[], ids: Map<string, string>): P
     const founder = others[number + clanPeople + requests];
     if (founder === undefined) return;
     const name = `${longName(number)} ${number}`.slice(-50).trim();
-    const founded = await founder.ask(createClan, {
+    const founded = await founder.call(createClan, {
       body: { name, description: longName(number + 3) },
     });
     clans.push({ clanId: founded.id, leader: founder });
@@ -113,14 +113,14 @@ async function stageTournaments(
       placementPoints: Object.fromEntries(numbers(sideCount).map((at) => [at + 1, sideCount - at])),
       status,
     };
-    return (await host.ask(createTournament, { body, files })).id;
+    return (await host.call(createTournament, { body, files })).id;
   };
   const open = await create('بطولة الخريف الكبرى 秋季大会 '.repeat(4).slice(0, 98).trim());
   const id = await create(`${'Ｗ'.repeat(60)} the widest name`);
   ids.set('open', open);
   ids.set('tournament', id);
   for (const { clanId, leader } of clans) {
-    await leader.ask(registerClan, {
+    await leader.call(registerClan, {
       params: { id: open },
       body: { clanId, selectedMembers: [leader.userId] },
     });
@@ -128,17 +128,17 @@ async function stageTournaments(
   const sides = await inParallel(numbers(sideCount), async (number): Promise<Side> => {
     const player = players[number];
     if (player === undefined) throw new Error('there are as many players as sides');
-    const team = await player.ask(createTeam, { body: { name: longName(number) } });
+    const team = await player.call(createTeam, { body: { name: longName(number) } });
     const body = { teamId: team.id };
     if (number === 0) ids.set('team', team.id);
-    if (number < 120) await player.ask(registerTeam, { params: { id: open }, body });
-    const side = await player.ask(registerTeam, { params: { id }, body });
-    await host.ask(approveRegistration, { params: { id, registrationId: side.id } });
+    if (number < 120) await player.call(registerTeam, { params: { id: open }, body });
+    const side = await player.call(registerTeam, { params: { id }, body });
+    await host.call(approveRegistration, { params: { id, registrationId: side.id } });
     return { id: side.id, players: [player.userId] };
   });
-  await host.ask(startTournament, { params: { id }, body: {} });
+  await host.call(startTournament, { params: { id }, body: {} });
   await playRounds(host, id, sides, [1, 2, 3, 4, 5]);
-  await host.ask(saveRoom, {
+  await host.call(saveRoom, {
     params: { id, round: '6' },
     body: { roomId: '9'.repeat(60), roomPassword: 'W'.repeat(60) },
   });

@@ -48,7 +48,7 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
   await stageClans(users, ids);
   await stageTeams(users, ids);
   await stageTournaments(users, ids);
-  const listed = await host.ask(listTournaments, { query: {} });
+  const listed = await host.call(listTournaments, { query: {} });
   const live = listed.find(({ name }) => name.includes('Qualifier'));
   if (live === undefined) throw new Error('the demo has no tournament that is running');
   ids.set('live', live.id);
@@ -70,7 +70,7 @@ async function stageDiscord(owner: User, ids: Ids): Promise<void> {
   ids.set('server', server.id);
   ids.set('channel', channel.id);
   for (const guild of guilds) ids.set(guild.name, guild.id);
-  await owner.ask(saveServerConfig, {
+  await owner.call(saveServerConfig, {
     body: {
       discordServerId: server.id,
       announcementChannelId: channel.id,
@@ -80,17 +80,17 @@ async function stageDiscord(owner: User, ids: Ids): Promise<void> {
 }
 
 async function stageClans({ leader, loner, friend, one }: Users, ids: Ids): Promise<void> {
-  const clans = await leader.ask(listClans, {});
+  const clans = await leader.call(listClans, {});
   const own = clans.find(({ leaderId }) => leaderId === leader.userId);
   const other = clans.find(({ leaderId }) => leaderId !== leader.userId);
   if (own === undefined || other === undefined) throw new Error('the demo has not these clans');
   ids.set('own clan', own.id);
   ids.set('other clan', other.id);
   const message = 'I play most evenings and know the maps of the last two seasons well.';
-  await loner.ask(requestToJoin, { params: { id: own.id }, body: { message } });
-  await friend.ask(requestToJoin, { params: { id: own.id }, body: {} });
-  await friend.ask(requestToJoin, { params: { id: other.id }, body: {} });
-  const closed = await one.ask(createClan, {
+  await loner.call(requestToJoin, { params: { id: own.id }, body: { message } });
+  await friend.call(requestToJoin, { params: { id: own.id }, body: {} });
+  await friend.call(requestToJoin, { params: { id: other.id }, body: {} });
+  const closed = await one.call(createClan, {
     body: {
       name: 'Closed Circle',
       description: 'A small circle of friends. **Evenings from 19:00**, weekends from noon.',
@@ -99,25 +99,25 @@ async function stageClans({ leader, loner, friend, one }: Users, ids: Ids): Prom
     files: { logo: await drawPicture(256, 256, [70, 24, 10], [250, 150, 60]) },
   });
   ids.set('closed clan', closed.id);
-  await one.ask(updateClan, { params: { id: closed.id }, body: { recruiting: false } });
+  await one.call(updateClan, { params: { id: closed.id }, body: { recruiting: false } });
 }
 
 async function stageTeams({ leader, loner, friend, two }: Users, ids: Ids): Promise<void> {
-  const { id } = await leader.ask(createTeam, {
+  const { id } = await leader.call(createTeam, {
     body: { name: 'Side Street', description: 'Three who know each other from school.' },
   });
   ids.set('team', id);
-  const { token } = await leader.ask(inviteToTeam, { params: { id } });
-  for (const user of [two, friend]) await user.ask(joinTeam, { body: { token } });
-  await leader.ask(setTeamRole, {
+  const { token } = await leader.call(inviteToTeam, { params: { id } });
+  for (const user of [two, friend]) await user.call(joinTeam, { body: { token } });
+  await leader.call(setTeamRole, {
     params: { id, userId: friend.userId },
     body: { role: 'substitute' },
   });
   ids.set('invite', token);
-  const alone = await loner.ask(createTeam, { body: { name: 'One Man Army' } });
+  const alone = await loner.call(createTeam, { body: { name: 'One Man Army' } });
   ids.set('lone team', alone.id);
-  const duo = await friend.ask(createTeam, { body: { name: 'Quiet Duo' } });
-  const invited = await friend.ask(inviteToTeam, { params: { id: duo.id } });
+  const duo = await friend.call(createTeam, { body: { name: 'Quiet Duo' } });
+  const invited = await friend.call(inviteToTeam, { params: { id: duo.id } });
   ids.set('open invite', invited.token);
 }
 
@@ -137,12 +137,12 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
       rules: '- Be in the room **five minutes early**.\n- The host decides about disputes.',
       ...fields,
     };
-    const { id } = await host.ask(createTournament, { body });
+    const { id } = await host.call(createTournament, { body });
     ids.set(name, id);
     return id;
   };
   const assist = (id: string) =>
-    host.ask(addAssistant, { params: { id }, body: { userId: one.userId } });
+    host.call(addAssistant, { params: { id }, body: { userId: one.userId } });
   const draft = await create('Winter Draft', { status: 'draft' });
   await assist(draft);
   await create('Draft That Closed', { status: 'draft', registrationClosesAt: inHours(-1) });
@@ -157,14 +157,14 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   });
   const clanId = idOf(ids, 'own clan');
   const register = (id: string, ...players: User[]) =>
-    leader.ask(registerClan, {
+    leader.call(registerClan, {
       params: { id },
       body: { clanId, selectedMembers: players.map(({ userId }) => userId) },
     });
   const registerAlone = (id: string) =>
-    loner.ask(registerTeam, { params: { id }, body: { teamId: idOf(ids, 'lone team') } });
+    loner.call(registerTeam, { params: { id }, body: { teamId: idOf(ids, 'lone team') } });
   await register(guarded, leader, users.two);
-  await leader.ask(registerTeam, {
+  await leader.call(registerTeam, {
     params: { id: guarded },
     body: { teamId: idOf(ids, 'team') },
   });
@@ -178,22 +178,22 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   await hangBanner(host, waiting, [1600, 500]);
   await hangBanner(host, closing, [1000, 1000]);
   const called = await create('Called Off');
-  await host.ask(cancelTournament, { params: { id: called } });
+  await host.call(cancelTournament, { params: { id: called } });
 
   const sides = async (id: string): Promise<Side[]> => {
     const clan = await register(id, leader, one, users.two);
     const alone = await registerAlone(id);
     const closed = await one
-      .ask(registerClan, {
+      .call(registerClan, {
         params: { id },
         body: { clanId: idOf(ids, 'closed clan'), selectedMembers: [one.userId] },
       })
       .catch(() => null);
     for (const side of [clan, alone]) {
-      await host.ask(approveRegistration, { params: { id, registrationId: side.id } });
+      await host.call(approveRegistration, { params: { id, registrationId: side.id } });
     }
     if (closed !== null) {
-      await host.ask(rejectRegistration, { params: { id, registrationId: closed.id } });
+      await host.call(rejectRegistration, { params: { id, registrationId: closed.id } });
     }
     return [
       { id: clan.id, players: [leader.userId, one.userId, users.two.userId] },
@@ -208,7 +208,7 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   const playing = await sides(running);
   await start(host, running);
   await playRounds(host, running, playing, [1]);
-  await host.ask(saveRoom, { params: { id: running, round: '2' }, body: room });
+  await host.call(saveRoom, { params: { id: running, round: '2' }, body: room });
 
   const fresh = await create('Just Started');
   await sides(fresh);
@@ -218,10 +218,10 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
     const id = await create(name);
     const entered = await sides(id);
     await start(host, id);
-    await host.ask(saveRoom, { params: { id, round: '1' }, body: room });
+    await host.call(saveRoom, { params: { id, round: '1' }, body: room });
     if (name !== 'Two Firsts') continue;
     const roundResults = entered.map((side) => ({ registrationId: side.id, placement: 1 }));
-    await host.ask(saveRound, { params: { id, round: '1' }, body: { roundResults } });
+    await host.call(saveRound, { params: { id, round: '1' }, body: { roundResults } });
   }
 
   const bare = await create('Nobody Came');
@@ -233,10 +233,10 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   const past = await sides(played);
   await start(host, played);
   await playRounds(host, played, past, [1, 2, 3]);
-  await host.ask(finishTournament, { params: { id: played } });
+  await host.call(finishTournament, { params: { id: played } });
   const unplayed = await create('Finished Unplayed');
   await start(host, unplayed);
-  await host.ask(finishTournament, { params: { id: unplayed } });
+  await host.call(finishTournament, { params: { id: unplayed } });
 }
 
 const room = { roomId: '4471902', roomPassword: 'drop24' };
@@ -248,7 +248,7 @@ async function hangBanner(
   [width, height]: [number, number],
 ): Promise<void> {
   const banner = await drawPicture(width, height, [12, 40, 70], [240, 120, 90]);
-  await host.ask(updateTournament, { params: { id }, body: {}, files: { banner } });
+  await host.call(updateTournament, { params: { id }, body: {}, files: { banner } });
 }
 
-const start = (host: User, id: string) => host.ask(startTournament, { params: { id }, body: {} });
+const start = (host: User, id: string) => host.call(startTournament, { params: { id }, body: {} });

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { firstLoadsFile, readScreens } from '#server/http/client-notes.ts';
 import { noteFirstLoads, type FirstLoad } from './note-first-loads.ts';
 import { noteScreens } from './note-screens.ts';
-import { packFiles } from './compress-files.ts';
+import { compressFiles } from './compress-files.ts';
 import { runEarly } from './run-early.ts';
 
 const long = `export const words = ${JSON.stringify('a squad drops in '.repeat(100))};`;
@@ -37,7 +37,7 @@ async function buildClient(loads: readonly FirstLoad[], early: readonly string[]
       ...early.map(runEarly),
       noteFirstLoads(loads),
       noteScreens(['/', '/clans/:clanId']),
-      packFiles(),
+      compressFiles(),
     ],
   });
   return join(root, 'dist');

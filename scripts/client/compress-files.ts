@@ -14,9 +14,9 @@ const compressible = /\.(js|css|svg)$/;
 const leastBytes = 1_400;
 
 /** A Vite plugin that writes a Brotli and a gzip copy beside each file worth compressing, for the server to send. */
-export function packFiles(): Plugin {
+export function compressFiles(): Plugin {
   return {
-    name: 'hotdrop:pack-files',
+    name: 'hotdrop:compress-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       await Promise.all(

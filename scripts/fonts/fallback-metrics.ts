@@ -1,6 +1,6 @@
 import { readTables, tableOf } from './sfnt.ts';
 
-/** Scaling of a system face to the size of one of ours; CSS percentages. */
+/** CSS percentages that scale a system font to match one of ours. */
 export type FallbackMetrics = {
   sizeAdjust: number;
   ascent: number;
@@ -41,8 +41,8 @@ const FREQUENCY = [
 const SPACE_FREQUENCY = 190;
 
 /**
- * Returns the metrics with which Arial of this weight takes as much space as the font, measured on average English
- * text.
+ * Returns the metrics that make Arial of this weight take up as much space as the font, measured on
+ * average English text.
  */
 export function fallbackMetrics(
   font: Buffer,

@@ -29,9 +29,9 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const impatience = setTimeout(() => void killChild(child), 15_000);
+  const killTimer = setTimeout(() => void killChild(child), 15_000);
   await gone;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }
 
 /** Kills a child and all its children except those with a separate process group. */

@@ -23,7 +23,7 @@ async function busyServer(refusals: number): Promise<{ origin: string; asked: ()
 
 test('a call refused for too many requests is repeated when the server allows it', async () => {
   const server = await busyServer(2);
-  const { ask } = createClient(server);
-  expect(await ask(listClans, {})).toEqual([]);
+  const { call } = createClient(server);
+  expect(await call(listClans, {})).toEqual([]);
   expect(server.asked()).toBe(3);
 });

@@ -24,14 +24,14 @@ type Sent<C> = {
 };
 
 /** Makes one API call and returns its body. Throws a `Refusal` for any error status. */
-export type Ask = <C extends Call>(call: C, sent: Sent<C>) => Promise<CallResponse<C>>;
+export type MakeCall = <C extends Call>(call: C, sent: Sent<C>) => Promise<CallResponse<C>>;
 
 /** A client that keeps the server's cookies like a browser; not signed in at first. */
 export type Client = {
   origin: string;
   /** By name. */
   cookies: ReadonlyMap<string, string>;
-  ask: Ask;
+  call: MakeCall;
   /**
    * Fetches a path or address of the server without following redirects; after a 429 it waits as long as the server
    * says and tries again.
@@ -64,24 +64,24 @@ export function createClient({ origin, signal }: Server): Client {
       await pause(seconds * 1000, undefined, signal && { signal });
     }
   };
-  const ask: Ask = async <C extends Call>(call: C, sent: Sent<C>) => {
+  const call: MakeCall = async <C extends Call>(declared: C, sent: Sent<C>) => {
     const { params = {}, query = {}, body, files } = sent as Parts;
-    const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    const path = declared.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     );
     const search = new URLSearchParams(query).toString();
     const response = await fetchPatiently(search === '' ? path : `${path}?${search}`, {
-      method: call.method,
+      method: declared.method,
       ...encode(body, files),
     });
     const answer: unknown = await response.json();
     if (!response.ok) {
       const { message, code } = answer as { message: string; code: ErrorCode };
-      throw new Refusal(call, message, code);
+      throw new Refusal(declared, message, code);
     }
     return answer as CallResponse<C>;
   };
-  return { origin, cookies, fetch: fetchPatiently, ask };
+  return { origin, cookies, fetch: fetchPatiently, call };
 }
 
 type Parts = {

@@ -46,7 +46,7 @@ export async function signUp(server: Server, username: string, ign?: string): Pr
   const { id } = await askSandbox<Account>(server, '/accounts', { username });
   const user = await signIn(server, id);
   // The account's id serves as a unique in-game id.
-  if (ign !== undefined) await user.ask(updateProfile, { body: { ign, uid: id } });
+  if (ign !== undefined) await user.call(updateProfile, { body: { ign, uid: id } });
   return user;
 }
 
@@ -63,7 +63,7 @@ export async function signIn(server: Server, accountId: string): Promise<User> {
   if (pathname !== '/auth/callback') {
     throw new Error(`${server.origin} did not sign in the sandbox account ${accountId}.`);
   }
-  const { id } = await client.ask(readMe, {});
+  const { id } = await client.call(readMe, {});
   return { ...client, userId: id, accountId };
 }
 

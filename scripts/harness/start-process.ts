@@ -10,6 +10,9 @@ export type ServerProcess = {
 };
 
 export type ProductProcess = ServerProcess & {
+  hasEnded: () => boolean;
+  /** Resolves with the exit code, or null after a signal. */
+  ended: Promise<number | null>;
   /** Milliseconds from the start of the process until it was ready. */
   startMs: number;
   /** Kills the process and its children, except the database, which has its own session. */
@@ -23,19 +26,25 @@ export async function startProcess({
   script,
   nodeFlags,
   signal,
+  awaits = '/readyz',
   ...settings
 }: ProductSettings & {
   /** The script behind `npm start`. */
   script: string;
   /** Node flags that `npm start` passes. */
   nodeFlags?: readonly string[];
+  /** The path that answers 200 once the start is over. */
+  awaits?: string;
   signal: AbortSignal;
 }): Promise<ProductProcess> {
   const { origin, env } = await settingsOf(settings);
   const begun = performance.now();
   const child = startChild(script, env, nodeFlags);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
   try {
-    while (!(await isReady(origin))) {
+    while (!(await isReady(origin, awaits))) {
       signal.throwIfAborted();
       if (hasEnded(child)) throw new Error('The product ended before it was ready.');
       await sleep(pollMs);
@@ -47,15 +56,18 @@ export async function startProcess({
   return {
     origin,
     pid: child.pid ?? 0,
+    hasEnded: () => hasEnded(child),
+    ended,
     startMs: performance.now() - begun,
     stop: () => stopChild(child),
     kill: () => killChild(child),
   };
 }
 
-async function isReady(origin: string): Promise<boolean> {
+/** Whether a product answers that it is ready, or that it lives. */
+export async function isReady(origin: string, path = '/readyz'): Promise<boolean> {
   try {
-    const response = await fetch(`${origin}/readyz`);
+    const response = await fetch(`${origin}${path}`);
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -72,8 +72,8 @@ export function otherTieBreaks({ publishedStandings }: EventFile, { sides }: Out
   return publishedStandings.flatMap(({ team, rank, totalPoints }) => {
     const side = sides.find((own) => own.team === team);
     if (rank === undefined || side?.totalPoints !== totalPoints) return [];
-    const parted = publishedStandings.filter((other) => other.rank === rank).length === 1;
-    return parted ? difference(team, 'rank', rank, side.rank) : [];
+    const isUntied = publishedStandings.filter((other) => other.rank === rank).length === 1;
+    return isUntied ? difference(team, 'rank', rank, side.rank) : [];
   });
 }
 

@@ -46,7 +46,7 @@ async function createNamedClan(leader: User, team: string): Promise<Clan> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const name = clanName(team, attempt);
-      return await leader.ask(createClan, { body: { name, description } });
+      return await leader.call(createClan, { body: { name, description } });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'clan_name_taken') throw error;
     }
@@ -54,6 +54,6 @@ async function createNamedClan(leader: User, team: string): Promise<Clan> {
 }
 
 async function join(clanId: string, user: User, leader: User): Promise<void> {
-  const request = await user.ask(requestToJoin, { params: { id: clanId }, body: {} });
-  await leader.ask(approveJoinRequest, { params: { id: clanId, requestId: request.id } });
+  const request = await user.call(requestToJoin, { params: { id: clanId }, body: {} });
+  await leader.call(approveJoinRequest, { params: { id: clanId, requestId: request.id } });
 }

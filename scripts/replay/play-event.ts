@@ -28,24 +28,24 @@ export async function playEvent(
 ): Promise<Outcome> {
   const host = await signUp(server, 'replay_host', 'Replay Host');
   const clans = await makeSides(server, event.teams);
-  sayRenamed(clans, say);
+  reportRenamed(clans, say);
   const form = tournamentForm(event, new Date());
-  const { id } = await host.ask(createTournament, { body: form });
+  const { id } = await host.call(createTournament, { body: form });
 
   const sides = await inParallel(clans, (clan) => register(id, clan));
   for (const { registrationId } of sides) {
-    await host.ask(approveRegistration, { params: { id, registrationId } });
+    await host.call(approveRegistration, { params: { id, registrationId } });
   }
-  await host.ask(startTournament, { params: { id }, body: {} });
+  await host.call(startTournament, { params: { id }, body: {} });
   for (const [index, { results }] of event.rounds.entries()) {
     const warnings = await playRound(host, { id, round: String(index + 1) }, results, sides);
     for (const warning of warnings) say(`Round ${index + 1}: ${warning}`);
   }
-  await host.ask(finishTournament, { params: { id } });
+  await host.call(finishTournament, { params: { id } });
 
   const visitor = createClient(server);
-  const scores = await visitor.ask(listFinalScores, { params: { id } });
-  const players = await visitor.ask(listPlayerScores, { params: { id } });
+  const scores = await visitor.call(listFinalScores, { params: { id } });
+  const players = await visitor.call(listPlayerScores, { params: { id } });
   const teamOf = new Map(sides.map(({ registrationId, team }) => [registrationId, team]));
   return {
     tournamentUrl: `${server.origin}/tournaments/${id}`,
@@ -63,18 +63,18 @@ export async function playEvent(
   };
 }
 
-function sayRenamed(clans: readonly EventSide[], say: (sentence: string) => void): void {
+function reportRenamed(clans: readonly EventSide[], say: (sentence: string) => void): void {
   const renamed = clans.filter(({ team, clan }) => clan.name !== clanName(team, 1));
   const [example] = renamed;
   if (example === undefined) return;
   const { team, clan } = example;
-  say(`Clan names that are taken: ${renamed.length}. ${team}, for one, plays as ${clan.name}.`);
+  say(`Clan names already taken: ${renamed.length}. For example, ${team} plays as ${clan.name}.`);
 }
 
 async function register(id: string, side: EventSide): Promise<Side> {
   const selectedMembers = [...side.players.values()].map(({ userId }) => userId);
   const body = { clanId: side.clan.id, selectedMembers };
-  const registration = await side.leader.ask(registerClan, { params: { id }, body });
+  const registration = await side.leader.call(registerClan, { params: { id }, body });
   return { ...side, registrationId: registration.id };
 }
 
@@ -86,10 +86,10 @@ async function playRound(
   sides: readonly Side[],
 ): Promise<string[]> {
   const room = { roomId: `replay-${params.round}`, roomPassword: 'not a secret' };
-  await host.ask(saveRoom, { params, body: room });
+  await host.call(saveRoom, { params, body: room });
   const roundResults = results.map((row) => resultOf(row, sides));
-  const { warnings } = await host.ask(saveRound, { params, body: { roundResults } });
-  await host.ask(endRound, { params, body: {} });
+  const { warnings } = await host.call(saveRound, { params, body: { roundResults } });
+  await host.call(endRound, { params, body: {} });
   return [...new Set(warnings.map(({ message }) => message))];
 }
 

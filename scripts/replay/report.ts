@@ -46,13 +46,13 @@ function levelTeams(event: EventFile, outcome: Outcome): string[] {
 
 function topThree({ rounds }: EventFile, { players }: Outcome): string[] {
   const rows = rounds.flatMap(({ results }) => results);
-  const telling = rows.filter(({ playerKills }) => playerKills !== undefined).length;
+  const byPlayer = rows.filter(({ playerKills }) => playerKills !== undefined).length;
   const top = players
     .toSorted((a, b) => b.kills - a.kills)
     .slice(0, 3)
     .map(({ ign, team, kills }) => `${ign} (${team}) ${kills}`);
   if (top.length === 0) return [];
   const source =
-    telling === rows.length ? '' : ` (from the ${telling} of ${rows.length} results by player)`;
+    byPlayer === rows.length ? '' : ` (from the ${byPlayer} of ${rows.length} results by player)`;
   return [`Top three by kills${source}: ${top.join(', ')}`];
 }

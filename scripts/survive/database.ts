@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { connect, type Db } from '#server/db/connection.ts';
 import { endPostmaster } from '#server/db/embedded/end-postmaster.ts';
 import { OWNER } from '#server/db/embedded/create-cluster.ts';
 import { isPostmasterAlive, readPostmasterPid } from '#server/db/embedded/lock-files.ts';
-import { findPlace, PORT } from '#server/db/embedded/place.ts';
+import { databasePaths, PORT } from '#server/db/embedded/database-paths.ts';
 
 /** Kills the database server of a data folder with all its children, as a machine failure would. */
 export async function killDatabase(dataDir: string): Promise<void> {
-  const { cluster } = await findPlace(dataDir);
+  const { cluster } = await databasePaths(dataDir);
   const postmaster = await readPostmasterPid(cluster);
   if (postmaster === null || !(await isPostmasterAlive(cluster))) return;
   for (const pid of [postmaster, ...(await childrenOf(postmaster))]) {
@@ -30,9 +31,34 @@ async function childrenOf(parent: number): Promise<number[]> {
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
+/** Kills the database server's first process alone; the others notice that it is gone. */
+export async function killPostmaster(dataDir: string): Promise<void> {
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+}
+
+/** Shuts the database server down as an ordinary restart does: it ends its connections and stops. */
+export async function shutDownDatabase(dataDir: string): Promise<void> {
+  process.kill(await postmasterOf(dataDir), 'SIGINT');
+}
+
+/** Ends the connections of the product. */
+export async function endConnections(dataDir: string): Promise<void> {
+  await withDatabase(dataDir, async (db) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = current_user and pid <> pg_backend_pid()`.execute(db);
+  });
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const { cluster } = await databasePaths(dataDir);
+  const pid = await readPostmasterPid(cluster);
+  if (pid === null) throw new Error(`No database server runs in ${dataDir}.`);
+  return pid;
+}
+
 /** Stops the database server of a data folder when a killed product has left it running. */
 export async function endDatabase(dataDir: string): Promise<void> {
-  const { cluster } = await findPlace(dataDir);
+  const { cluster } = await databasePaths(dataDir);
   const postmaster = await readPostmasterPid(cluster);
   if (postmaster !== null) await endPostmaster(postmaster, cluster);
 }
@@ -42,7 +68,7 @@ export async function withDatabase<Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { socketFolder, passwordFile } = await findPlace(dataDir);
+  const { socketFolder, passwordFile } = await databasePaths(dataDir);
   const password = await readFile(passwordFile, 'utf8');
   const connection = { host: socketFolder, port: PORT, user: OWNER, password, database: OWNER };
   const db = connect(connection, { log: pino({ level: 'silent' }) });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { errorTable } from '#shared/contract/errors.ts';
 import { Refusal } from '../harness/client.ts';
 
 /** A record that only one writer changes, step by step; a state of null means that it does not exist. */
@@ -7,7 +8,7 @@ export type Thing<State> = {
   /** State after the last acknowledged write. */
   known: State | null;
   /** State after a write that was sent and never answered. */
-  doubted: State | null;
+  inDoubt: State | null;
   earlier: (State | null)[];
   /** Reads the state that the product shows. */
   read: () => Promise<State | null>;
@@ -33,7 +34,7 @@ export function createThing<State>(
   known: State | null,
   read: () => Promise<State | null>,
 ): Thing<State> {
-  return { name, known, doubted: null, earlier: [], read };
+  return { name, known, inDoubt: null, earlier: [], read };
 }
 
 /**
@@ -48,18 +49,23 @@ export async function write<State, Result>(
 ): Promise<Result> {
   ledger.touched.add(thing);
   ledger.all.add(thing);
-  thing.doubted = next;
+  thing.inDoubt = next;
   try {
     const result = await send();
     thing.earlier.push(thing.known);
     thing.known = next;
-    thing.doubted = null;
+    thing.inDoubt = null;
     ledger.acknowledged += 1;
     return result;
   } catch (error) {
-    if (error instanceof Refusal) thing.doubted = null;
+    if (isRefused(error)) thing.inDoubt = null;
     throw error;
   }
+}
+
+/** Whether a write certainly changed nothing. A connection can be lost while its transaction commits. */
+export function isRefused(error: unknown): error is Refusal {
+  return error instanceof Refusal && errorTable[error.code].status < 500;
 }
 
 /**
@@ -67,21 +73,21 @@ export async function write<State, Result>(
  * an earlier state is a loss, anything else is half a write.
  */
 export async function examine<State>(thing: Thing<State>): Promise<Finding> {
-  const found = await thing.read().catch(nothingWhenMissing);
+  const found = await thing.read().catch(nullIfNotFound);
   const finding = judge(thing, found);
   thing.earlier.push(thing.known);
   thing.known = found;
-  thing.doubted = null;
+  thing.inDoubt = null;
   return finding;
 }
 
-function nothingWhenMissing(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof Refusal && error.code.endsWith('_not_found')) return null;
   throw error;
 }
 
-function judge<State>({ known, doubted, earlier }: Thing<State>, found: State | null): Finding {
+function judge<State>({ known, inDoubt, earlier }: Thing<State>, found: State | null): Finding {
   if (isDeepStrictEqual(found, known)) return 'right';
-  if (doubted !== null && isDeepStrictEqual(found, doubted)) return 'right';
+  if (inDoubt !== null && isDeepStrictEqual(found, inDoubt)) return 'right';
   return earlier.some((state) => isDeepStrictEqual(found, state)) ? 'lost' : 'half';
 }

@@ -17,7 +17,7 @@ export type PlayedClan = { id: string; leader: User; players: string[] };
 export async function playClans(writer: Writer): Promise<[PlayedClan, PlayedClan]> {
   const { ledger, host, joiner, profile, leaders } = writer;
   const ign = `host ${writer.number} of ${writer.created}`;
-  await write(ledger, profile, { ign }, () => host.ask(updateProfile, { body: { ign } }));
+  await write(ledger, profile, { ign }, () => host.call(updateProfile, { body: { ign } }));
 
   const first = await makeClan(writer, leaders[0]);
   await takeIn(writer, first, joiner);
@@ -49,7 +49,7 @@ async function makeClan(writer: Writer, leader: User): Promise<OwnClan> {
   };
   const thing = createThing(address.name, null, () => showClan(leader, address));
   const { id } = await write(ledger, thing, state, () =>
-    leader.ask(createClan, {
+    leader.call(createClan, {
       body: { name: address.name, description: state.description },
       ...(logo !== null && { files: { logo: logo.upload } }),
     }),
@@ -63,11 +63,11 @@ async function takeIn({ ledger }: Writer, clan: OwnClan, user: User): Promise<vo
   const { userId } = user;
   clan.state = { ...clan.state, requests: { [userId]: 'pending' } };
   const request = await write(ledger, clan.thing, clan.state, () =>
-    user.ask(requestToJoin, { params, body: {} }),
+    user.call(requestToJoin, { params, body: {} }),
   );
   clan.state = { ...clan.state, requests: { [userId]: 'approved' }, members: [userId] };
   await write(ledger, clan.thing, clan.state, () =>
-    clan.leader.ask(approveJoinRequest, { params: { ...params, requestId: request.id } }),
+    clan.leader.call(approveJoinRequest, { params: { ...params, requestId: request.id } }),
   );
 }
 
@@ -76,7 +76,7 @@ async function editClan(writer: Writer, clan: OwnClan): Promise<void> {
   const changed = { description: 'A clan with a member.', recruiting: false };
   clan.state = { ...clan.state, ...changed, logo: logo.url };
   await write(writer.ledger, clan.thing, clan.state, () =>
-    clan.leader.ask(updateClan, {
+    clan.leader.call(updateClan, {
       params: { id: clan.id },
       body: changed,
       files: { logo: logo.upload },

@@ -32,7 +32,7 @@ async function giveRoom(writer: Writer, tournament: OwnTournament, number: numbe
     results: before?.results ?? {},
   };
   await roundStep(writer, tournament, number, next, () =>
-    writer.host.ask(saveRoom, {
+    writer.host.call(saveRoom, {
       params: paramsOf(tournament, number),
       body: { roomId, roomPassword: 'not a secret' },
     }),
@@ -48,7 +48,7 @@ export async function saveResults(
 ): Promise<void> {
   const results = makeResults(writer, clans);
   await roundStep(writer, tournament, number, { results }, () =>
-    writer.host.ask(saveRound, {
+    writer.host.call(saveRound, {
       params: paramsOf(tournament, number),
       body: { roundResults: rowsOf(results) },
     }),
@@ -58,7 +58,7 @@ export async function saveResults(
 async function endWith(writer: Writer, tournament: OwnTournament, number: number, clans: Clans) {
   const results = makeResults(writer, clans);
   await roundStep(writer, tournament, number, { results, status: 'ended' }, () =>
-    writer.host.ask(endRound, {
+    writer.host.call(endRound, {
       params: paramsOf(tournament, number),
       body: { roundResults: rowsOf(results) },
     }),
@@ -67,7 +67,7 @@ async function endWith(writer: Writer, tournament: OwnTournament, number: number
 
 async function endWithout(writer: Writer, tournament: OwnTournament, number: number) {
   await roundStep(writer, tournament, number, { status: 'ended' }, () =>
-    writer.host.ask(endRound, { params: paramsOf(tournament, number), body: {} }),
+    writer.host.call(endRound, { params: paramsOf(tournament, number), body: {} }),
   );
 }
 

@@ -22,7 +22,7 @@ export async function playTournament(
   const tournament = await makeTournament(writer);
   const params = { id: tournament.id };
   await step(writer, tournament, { status: 'open' }, () =>
-    host.ask(publishTournament, { params, body: {} }),
+    host.call(publishTournament, { params, body: {} }),
   );
   await edit(writer, tournament);
   const sides: string[] = [];
@@ -31,12 +31,12 @@ export async function playTournament(
     await approve(writer, tournament, clan, sides[index] ?? '');
   }
   await step(writer, tournament, { status: 'ongoing' }, () =>
-    host.ask(startTournament, { params, body: {} }),
+    host.call(startTournament, { params, body: {} }),
   );
   await playRounds(writer, tournament, clans);
   if (writer.random.chance(0.2)) {
     await step(writer, tournament, { status: 'cancelled' }, () =>
-      host.ask(cancelTournament, { params }),
+      host.call(cancelTournament, { params }),
     );
     return;
   }
@@ -58,7 +58,7 @@ async function makeTournament(writer: Writer): Promise<OwnTournament> {
   };
   const thing = createThing(address.name, null, () => showTournament(host, address));
   const { id } = await write(ledger, thing, state, () =>
-    host.ask(createTournament, {
+    host.call(createTournament, {
       body: {
         name: address.name,
         description: state.description,
@@ -80,7 +80,7 @@ async function edit(writer: Writer, tournament: OwnTournament): Promise<void> {
   const banner = pick(writer, writer.images.banner);
   const description = 'An edited tournament.';
   await step(writer, tournament, { description, banner: banner.url }, () =>
-    writer.host.ask(updateTournament, {
+    writer.host.call(updateTournament, {
       params: { id: tournament.id },
       body: { description },
       files: { banner: banner.upload },
@@ -95,7 +95,7 @@ async function register(
 ): Promise<string> {
   const sides = { ...tournament.state.sides, [clanId]: { status: 'waitlist', players } };
   const { id } = await step(writer, tournament, { sides }, () =>
-    leader.ask(registerClan, {
+    leader.call(registerClan, {
       params: { id: tournament.id },
       body: { clanId, selectedMembers: players },
     }),
@@ -111,7 +111,7 @@ async function approve(
 ): Promise<void> {
   const sides = { ...tournament.state.sides, [clanId]: { status: 'approved', players } };
   await step(writer, tournament, { sides }, () =>
-    writer.host.ask(approveRegistration, { params: { id: tournament.id, registrationId } }),
+    writer.host.call(approveRegistration, { params: { id: tournament.id, registrationId } }),
   );
 }
 
@@ -126,6 +126,6 @@ async function finish(writer: Writer, tournament: OwnTournament): Promise<void> 
     ]),
   );
   await step(writer, tournament, { status: 'completed', rounds }, () =>
-    writer.host.ask(finishTournament, { params: { id: tournament.id } }),
+    writer.host.call(finishTournament, { params: { id: tournament.id } }),
   );
 }

@@ -1,18 +1,12 @@
 import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal, type Server } from '../harness/client.ts';
 import { findFreePort } from '../harness/find-free-port.ts';
 import { startProcess } from '../harness/start-process.ts';
-import { endDatabase, killDatabase, withDatabase } from './database.ts';
-import { findHalfWrites } from './find-half-writes.ts';
-import { makeImages } from './images.ts';
-import { createLedger, examine, type Ledger } from './ledger.ts';
-import { playClans } from './play-clans.ts';
-import { playTournament } from './play-tournament.ts';
+import { endDatabase, killDatabase } from './database.ts';
+import { createLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
-import { makeWriter, type Writer } from './writer.ts';
+import { checkWrites, makeClients, writeThrough, type Losses } from './write-through.ts';
 
 export type KillPlan = {
   kills: number;
@@ -27,13 +21,10 @@ export type KillPlan = {
   mostWrites: number;
 };
 
-export type Survival = {
+export type Survival = Losses & {
   kills: number;
   /** Kills that also killed the database server. */
   databaseKills: number;
-  acknowledged: number;
-  lost: string[];
-  half: string[];
   /** Milliseconds from each start after a kill until the product was ready. */
   startsMs: number[];
 };
@@ -43,7 +34,6 @@ const wholeEvery = 10;
 const fewestWrites = 5;
 /** Maximum pause between the write that a kill waits for and the kill, so that other writes are under way. */
 const longestPauseMs = 30;
-const pollMs = 5;
 
 /** Kills the product repeatedly while clients write, and checks after each start for lost writes. */
 export async function runKills(plan: KillPlan): Promise<Survival> {
@@ -69,10 +59,10 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
       plan.signal.throwIfAborted();
       const withTheDatabase = random.chance(0.3);
       const wanted = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
-      await writeUntilKilled(clients, {
+      await writeThrough(clients, {
         isTime: () => ledger.acknowledged >= wanted,
         pauseMs: random.next() * longestPauseMs,
-        kill: async () => {
+        strike: async () => {
           await product?.kill();
           if (withTheDatabase) await killDatabase(dataDir);
         },
@@ -82,7 +72,7 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
       survival.databaseKills += withTheDatabase ? 1 : 0;
       survival.startsMs.push(product.startMs);
       const whole = survival.kills % wholeEvery === 0 || survival.kills === plan.kills;
-      await look(survival, { ledger, dataDir, whole });
+      await checkWrites(survival, { ledger, dataDir, whole });
       plan.say(progress(survival));
     }
     await product.stop();
@@ -92,53 +82,6 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
     await endDatabase(dataDir);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-async function makeClients(
-  { seed, writers }: KillPlan,
-  server: Server,
-  ledger: Ledger,
-): Promise<Writer[]> {
-  const shared = { server, ledger, images: await makeImages(), seed };
-  const clients: Writer[] = [];
-  while (clients.length < writers) clients.push(await makeWriter(shared, clients.length + 1));
-  return clients;
-}
-
-/** Lets all clients write, kills the product meanwhile, and waits until every client has failed. */
-async function writeUntilKilled(
-  clients: readonly Writer[],
-  { isTime, pauseMs, kill }: { isTime: () => boolean; pauseMs: number; kill: () => Promise<void> },
-): Promise<void> {
-  const progress = { killed: false };
-  const writing = Promise.all(clients.map((client) => writeOn(client, progress)));
-  // A client that ends before the kill has failed, and its error is the one to report.
-  while (!isTime()) await Promise.race([sleep(pollMs), writing]);
-  await Promise.race([sleep(pauseMs), writing]);
-  progress.killed = true;
-  await kill();
-  await writing;
-}
-
-async function writeOn(client: Writer, progress: { killed: boolean }): Promise<void> {
-  try {
-    for (;;) await playTournament(client, await playClans(client));
-  } catch (error) {
-    if (!progress.killed || error instanceof Refusal) throw error;
-  }
-}
-
-async function look(
-  survival: Survival,
-  { ledger, dataDir, whole }: { ledger: Ledger; dataDir: string; whole: boolean },
-): Promise<void> {
-  for (const thing of whole ? ledger.all : ledger.touched) {
-    const finding = await examine(thing);
-    if (finding !== 'right') survival[finding].push(thing.name);
-  }
-  ledger.touched.clear();
-  survival.half.push(...(await withDatabase(dataDir, findHalfWrites)));
-  survival.acknowledged = ledger.acknowledged;
 }
 
 function progress({ kills, acknowledged, startsMs }: Survival): string {

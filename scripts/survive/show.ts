@@ -37,7 +37,7 @@ export type TournamentState = {
 
 /** The part of a user's own account that a writer changes. */
 export async function showProfile(host: Client): Promise<ProfileState> {
-  const { ign } = await host.ask(readMe, {});
+  const { ign } = await host.call(readMe, {});
   return { ign };
 }
 
@@ -48,10 +48,10 @@ export async function showClan(
 ): Promise<ClanState | null> {
   const found =
     id === null
-      ? (await leader.ask(listClans, {})).find((clan) => clan.name === name)
-      : await leader.ask(readClan, { params: { id } });
+      ? (await leader.call(listClans, {})).find((clan) => clan.name === name)
+      : await leader.call(readClan, { params: { id } });
   if (found === undefined) return null;
-  const requests = await leader.ask(listJoinRequests, { params: { id: found.id } });
+  const requests = await leader.call(listJoinRequests, { params: { id: found.id } });
   return {
     description: found.description,
     recruiting: found.recruiting,
@@ -68,12 +68,12 @@ export async function showTournament(
   { id, name }: { id: string | null; name: string },
 ): Promise<TournamentState | null> {
   const known =
-    id ?? (await host.ask(listTournaments, { query: {} })).find((one) => one.name === name)?.id;
+    id ?? (await host.call(listTournaments, { query: {} })).find((one) => one.name === name)?.id;
   if (known === undefined) return null;
   const params = { id: known };
-  const { description, status, bannerUrl } = await host.ask(readTournament, { params });
-  const registrations = await host.ask(listRegistrations, { params });
-  const rounds = await host.ask(listRounds, { params });
+  const { description, status, bannerUrl } = await host.call(readTournament, { params });
+  const registrations = await host.call(listRegistrations, { params });
+  const rounds = await host.call(listRounds, { params });
   return {
     description,
     status,
@@ -108,5 +108,5 @@ async function served(client: Client, url: string | null): Promise<string | null
   if (url === null) return null;
   const response = await client.fetch(url);
   await response.arrayBuffer();
-  return response.ok ? url : `${url} answers ${response.status}`;
+  return response.ok ? url : `${url} returned ${response.status}`;
 }

@@ -9,7 +9,7 @@ import { connect } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
 const log = pino({ level: 'silent' });
-const pulse = { everyMs: 50, patienceMs: 1500 };
+const pulse = { everyMs: 50, patienceMs: 1500, echoMs: 1500 };
 const direct = withDatabase(inject('databaseServer'), 'postgres');
 
 /** A proxy of the database that can fall silent: it swallows all data and breaks no connection. */
@@ -81,9 +81,21 @@ test('a connection that dies without an error is noticed and replaced', async ()
   expect(feed.connected).toBe(true);
   way.silence();
   await lost;
-  expect(feed.connected).toBe(false);
+  expect([feed.connected, feed.deaf]).toEqual([false, false]);
   await resumed;
   expect(feed.connected).toBe(true);
   await inTransaction(db, async (tx) => publish(tx, { of: 'clans' }));
   expect(await received).toEqual([{ of: 'clans' }]);
+});
+
+test('a connection that hears nothing, as behind a pooler in transaction mode, does not count as connected', async () => {
+  const db = connect(direct, { log });
+  // LISTEN is accepted there, but belongs to a connection of the server that this client does not keep.
+  const elsewhere = withDatabase(inject('databaseServer'), 'template1');
+  const feed = await openChangeFeed(db, elsewhere, log, { ...pulse, echoMs: 200 });
+  onTestFinished(async () => {
+    await feed.stop();
+    await db.destroy();
+  });
+  expect([feed.connected, feed.deaf]).toEqual([false, true]);
 });

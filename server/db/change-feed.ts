@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { changesChannel, onCommitted, type Change } from './changes.ts';
@@ -15,30 +17,44 @@ export type ChangeListener = {
 };
 
 export type ChangeFeed = {
-  /** Whether commits of other processes are being received. */
+  /** Whether notifications of other processes arrive. */
   readonly connected: boolean;
+  /** Whether the connection works and delivers nothing, as behind a pooler in transaction mode. */
+  readonly deaf: boolean;
   subscribe(listener: ChangeListener): () => void;
   stop(): Promise<void>;
 };
 
 const reconnectMs = 500;
 
-/** Interval of the heartbeat and its timeout, in milliseconds. */
-const usualPulse = { everyMs: 3000, patienceMs: 3000 };
+/**
+ * Interval of the heartbeat, its timeout, and the timeout of an echo, which waits for a free connection of the pool
+ * too; in milliseconds.
+ */
+export const usualPulse = { everyMs: 3000, patienceMs: 3000, echoMs: 10_000 };
 
-/** Listens for published changes on a connection of its own, which is replaced when it breaks. */
+/** PostgreSQL channel on which the feed sends a nonce to itself. */
+const echoChannel = 'hotdrop_echo';
+
+/**
+ * Listens for published changes on a connection of its own, which is replaced when it breaks. A pooler in transaction
+ * mode accepts LISTEN and delivers nothing, so the feed counts as connected only while a nonce that is sent through
+ * the pool arrives.
+ */
 export async function openChangeFeed(
   db: Db,
   connection: ClientConfig,
   log: Logger,
-  { everyMs, patienceMs } = usualPulse,
+  { everyMs, patienceMs, echoMs }: typeof usualPulse = usualPulse,
 ): Promise<ChangeFeed> {
   const listeners = new Set<ChangeListener>();
   let client: Client | null = null;
   let connected = false;
+  let deaf = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
+  const awaited = new Map<string, () => void>();
 
   const lose = (lost: Client, error?: Error) => {
     if (client !== lost) return;
@@ -52,10 +68,32 @@ export async function openChangeFeed(
     timer = setTimeout(() => void listen(), reconnectMs);
   };
 
+  const hearEcho = async () => {
+    const nonce = randomUUID();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let sent = false;
+    const timer = setTimeout(() => {
+      deaf = sent;
+      reject(new Error(`no notification within ${echoMs} ms`));
+    }, echoMs);
+    timer.unref();
+    awaited.set(nonce, resolve);
+    const send = async () => {
+      await sql`select pg_notify(${echoChannel}, ${nonce})`.execute(db);
+      sent = true;
+    };
+    // A failed statement rejects the same promise.
+    send().catch(reject);
+    await promise.finally(() => {
+      clearTimeout(timer);
+      awaited.delete(nonce);
+    });
+  };
+
   /** A connection can die without an error, behind a router or when the server's machine is gone. */
   const beat = (listening: Client) => {
     heartbeat = setTimeout(() => {
-      listening.query('select 1').then(
+      Promise.all([listening.query('select 1'), hearEcho()]).then(
         () => client === listening && beat(listening),
         (error: Error) => lose(listening, error),
       );
@@ -74,13 +112,19 @@ export async function openChangeFeed(
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));
-    fresh.on('notification', ({ payload }) => {
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === echoChannel) {
+        awaited.get(payload ?? '')?.();
+        return;
+      }
       const changes = JSON.parse(payload ?? '[]') as Change[];
       for (const listener of listeners) listener.received(changes);
     });
     try {
       await fresh.connect();
-      await fresh.query(`listen ${changesChannel}`);
+      await fresh.query(`listen ${changesChannel}; listen ${echoChannel}`);
+      await hearEcho();
+      deaf = false;
     } catch (error) {
       lose(fresh, error as Error);
       return;
@@ -99,6 +143,9 @@ export async function openChangeFeed(
   return {
     get connected() {
       return connected;
+    },
+    get deaf() {
+      return deaf;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -6,14 +6,16 @@ export type TournamentPart = 'details' | 'registrations' | 'rounds' | 'results' 
 
 /**
  * A committed change: a part of one tournament; any clan's row, members or stats; the name,
- * avatar, role or ban of one user; stored stats of clans and players; the settings or colours of the site.
+ * avatar, role or ban of one user; stored stats of clans and players; the settings or colours of the site; the queue
+ * of deliveries.
  */
 export type Change =
   | { of: 'tournament'; id: string; part: TournamentPart }
   | { of: 'clans' }
   | { of: 'user'; id: string }
   | { of: 'figures' }
-  | { of: 'site' };
+  | { of: 'site' }
+  | { of: 'deliveries' };
 
 type Listener = (changes: readonly Change[]) => void;
 

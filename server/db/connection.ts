@@ -1,5 +1,12 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types as standardTypes, type CustomTypesConfig, type PoolConfig } from 'pg';
+import {
+  Client,
+  Pool,
+  types as standardTypes,
+  type ClientConfig,
+  type CustomTypesConfig,
+  type PoolConfig,
+} from 'pg';
 import type { Logger } from 'pino';
 import type { Schema } from './schema.ts';
 
@@ -63,4 +70,15 @@ export function connect(
 /** Runs an empty query; throws when the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/** Connects once and closes the connection; throws when the database does not answer. */
+export async function assertAnswers(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } finally {
+    await client.end();
+  }
 }

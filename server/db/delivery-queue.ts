@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { publish } from './changes.ts';
 import type { Tx } from './connection.ts';
 
 /** A queue in the product's database, so that a job exists if and only if the transaction that queued it committed. */
@@ -11,7 +12,7 @@ export type DeliveryQueue = {
    * Makes a delayed delivery due once `tx` has committed. Returns false when it is already due or being
    * attempted, in which case nothing changes.
    */
-  hasten(tx: Tx, deliveryId: string): Promise<boolean>;
+  makeDue(tx: Tx, deliveryId: string): Promise<boolean>;
 };
 
 export type DeliveryJob = { deliveryId: string };
@@ -54,7 +55,6 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
     await boss.createQueue(deliveryQueueName, {
       // At most one queued job per delivery.
       policy: 'short',
-      notify: true,
       // The job of a killed process is retried soon after its last heartbeat.
       heartbeatSeconds: 10 * second,
       expireInSeconds: 2 * minute,
@@ -86,8 +86,9 @@ export async function openDeliveryQueue(
         startAfter: delayMs / 1000,
       }));
       await boss.insert(deliveryQueueName, jobs, { db: fromKysely(tx) });
+      publish(tx, { of: 'deliveries' });
     },
-    async hasten(tx, deliveryId) {
+    async makeDue(tx, deliveryId) {
       const db = fromKysely(tx);
       const jobs = await boss.findJobs(deliveryQueueName, { key: deliveryId, db });
       const queued = jobs.filter(({ state }) => state === 'created' || state === 'retry');
@@ -97,6 +98,7 @@ export async function openDeliveryQueue(
       if (jobs.some(({ state }) => state === 'active')) return false;
       const target = { singletonKey: deliveryId, match: 'all', startAfter: 0, db } as const;
       const { updated } = await boss.update(deliveryQueueName, undefined, target);
+      publish(tx, { of: 'deliveries' });
       return updated > 0;
     },
     stop: () => boss.stop({ graceful: false }),

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { withDatabase } from '../testing/database-server.setup.ts';
 import { untilWaiting } from '../testing/locks.ts';
+import { ConfigError } from '../platform/config.ts';
 import { connect, type Db } from './connection.ts';
 import { migrate } from './migrate.ts';
 import * as foundation from './migrations/0001-foundation.ts';
@@ -137,6 +138,8 @@ describe('a database from before migration 3', () => {
       { name: '0004-messages' },
       { name: '0005-site' },
       { name: '0006-mine' },
+      { name: '0007-backup' },
+      { name: '0009-built-files' },
     ]);
   });
 
@@ -186,6 +189,20 @@ describe('while another process still writes', () => {
         .selectAll()
         .executeTakeFirstOrThrow();
       expect(counts).toMatchObject({ open: 0, ongoing: 1 });
+    });
+  });
+
+  test('a database that a newer Hotdrop has migrated is refused', async () => {
+    await onOldDatabase(async (old) => {
+      await migrate(old);
+      await sql`insert into kysely_migration values ('8888-newer', 'now'), ('9999-newest', 'now')`.execute(
+        old,
+      );
+      const refused = migrate(old);
+      await expect(refused).rejects.toThrow(
+        'This database was made by a newer Hotdrop (9999-newest). Start that one, or restore a backup.',
+      );
+      await expect(refused).rejects.toBeInstanceOf(ConfigError);
     });
   });
 

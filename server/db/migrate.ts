@@ -1,35 +1,69 @@
-import { Migrator } from 'kysely/migration';
-import type { Db } from './connection.ts';
-import * as foundation from './migrations/0001-foundation.ts';
-import * as teamsAndFiles from './migrations/0002-teams-files.ts';
-import * as moments from './migrations/0003-moments.ts';
-import * as messages from './migrations/0004-messages.ts';
-import * as site from './migrations/0005-site.ts';
-import * as mine from './migrations/0006-mine.ts';
+import { existsSync } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+import { sql } from 'kysely';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import type { Db, Tx } from './connection.ts';
+import { ConfigError } from '../platform/config.ts';
 import { isTransient } from './transaction.ts';
 
 const attempts = 5;
 
-/** Oldest first; a released migration is never edited. */
-const migrations = {
-  '0001-foundation': foundation,
-  '0002-teams-files': teamsAndFiles,
-  '0003-moments': moments,
-  '0004-messages': messages,
-  '0005-site': site,
-  '0006-mine': mine,
-};
+const migrationFolder = path.join(import.meta.dirname, 'migrations');
+
+/** Oldest first, by the numbers that their files begin with. A released migration is never edited. */
+const provider = new FileMigrationProvider({ fs, path, migrationFolder });
 
 /**
  * Migrates the schema to the latest version, under a lock that makes starting processes take turns. A deadlock
  * with a write of an older process is retried up to four times. Throws the error of the failing migration, which
- * is rolled back.
+ * is rolled back, or a `ConfigError` when a newer Hotdrop has migrated the schema.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = migratorOf(db);
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
+    await refuseNewer(db);
     if (attempt >= attempts || !isTransient(error)) throw error;
   }
+}
+
+/** Asked only after a failure: the migrator itself refuses a schema with migrations that it does not know. */
+async function refuseNewer(db: Db): Promise<void> {
+  // The table is missing when the first migration of all failed.
+  const { rows: tables } = await sql`
+    select where to_regclass('kysely_migration') is not null
+  `.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(db);
+  const newest = rows.findLast(({ name }) => !knowsMigration(name));
+  if (newest === undefined) return;
+  throw new ConfigError(
+    `This database was made by a newer Hotdrop (${newest.name}). Start that one, or restore a backup.`,
+  );
+}
+
+/**
+ * Creates the schema inside a transaction: as it was after the migration `last`, or the latest. Throws the error of
+ * the failing migration.
+ */
+export async function migrateInside(tx: Tx, last?: string): Promise<void> {
+  const migrator = migratorOf(tx);
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
+  if (error !== undefined) throw error;
+}
+
+/** Returns whether this version of the product has a migration. */
+export function knowsMigration(name: string): boolean {
+  // The name comes from a backup or another database.
+  return /^\d{4}-[a-z-]+$/.test(name) && existsSync(path.join(migrationFolder, `${name}.ts`));
+}
+
+function migratorOf(db: Db): Migrator {
+  return new Migrator({ db, provider });
 }

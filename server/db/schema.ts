@@ -4,6 +4,7 @@ import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 
 /** Never changed once written. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -243,6 +244,12 @@ export type TournamentCountsTable = { only_row: Generated<true> } & Record<
   ColumnType<number, never, never>
 >;
 
+export type BuiltFileTable = {
+  path: Fixed<string>;
+  content: Fixed<Buffer>;
+  seen_at: Generated<Date>;
+};
+
 export type AuditTable = {
   id: Fixed<string>;
   at: Fixed<Date>;
@@ -279,6 +286,9 @@ export type Schema = {
   deliveries: DeliveryTable;
   site_settings: SiteSettingsTable;
   tournament_counts: TournamentCountsTable;
+  secret_probe: SecretProbeTable;
+  nightly_backup: NightlyBackupTable;
+  built_files: BuiltFileTable;
   audit_log: AuditTable;
 };
 

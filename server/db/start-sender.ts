@@ -7,7 +7,7 @@ import { createBoss, deliveryQueueName, type DeliveryJob } from './delivery-queu
 const atOnce = 4;
 
 /** When the process ends, a message that takes longer than this is left to the next process. */
-const farewellMs = 8000;
+const shutdownMs = 8000;
 
 type Options = {
   connection: ClientConfig;
@@ -23,8 +23,11 @@ type Options = {
  * only one of them can count. Runs in the background until it is stopped.
  */
 export function startSender({ connection, log, deliver, ...options }: Options): {
+  /** Looks for messages at once instead of at the next poll. */
+  wake(): void;
   stop(): Promise<void>;
 } {
+  let wake: () => void = () => undefined;
   const tryToDeliver = async (deliveryId: string) => {
     try {
       await deliver(deliveryId);
@@ -39,17 +42,16 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
       // A killed process is noticed within the heartbeat plus these intervals.
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
-      useListenNotify: true,
       reindex: false,
       monitorVacuum: false,
     });
     try {
       await boss.start();
-      const work = {
-        // Only polling finds retries, which are due within seconds.
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-        heartbeatRefreshSeconds: 3,
+      // The queue's own LISTEN connection is off: an error of it after the database restarted would end the process.
+      const work = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 };
+      const workers: string[] = [];
+      wake = () => {
+        for (const worker of workers) boss.notifyWorker(worker);
       };
       for (let n = 0; n < atOnce; n += 1) {
         let worker = '';
@@ -58,13 +60,18 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
           // Otherwise the worker would pause for a second after each message.
           boss.notifyWorker(worker);
         });
+        workers.push(worker);
       }
       await aborted(over);
     } finally {
-      await boss.stop({ timeout: farewellMs });
+      wake = () => undefined;
+      await boss.stop({ timeout: shutdownMs });
     }
   };
-  return contendForLock({ connection, log, hold, ...options });
+  return {
+    ...contendForLock({ connection, log, hold, ...options }),
+    wake: () => wake(),
+  };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
@@ -99,7 +106,7 @@ function contendForLock({
 } {
   const stopping = new AbortController();
 
-  const contendOnce = async () => {
+  const tryToLead = async () => {
     const lost = new AbortController();
     const client = new Client({
       ...connection,
@@ -122,17 +129,17 @@ function contendForLock({
     }
   };
 
-  const contend = async () => {
+  const tryUntilAborted = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await contendOnce();
+        await tryToLead();
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'the lock of the sender was lost');
       }
       await rest(everyMs, stopping.signal);
     }
   };
-  const ended = contend();
+  const ended = tryUntilAborted();
 
   return {
     async stop() {

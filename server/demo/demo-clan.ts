@@ -5,7 +5,7 @@ import { requestToJoin } from '../features/clans/join-requests/request-to-join.c
 import type { Deps } from '../features/deps.ts';
 import { approveRegistration } from '../features/tournaments/registrations/approve-registration.command.ts';
 import { registerClan } from '../features/tournaments/registrations/register-clan.command.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { later } from './later.ts';
 
 const minute = 60_000;
@@ -23,8 +23,8 @@ export async function createDemoClan(
   { name, people }: { name: string; people: readonly Promise<Viewer>[] },
 ): Promise<DemoClan> {
   // Wait for all of them, so that none is still running after the first failure.
-  const come = await Promise.allSettled(people);
-  const [leader, ...members] = come.map((one) => {
+  const settled = await Promise.allSettled(people);
+  const [leader, ...members] = settled.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });
@@ -33,10 +33,10 @@ export async function createDemoClan(
     name,
     description: 'A clan of the demo community.',
   });
-  await fewAtOnce(members, async (member, place) => {
-    const then = later(deps, (place + 1) * minute);
-    const request = await requestToJoin(then, member, id, null);
-    await approveJoinRequest(then, leader, { id, requestId: request.id });
+  await mapConcurrently(members, async (member, place) => {
+    const laterDeps = later(deps, (place + 1) * minute);
+    const request = await requestToJoin(laterDeps, member, id, null);
+    await approveJoinRequest(laterDeps, leader, { id, requestId: request.id });
   });
   return { id, leader, people: [leader, ...members].map(({ userId }) => userId) };
 }

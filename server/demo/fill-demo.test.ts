@@ -44,7 +44,7 @@ async function expectTotals(
 
 describe('the demo in an empty database', () => {
   const world = useTestWorld();
-  const introduced: MadeUpPerson[] = [];
+  const added: MadeUpPerson[] = [];
 
   test('is created once, also when two processes start together', async () => {
     const said: string[] = [];
@@ -52,7 +52,7 @@ describe('the demo in an empty database', () => {
       accounts,
       sponsorServerId,
       say: (sentence: string) => said.push(sentence),
-      introduce: async (people: readonly MadeUpPerson[]) => void introduced.push(...people),
+      addToSandbox: async (people: readonly MadeUpPerson[]) => void added.push(...people),
     };
     await Promise.all([fillDemo(world.deps, options), fillDemo(world.deps, options)]);
     expect(said).toEqual(['Filling the demo community.']);
@@ -155,17 +155,17 @@ describe('the demo in an empty database', () => {
   });
 
   test('registers the invented users with the sandbox, most of them in the server, under ids that nobody has', () => {
-    const ids = introduced.map(({ id }) => id);
+    const ids = added.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !isFreeSnowflake(id))).toEqual([]);
     expect(ids).not.toEqual(expect.arrayContaining([accounts[0]?.id]));
-    const outside = introduced.filter(({ inServer }) => !inServer);
+    const outside = added.filter(({ inServer }) => !inServer);
     expect(outside.length).toBeGreaterThan(10);
-    expect(outside.length).toBeLessThan(introduced.length / 8);
+    expect(outside.length).toBeLessThan(added.length / 8);
   });
 
   test('has players of a live side outside the server, and one player on two sides of a tournament', async () => {
-    const outside = introduced.filter(({ inServer }) => !inServer).map(({ id }) => id);
+    const outside = added.filter(({ inServer }) => !inServer).map(({ id }) => id);
     const marked = await world.db
       .selectFrom('registration_players')
       .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')

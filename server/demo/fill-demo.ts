@@ -7,7 +7,7 @@ import { createDemoClan, registerSide } from './demo-clan.ts';
 import type { DemoClan } from './demo-clan.ts';
 import { demoTournaments } from './demo-tournaments.ts';
 import type { Side } from './demo-tournaments.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { fncsFinals } from './fncs-finals.ts';
 import { later } from './later.ts';
 import { createPeople } from './people.ts';
@@ -24,7 +24,7 @@ export type DemoOptions = {
   /** The sandbox's server of the tournaments' sponsor; null with a real Discord. */
   sponsorServerId: string | null;
   /** Registers the invented users with the sandbox; called with the same users again after a failure. */
-  introduce: (people: readonly MadeUpPerson[]) => Promise<void>;
+  addToSandbox: (people: readonly MadeUpPerson[]) => Promise<void>;
   say: (sentence: string) => void;
 };
 
@@ -34,14 +34,14 @@ export type DemoOptions = {
  */
 export async function fillDemo(
   deps: Deps,
-  { say, introduce, ...parts }: DemoOptions,
+  { say, addToSandbox, ...parts }: DemoOptions,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockName(tx, 'hotdrop demo');
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone !== undefined) return;
     say('Filling the demo community.');
-    await introduce(await makeCommunity({ ...deps, db: tx }, parts));
+    await addToSandbox(await makeCommunity({ ...deps, db: tx }, parts));
   });
 }
 
@@ -86,8 +86,8 @@ export async function makeCommunity(
         // The fourth member of Low Ground plays for Northside too.
         substitutes: side === 'Low Ground' ? 1 : 0,
       });
-    await fewAtOnce(tournament.approved, register(host, 0));
-    await fewAtOnce(tournament.waiting, register(null, tournament.approved.length));
+    await mapConcurrently(tournament.approved, register(host, 0));
+    await mapConcurrently(tournament.waiting, register(null, tournament.approved.length));
   }
   // Last, so that the live tournament is the newest one.
   const playing = clans.of(liveEvent.event.teams);
@@ -110,7 +110,7 @@ async function createClans(deps: Deps, { person }: People) {
     person('Player Two', 'player-two'),
     sunnySide,
   ]);
-  await fewAtOnce([...ulympicQualifier.teams, ...fncsFinals.teams], ({ name, players }) =>
+  await mapConcurrently([...ulympicQualifier.teams, ...fncsFinals.teams], ({ name, players }) =>
     create(
       name,
       players.map((ign) => person(ign)),

@@ -6,7 +6,7 @@ import { createTournament } from '../features/tournaments/create-tournament.comm
 import { endRound } from '../features/tournaments/rounds/end-round.command.ts';
 import { saveRoom } from '../features/tournaments/rounds/save-room.command.ts';
 import { startTournament } from '../features/tournaments/start-tournament.command.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import type { DemoClan } from './demo-clan.ts';
 import type { PublishedRow } from './published-event.ts';
 import type { DemoEvent } from './real-events.ts';
@@ -47,7 +47,7 @@ export async function playEvent(
   const before = later(deps, -3 * hour);
   const { id } = await createTournament(before, host, form, {});
   const maxTeamMembers = form.maxTeamMembers;
-  const registrations = await fewAtOnce(clans, (clan, place) =>
+  const registrations = await mapConcurrently(clans, (clan, place) =>
     registerSide(later(before, (place + 1) * minute), { id, host, clan, members: maxTeamMembers }),
   );
   const sides = clans.map((clan, index): Side => {

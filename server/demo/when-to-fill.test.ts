@@ -8,7 +8,7 @@ import { countRows, isFreeSnowflake } from './testing/read-demo.ts';
 
 const { accounts } = firstState();
 const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
-const quietly = { say: () => undefined, introduce: async () => undefined };
+const quietly = { say: () => undefined, addToSandbox: async () => undefined };
 
 describe('with a real Discord', () => {
   const world = useTestWorld();
@@ -25,7 +25,7 @@ describe('with a real Discord', () => {
 describe('a database with users', () => {
   const world = useTestWorld();
 
-  test('stays as it is', async () => {
+  test('stays unchanged', async () => {
     await makeUser(world);
     const before = await countRows(world.db);
     await fillDemo(world.deps, { accounts, sponsorServerId, ...quietly });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { RESTGetAPIGuildMemberResult } from 'discord-api-types/v10';
 import { AppError } from '../platform/errors.ts';
-import { createAskDiscord } from './ask-discord.ts';
+import { createDiscordGet } from './discord-get.ts';
 import { readBotGuild, readBotUserId, type BotGuild } from './read-bot-guild.ts';
-import { saysNoAccess, saysNoMember, saysStatus } from './rest-library.ts';
+import { isMissingAccess, isUnknownMember, hasStatus } from './rest-library.ts';
 
 /** Requests as the bot; each throws `discord_failed` without an answer in time. */
 export type DiscordBot = {
@@ -44,9 +44,9 @@ const answeredMembers = z.array(z.object({ user: z.object({ id: z.string() }) })
 
 /** The bot at Discord or at the sandbox; no log, error or answer contains its token. */
 export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
-  const ask = createAskDiscord({ apiUrl, timeoutMs });
+  const ask = createDiscordGet({ apiUrl, timeoutMs });
   // A separate client, so that the limits of other bots do not slow down this one.
-  const askForOthers = createAskDiscord({ apiUrl, timeoutMs });
+  const askForOthers = createDiscordGet({ apiUrl, timeoutMs });
   let ownUserId: string | undefined;
 
   async function readOwnGuild(guildId: string): Promise<BotGuild> {
@@ -58,7 +58,7 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
   async function readGuildOfOthers(guildId: string, botToken: string): Promise<BotGuild> {
     const askAsBot = (path: `/${string}`) => askForOthers(path, botToken);
     const botUserId = await readBotUserId(askAsBot).catch((error: unknown) => {
-      throw saysStatus(error, 401) ? new AppError('bot_token_refused', { cause: error }) : error;
+      throw hasStatus(error, 401) ? new AppError('bot_token_refused', { cause: error }) : error;
     });
     return readBotGuild(askAsBot, guildId, botUserId);
   }
@@ -71,7 +71,7 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
           if (!isAbout(discordId, member)) throw new Error('Discord answered with no such member');
           return true;
         } catch (error) {
-          if (saysNoMember(error)) return false;
+          if (isUnknownMember(error)) return false;
           throw error;
         }
       }),
@@ -90,7 +90,7 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
           return answeredMembers.parse(members).map(({ user }) => user.id);
         } catch (error) {
           // Discord gives the same refusal without the intent as when the bot is not in the guild.
-          if (saysStatus(error, 403)) return null;
+          if (hasStatus(error, 403)) return null;
           throw error;
         }
       }),
@@ -108,7 +108,7 @@ async function withReadableErrors<T>(question: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     // Only members see a guild, so a bot without membership has just left.
-    const isOutside = saysNoAccess(error) || saysNoMember(error);
+    const isOutside = isMissingAccess(error) || isUnknownMember(error);
     throw new AppError(isOutside ? 'bot_not_in_server' : 'discord_failed', { cause: error });
   }
 }

@@ -24,6 +24,8 @@ export type LoginKeys = { state: string; verifier: string };
 
 /** The calls to Discord on behalf of a user; each throws `discord_failed` when Discord fails. */
 export type DiscordOAuth = {
+  /** The origin that the browser is sent to; a callback may name no other one. */
+  issuer: string;
   authorizeUrl: (keys: LoginKeys) => Promise<string>;
   /** Trades the callback's code for tokens; also throws when Discord refuses the code. */
   exchangeCode: (code: string, keys: LoginKeys) => Promise<DiscordTokens>;
@@ -51,7 +53,7 @@ const timeoutMs = 5000;
 export function createDiscordOAuth(options: Options): DiscordOAuth {
   const { clientId, apiUrl, redirectUri, clock } = options;
   const server: oauth.AuthorizationServer = {
-    issuer: new URL(apiUrl).origin,
+    issuer: new URL(options.authorizeUrl).origin,
     authorization_endpoint: options.authorizeUrl,
     token_endpoint: `${apiUrl}/oauth2/token`,
   };
@@ -67,12 +69,14 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
     return {
       accessToken: response.access_token,
       refreshToken: response.refresh_token ?? null,
-      scope: response.scope ?? '',
+      scope: storable(response.scope ?? ''),
       expiresAt: new Date(clock().getTime() + (response.expires_in ?? 0) * 1000),
     };
   }
 
   return {
+    issuer: server.issuer,
+
     async authorizeUrl({ state, verifier }) {
       const url = new URL(options.authorizeUrl);
       url.searchParams.set('response_type', 'code');
@@ -86,7 +90,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
     },
 
     exchangeCode: (code, { state, verifier }) =>
-      orDiscordFailed(async () => {
+      toDiscordFailed(async () => {
         const callback = oauth.validateAuthResponse(
           server,
           client,
@@ -106,7 +110,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
       }),
 
     refresh: (refreshToken) =>
-      orDiscordFailed(async () => {
+      toDiscordFailed(async () => {
         const response = await oauth.refreshTokenGrantRequest(
           server,
           client,
@@ -124,7 +128,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
       }),
 
     readProfile: (accessToken) =>
-      orDiscordFailed(async () => {
+      toDiscordFailed(async () => {
         const response = await fetch(`${apiUrl}/users/@me`, {
           headers: { authorization: `Bearer ${accessToken}` },
           signal: AbortSignal.timeout(timeoutMs),
@@ -135,7 +139,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
 
     readGuilds: keepGuilds(
       (accessToken) =>
-        orDiscordFailed(() => readGuilds(apiUrl, accessToken, AbortSignal.timeout(timeoutMs))),
+        toDiscordFailed(() => readGuilds(apiUrl, accessToken, AbortSignal.timeout(timeoutMs))),
       clock,
     ),
   };
@@ -147,16 +151,21 @@ function toProfile(user: RESTGetAPICurrentUserResult): DiscordProfile {
   }
   return {
     discordId: user.id,
-    username: user.username,
-    email: user.email ?? null,
+    username: storable(user.username) || user.id,
+    email: user.email ? storable(user.email) : null,
     avatar:
       user.avatar === null
         ? null
-        : `https://cdn.discordapp.com/avatars/${user.id}/${user.avatar}.webp?size=128`,
+        : `https://cdn.discordapp.com/avatars/${user.id}/${storable(user.avatar)}.webp?size=128`,
   };
 }
 
-async function orDiscordFailed<T>(work: () => Promise<T>): Promise<T> {
+/** PostgreSQL stores no NUL in a text. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+async function toDiscordFailed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

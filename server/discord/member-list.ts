@@ -22,7 +22,7 @@ type Options = {
   takeTurn: <T>(question: () => Promise<T>) => Promise<T>;
 };
 
-type Told = Map<string, PromiseWithResolvers<boolean | undefined>>;
+type PendingAnswers = Map<string, PromiseWithResolvers<boolean | undefined>>;
 
 /** A page of a thousand members pays off when it answers more accounts than this. */
 export const fewAccounts = 5;
@@ -44,9 +44,13 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
   });
   const refused = new LRUCache<string, true>({ max: mostRefusals, ...lifetime });
 
-  async function readPages(guildId: string, told: Told, isWanted: () => boolean): Promise<void> {
+  async function readPages(
+    guildId: string,
+    pending: PendingAnswers,
+    isWanted: () => boolean,
+  ): Promise<void> {
     if (refused.has(guildId) || !(await intent.fetch('intent'))) return;
-    let rest = [...told.keys()].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+    let rest = [...pending.keys()].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
     for (let pages = 0; pages < mostPages && isWanted(); pages += 1) {
       const [next] = rest;
       if (next === undefined) return;
@@ -59,7 +63,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
       }
       const reached = page.length < membersOfPage ? rest : rest.filter(isWithin(page));
       const members = new Set(page);
-      for (const discordId of reached) told.get(discordId)?.resolve(members.has(discordId));
+      for (const discordId of reached) pending.get(discordId)?.resolve(members.has(discordId));
       if (reached.length <= fewAccounts) return;
       rest = rest.slice(reached.length);
     }
@@ -67,17 +71,19 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
 
   return {
     read(guildId, discordIds, isWanted) {
-      const told: Told = new Map(discordIds.map((id) => [id, Promise.withResolvers()]));
-      readPages(guildId, told, isWanted)
+      const pending: PendingAnswers = new Map(
+        discordIds.map((id) => [id, Promise.withResolvers()]),
+      );
+      readPages(guildId, pending, isWanted)
         .catch((error: unknown) => {
           // Other failures are reported by the look-ups of the accounts that the list left open.
           if (!(error instanceof AppError) || error.code !== 'bot_not_in_server') return;
-          for (const { reject } of told.values()) reject(error);
+          for (const { reject } of pending.values()) reject(error);
         })
         .finally(() => {
-          for (const { resolve } of told.values()) resolve(undefined);
+          for (const { resolve } of pending.values()) resolve(undefined);
         });
-      return new Map([...told].map(([discordId, { promise }]) => [discordId, promise]));
+      return new Map([...pending].map(([discordId, { promise }]) => [discordId, promise]));
     },
   };
 }

@@ -120,8 +120,8 @@ test('when the bot is not in the server it says so, and sends no more requests a
   release();
   await expect(refused).rejects.toMatchObject({ code: 'bot_not_in_server', status: 409 });
   expect(await answered).toEqual({ a: true });
-  const askedThere = bot.questions.filter((question) => question.startsWith(otherGuild));
-  expect(askedThere).toHaveLength(5);
+  const ofOtherGuild = bot.questions.filter((question) => question.startsWith(otherGuild));
+  expect(ofOtherGuild).toHaveLength(5);
   bot.setMembers(otherGuild, ['account-0']);
   expect(await check(['account-0'], otherGuild)).toEqual({ 'account-0': true });
 });
@@ -173,11 +173,11 @@ describe('more than 5 accounts', () => {
 
   test('take one request for the list, whose answers are cached for 60 seconds', async () => {
     const { bot, check, pass } = startWithList();
-    const told = await check(wanted);
-    expect(told).toEqual(Object.fromEntries(wanted.map((id, index) => [id, index % 2 === 0])));
+    const members = await check(wanted);
+    expect(members).toEqual(Object.fromEntries(wanted.map((id, index) => [id, index % 2 === 0])));
     expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
     pass(59_999);
-    expect(await check(wanted)).toEqual(told);
+    expect(await check(wanted)).toEqual(members);
     expect(bot.questions).toHaveLength(2);
     pass(1);
     await check(wanted);
@@ -203,8 +203,8 @@ describe('more than 5 accounts', () => {
   test('are looked up one by one for 10 minutes in a guild that refuses its list', async () => {
     const { bot, check, pass } = startWithList();
     bot.allowLists(true, false);
-    const told = await check(wanted);
-    expect(Object.values(told).filter(Boolean)).toHaveLength(30);
+    const members = await check(wanted);
+    expect(Object.values(members).filter(Boolean)).toHaveLength(30);
     expect(bot.questions).toHaveLength(62);
     bot.allowLists(true);
     pass(60_000);
@@ -219,8 +219,8 @@ describe('more than 5 accounts', () => {
 
   test('in a large guild use a page where it answers many, and single look-ups where it answers few', async () => {
     const { bot, check } = startWithList(every(1, 10_000));
-    const told = await check([...every(50, 60), ...every(1_000_000, 10).slice(1)]);
-    expect(Object.values(told).filter(Boolean)).toHaveLength(60);
+    const members = await check([...every(50, 60), ...every(1_000_000, 10).slice(1)]);
+    expect(Object.values(members).filter(Boolean)).toHaveLength(60);
     const pages = bot.questions.filter((question) => question.includes('?'));
     // 20 accounts lie in each thousand; the last page begins at the first unknown account.
     expect(pages).toEqual(
@@ -266,7 +266,7 @@ describe('more than 5 accounts', () => {
     const release = bot.hold();
     const question = check(wanted);
     await vi.advanceTimersByTimeAsync(5001);
-    expect(Object.values(await question).every((told) => told === null)).toBe(true);
+    expect(Object.values(await question).every((isMember) => isMember === null)).toBe(true);
     release();
     await vi.advanceTimersByTimeAsync(1);
     // The list has no caller any more.

@@ -33,7 +33,7 @@ type LookUp = {
 };
 
 const keptMs = 60_000;
-const mostKept = 20_000;
+const mostCached = 20_000;
 const mostAtOnce = 5;
 
 /**
@@ -42,7 +42,7 @@ const mostAtOnce = 5;
  * list where the application may read it.
  */
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
-  const answers = new LRUCache<string, boolean>({ max: mostKept, ...expireAfter(keptMs, clock) });
+  const answers = new LRUCache<string, boolean>({ max: mostCached, ...expireAfter(keptMs, clock) });
   const lookUps = new Map<string, LookUp>();
   const takeTurn = createSemaphore(mostAtOnce);
   const memberList = createMemberList({ bot, clock, takeTurn });
@@ -53,7 +53,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     try {
       return await bot.isMember(lookUp.guildId, discordId);
     } catch (error) {
-      if (saysNotInServer(error)) refuseWaiting(lookUp.guildId, error);
+      if (isBotNotInServer(error)) refuseWaiting(lookUp.guildId, error);
       throw error;
     }
   }
@@ -78,7 +78,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
 
   function answer(lookUp: LookUp, discordId: string, listed: ListAnswers): Promise<boolean> {
     const alone = () => takeTurn(() => begin(lookUp, discordId));
-    return listed.get(discordId)?.then((told) => told ?? alone()) ?? alone();
+    return listed.get(discordId)?.then((isMember) => isMember ?? alone()) ?? alone();
   }
 
   async function lookUp(guildId: string, discordId: string, listed: ListAnswers): Promise<boolean> {
@@ -115,7 +115,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
             await Promise.race([lookUp(guildId, discordId, listed), patience.end]),
           ];
         } catch (error) {
-          if (saysNotInServer(error)) throw error;
+          if (isBotNotInServer(error)) throw error;
           failures.push(error);
           return [discordId, null];
         }
@@ -133,7 +133,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
   };
 }
 
-function saysNotInServer(error: unknown): error is AppError {
+function isBotNotInServer(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'bot_not_in_server';
 }
 

@@ -93,7 +93,7 @@ describe('an unknown outcome', () => {
     expect(nextStep(unknown, standing(118, { unknownSince: begin }))).toEqual({
       state: 'unknown',
       reason:
-        'No answer. Nobody knows whether Discord has this message. Look there before sending it again.',
+        'No answer. It is not known whether Discord has this message. Check the channel before you send it again.',
     });
   });
 

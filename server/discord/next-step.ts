@@ -39,7 +39,7 @@ export function mayRepeat(unknownSince: Date, at: Date): boolean {
 }
 
 export const unknownReason =
-  'Nobody knows whether Discord has this message. Look there before sending it again.';
+  'It is not known whether Discord has this message. Check the channel before you send it again.';
 
 /** Retries soon at first, then with growing pauses for a day (rules/discord 4.2). */
 export function nextStep(outcome: PostOutcome, standing: Standing): NextStep {

@@ -31,7 +31,7 @@ type Client = { rest: REST; turns: Turns; quietUntil: number };
 /** Pause after a 429 that names neither its scope nor its duration. */
 const silenceMs = 60_000;
 
-const keptClients = 50;
+const maxClients = 50;
 
 /** Encodes the 16 bytes of a UUID as 22 characters of base64url. */
 export function nonceOf(uuid: string): string {
@@ -49,7 +49,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   // The sandbox accepts local addresses, and its pages show them.
   const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);
   const clients = new LRUCache<string, Client>({
-    max: keptClients,
+    max: maxClients,
     dispose: ({ rest }) => {
       rest.clearHandlerSweeper();
       rest.clearHashSweeper();
@@ -65,7 +65,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
     const response = await library.makeRequest(url, init);
     if (state !== undefined) state.status = response.status;
     if (response.status === 429 || response.status >= 500) await response.text();
-    if (response.status === 429 && state !== undefined) heed(state.client, response.headers);
+    if (response.status === 429 && state !== undefined) applyLimits(state.client, response.headers);
     return response;
   };
 
@@ -120,7 +120,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
       );
       const id = (sent as Partial<RESTPostAPIChannelMessageResult> | null)?.id;
       if (typeof id === 'string') return { is: 'sent', messageId: id };
-      return { is: 'unknown', why: 'Discord answered without saying which message it made.' };
+      return { is: 'unknown', why: "Discord's answer does not name the message." };
     } catch (error) {
       if (!isRateLimitError(error)) return outcomeOfFailure(error, state);
       const silence = client.quietUntil - Date.now();
@@ -130,7 +130,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
 }
 
 /** A limit without a bucket applies to everything that this bot sends. */
-function heed(client: Client, headers: Pick<Headers, 'get' | 'has'>): void {
+function applyLimits(client: Client, headers: Pick<Headers, 'get' | 'has'>): void {
   const named = headers.has('x-ratelimit-reset-after') || headers.has('x-ratelimit-bucket');
   if (named) return;
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
@@ -138,7 +138,7 @@ function heed(client: Client, headers: Pick<Headers, 'get' | 'has'>): void {
 }
 
 function limited(afterMs: number): PostOutcome {
-  const why = 'Discord takes no more messages here for the moment.';
+  const why = 'Discord accepts no more messages here for the moment.';
   return { is: 'postponed', afterMs: Math.ceil(afterMs), limited: true, why };
 }
 

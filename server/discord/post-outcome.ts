@@ -7,7 +7,7 @@ export type PostOutcome =
   | { is: 'refused'; status: number; code: number; why: string }
   /**
    * It has certainly not been accepted and may be sent again after this time; `limited` marks a
-   * rate limit, which is no failure.
+   * rate limit, which is not a failure.
    */
   | { is: 'postponed'; afterMs: number; limited: boolean; why: string }
   /** It may have been accepted. */
@@ -22,7 +22,7 @@ const reasons: Record<number, string> = {
   10_004: 'The Discord server no longer exists, or the bot is not in it.',
   40_001: 'Discord does not accept the bot token.',
   50_001: 'The bot may not see this channel.',
-  50_008: 'This channel takes no messages.',
+  50_008: 'This channel does not accept messages.',
   50_013: 'The bot may not write in this channel, or not with embeds and pictures.',
 };
 
@@ -39,7 +39,7 @@ export function outcomeOfFailure(error: unknown, { began, status }: Progress): P
 }
 
 function outcomeOfStatus(status: number, error: unknown): PostOutcome {
-  if (status < 400) return { is: 'unknown', why: 'The answer of Discord broke off.' };
+  if (status < 400) return { is: 'unknown', why: "Discord's answer broke off." };
   // A gateway gave up waiting; the server behind it may have gone on.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
     return { is: 'unknown', why: `Discord gave no answer of its own (${status}).` };

@@ -47,7 +47,7 @@ export async function readGuilds(
 type Read = (accessToken: string) => Promise<DiscordGuild[] | null>;
 
 const keptMs = 2000;
-const mostKept = 500;
+const mostCached = 500;
 
 /**
  * Shares one read between simultaneous callers with the same token and caches it for 2 s: setting
@@ -55,12 +55,12 @@ const mostKept = 500;
  * Refusals are not cached.
  */
 export function keepGuilds(read: Read, clock: Clock): Read {
-  const kept = new LRUCache<string, DiscordGuild[]>({
-    max: mostKept,
+  const cache = new LRUCache<string, DiscordGuild[]>({
+    max: mostCached,
     ...expireAfter(keptMs, clock),
     // A read that was evicted from the cache is still answered.
     ignoreFetchAbort: true,
     fetchMethod: async (accessToken) => (await read(accessToken)) ?? undefined,
   });
-  return async (accessToken) => (await kept.fetch(accessToken)) ?? null;
+  return async (accessToken) => (await cache.fetch(accessToken)) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRefusalBudget } from './ask-discord.ts';
+import { createRefusalBudget } from './discord-get.ts';
 
 test('throws after too many refusals, and starts again after 10 minutes', () => {
   let now = 0;

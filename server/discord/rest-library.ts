@@ -26,7 +26,7 @@ const unknownMember = 10_007;
 const unknownUser = 10_013;
 const missingAccess = 50_001;
 
-export function saysNoMember(error: unknown): boolean {
+export function isUnknownMember(error: unknown): boolean {
   return (
     isApiError(error) &&
     error.status === 404 &&
@@ -34,12 +34,12 @@ export function saysNoMember(error: unknown): boolean {
   );
 }
 
-export function saysNoAccess(error: unknown): boolean {
+export function isMissingAccess(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { status, code } = error;
   return (status === 404 && code === unknownGuild) || (status === 403 && code === missingAccess);
 }
 
-export function saysStatus(error: unknown, status: number): boolean {
+export function hasStatus(error: unknown, status: number): boolean {
   return isApiError(error) && error.status === status;
 }

@@ -44,6 +44,7 @@ function topicsOf(change: Change): string[] {
   if (change.of === 'user') return [topics.users];
   if (change.of === 'figures') return [topics.stats];
   if (change.of === 'site') return [topics.site];
+  if (change.of === 'deliveries') return [];
   const own = [...topics.tournament(change.id, change.part), topics.live];
   // Cards show nothing about rounds and results.
   const onCard = change.part !== 'rounds' && change.part !== 'results';

@@ -27,12 +27,14 @@ export type Deps = {
   newId: NewId;
   log: Logger;
   /** The response cache. */
-  ready: ResponseCache;
+  responseCache: ResponseCache;
   /** Open pages that follow a tournament. */
   subscribers: Subscribers;
   publicUrl: string;
   /** Discord id of the site's owner; null when none is set. */
   ownerDiscordId: string | null;
+  /** Days after its login when a session ends, however much it is used. */
+  sessionDays: number;
   discord: DiscordOAuth;
   /**
    * Returns a Discord token of the user, refreshed if it has expired; null when they have to sign
@@ -49,6 +51,8 @@ export type Deps = {
   postMessage: PostMessage;
   /** The queue of messages to Discord. */
   queue: DeliveryQueue;
+  /** How many backups of nights stay; null when none are made. */
+  backups: { keep: number } | null;
   /**
    * Announces a tournament that opens in this transaction. Injected, so that tournaments do not
    * depend on the feature that announces them.

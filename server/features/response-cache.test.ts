@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../db/changes.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { heardOfAll } from '../testing/changes.ts';
+import { waitForChanges } from '../testing/changes.ts';
 import {
   approvedSide,
   makeClan,
@@ -48,7 +48,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
 
 describe('the public reads', () => {
   test('take no statement the second time', async () => {
-    await heardOfAll(world);
+    await waitForChanges(world);
     for (const path of paths()) {
       await visitor(world)('GET', path);
       const again = await statementsOf(() => visitor(world)('GET', path));
@@ -66,11 +66,11 @@ describe('the public reads', () => {
         const headers = { 'if-none-match': known };
         const again = await visitor(world)('GET', path, undefined, { headers });
         expect([path, again.status, again.body]).toEqual([path, 304, '']);
-        const kept = ({ headers: { vary, link } }: Pick<typeof again, 'headers'>) => ({
+        const stable = ({ headers: { vary, link } }: Pick<typeof again, 'headers'>) => ({
           vary,
           link,
         });
-        expect([path, kept(again)]).toEqual([path, kept(first)]);
+        expect([path, stable(again)]).toEqual([path, stable(first)]);
       }
       const headers = { 'if-none-match': '"other"' };
       const { status, body } = await visitor(world)('GET', path, undefined, { headers });
@@ -161,7 +161,7 @@ describe('after a write', () => {
 
   test('that was rolled back nothing is published or invalidated', async () => {
     const path = `/api/tournaments/${tournament.id}`;
-    await heardOfAll(world);
+    await waitForChanges(world);
     await read(path);
     await expect(
       inTransaction(world.deps.db, async (tx) => {

@@ -8,7 +8,7 @@ type Subscriber = {
   /** Whether only some viewers may see the tournament. */
   isHidden: boolean;
   /** `account`: the rights of the subscriber's account have changed. */
-  tell(event: TournamentPart | 'account'): void;
+  notify(event: TournamentPart | 'account'): void;
   end(): void;
 };
 
@@ -46,11 +46,11 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     if (room.waiting.size === 0) return;
     const parts = [...room.waiting];
     room.waiting.clear();
-    for (const subscriber of room.subscribers) for (const part of parts) subscriber.tell(part);
+    for (const subscriber of room.subscribers) for (const part of parts) subscriber.notify(part);
     room.timer = setTimeout(() => flush(room), gatherMs);
   };
 
-  const tell = (room: Room, parts: readonly TournamentPart[]) => {
+  const queueParts = (room: Room, parts: readonly TournamentPart[]) => {
     for (const part of parts) room.waiting.add(part);
     if (room.timer === null) flush(room);
   };
@@ -65,7 +65,7 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     for (const subscriber of room.subscribers) {
       if (subscriber.userId !== userId) continue;
       if (subscriber.isHidden) subscriber.end();
-      else subscriber.tell('account');
+      else subscriber.notify('account');
     }
   };
 
@@ -81,7 +81,7 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     for (const [id, changed] of parts) {
       const room = rooms.get(id);
       if (room === undefined) continue;
-      tell(room, changed);
+      queueParts(room, changed);
       const mayHide = changed.some((part) => part === 'details' || part === 'status');
       if (mayHide) endHidden(room);
     }
@@ -89,7 +89,7 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
 
   feed.subscribe({
     received: onChanges,
-    resumed: () => rooms.forEach((room) => tell(room, allParts)),
+    resumed: () => rooms.forEach((room) => queueParts(room, allParts)),
   });
 
   return {

@@ -38,11 +38,11 @@ const askInside = `update join_requests set user_id = (
 describe('corrupted rows are detected:', () => {
   const approved = `status = 'approved'`;
   test.each([
-    [`update clan_figures set kills = kills + 1 where ${oneOf('clan_figures')}`, 'kept stats'],
-    [`update clan_figures set wins = wins + 1 where ${oneOf('clan_figures')}`, 'kept stats'],
+    [`update clan_figures set kills = kills + 1 where ${oneOf('clan_figures')}`, 'stored stats'],
+    [`update clan_figures set wins = wins + 1 where ${oneOf('clan_figures')}`, 'stored stats'],
     [
       `delete from player_figures where ${oneOf('player_figures', 'points_hundredths > 0')}`,
-      'kept',
+      'stored stats',
     ],
     [`update final_standings set rank = 9 where rank = 2`, 'stored standings'],
     [`delete from final_standings where rank = 2`, 'stored standings'],
@@ -59,13 +59,13 @@ describe('corrupted rows are detected:', () => {
       'than the tournament takes',
     ],
     [playElsewhere, 'somebody plays on two approved sides'],
-    [`delete from registration_players`, 'kills are kept of somebody who was not selected'],
+    [`delete from registration_players`, 'kills are stored for a player who was not selected'],
     [`delete from clan_members where role = 'member'`, 'somebody waits for a slot'],
     [`update round_results set points_hundredths = 1 where placement = 1`, 'a result is not what'],
     [`update member_kills set kills = kills + 1`, 'a result is not what'],
     [`update final_standings set wins = wins + 1`, 'stored standings'],
     [`update rounds set version = version + 2`, 'the version of a round'],
-    [`delete from audit_log`, 'nothing was written down about a thing'],
+    [`delete from audit_log`, 'something exists without an audit entry'],
     [`insert into files values (repeat('0', 64) || '.webp', '', now())`, 'an image is stored'],
     [
       `update tournaments set status = 'cancelled', completed_at = null where status = 'completed'`,
@@ -82,7 +82,7 @@ describe('corrupted rows are detected:', () => {
     [`update clan_members set role = 'member'`, 'a clan has not exactly one leader'],
     [`update team_members set is_leader = false`, 'a team has not exactly one leader'],
     [`delete from clan_figures`, 'a clan has no figures'],
-    [`update tournament_counts set open = open + 1`, 'tournaments are not counted as what they'],
+    [`update tournament_counts set open = open + 1`, 'tournaments are counted with a wrong status'],
     [`update clans set name = 'Another ' || id`, 'the clans by completed'],
     [`update users set ign = 'Another'`, 'the players by kills'],
     [`update registrations set status = 'rejected'`, 'the counters'],
@@ -99,7 +99,7 @@ describe('corrupted rows are detected:', () => {
 });
 
 test('the comparison leaves the response cache alone, or no stale answer would be found', async () => {
-  const dropAll = vi.spyOn(world.deps.ready, 'dropAll');
+  const dropAll = vi.spyOn(world.deps.responseCache, 'dropAll');
   await readState(world);
   await countAudit(world);
   await databaseState(world);

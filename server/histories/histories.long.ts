@@ -22,7 +22,7 @@ test(`${count} histories of seed ${seed} leave every counter, standing and rank 
   expect(playLongHistories({ seed, count }, tally)).resolves.toBeUndefined());
 
 describe('these histories', () => {
-  test('have had every call accepted and refused', () => {
+  test('include every call, both accepted and refused', () => {
     const counts = Object.keys(knownActions).map((call) => ({
       call,
       accepted: tally.of(call, 'accepted'),
@@ -32,7 +32,7 @@ describe('these histories', () => {
     expect(rare).toEqual([]);
   });
 
-  test.each(Object.entries(timesOfEvent))('have had %s often enough', (event, times) => {
+  test.each(Object.entries(timesOfEvent))('include %s often enough', (event, times) => {
     expect(tally.events(event as HistoryEvent)).toBeGreaterThanOrEqual(atLeast(times));
   });
 });

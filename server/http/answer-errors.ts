@@ -14,11 +14,32 @@ const codesOfFramework: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'too_large',
 };
 
-/** Sends every error in one shape (rules/http 3.1); an unexpected error is logged and becomes a 500. */
-export function answerErrors(app: FastifyInstance): void {
+/** For the codes of 503 that pass by themselves. */
+const retrySeconds = 2;
+
+/**
+ * Sends every error in one shape (rules/http 3.1). An unexpected error is logged and becomes a 500, unless the database
+ * is unavailable.
+ */
+export function answerErrors(
+  app: FastifyInstance,
+  isUnavailable: (error: unknown) => boolean,
+): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const known = error instanceof AppError ? error : fromFramework(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'a request failed');
+    const known = isUnavailable(error)
+      ? new AppError('unavailable', { cause: error })
+      : error instanceof AppError
+        ? error
+        : fromFramework(error);
+    if (known.code === 'unavailable') {
+      // All requests fail now: a stack for each would bury the log.
+      request.log.warn({ reason: error.message }, 'the database is unavailable');
+    } else if (known.status >= 500 && known.code !== 'closing') {
+      request.log.error({ err: error }, 'a request failed');
+    }
+    if (known.code === 'unavailable' || known.code === 'closing') {
+      reply.header('retry-after', retrySeconds);
+    }
     const body: ErrorBody = {
       message: known.message,
       code: known.code,

@@ -103,7 +103,7 @@ async function findViewer(
   reply: FastifyReply,
   { findSession, publicUrl }: BindOptions,
 ): Promise<Viewer | null> {
-  const token = readSessionToken(request);
+  const token = readSessionToken(request, publicUrl);
   if (token === undefined) return null;
   const session = await findSession(token);
   // The page may still think that it is signed in, as after a ban; the header tells it with any answer.

@@ -15,8 +15,8 @@ async function makeApp(value: unknown, { keeps = true } = {}) {
   const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => keeps });
   const publicUrl = 'http://localhost:3000';
   const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
-  app.get('/api/kept', async (asked, reply) => {
-    sendAnswer(asked, reply, await store.get('kept', ['topic'], async () => value));
+  app.get('/api/cached', async (asked, reply) => {
+    sendAnswer(asked, reply, await store.get('cached', ['topic'], async () => value));
     return reply;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -24,7 +24,7 @@ async function makeApp(value: unknown, { keeps = true } = {}) {
   const { port } = app.server.address() as AddressInfo;
   return (headers: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
-      request({ port, path: '/api/kept', headers }, (response) => {
+      request({ port, path: '/api/cached', headers }, (response) => {
         const { statusCode: status = 0, headers: sent } = response;
         response
           .toArray()
@@ -42,41 +42,49 @@ test.each([
   ['gzip', 'gzip, deflate', {}],
   ['gzip', 'gzip, br;q=0', {}],
   ['br', 'br', { cookie: 'hotdrop_session=x' }],
-] as const)('a kept answer goes out by %s to who takes %s', async (encoding, accepted, headers) => {
-  const ask = await makeApp(long);
-  const plain = await ask();
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.headers['vary']).toBe('accept-encoding');
+] as const)(
+  'a cached answer is sent with %s to a client that accepts %s',
+  async (encoding, accepted, headers) => {
+    const ask = await makeApp(long);
+    const plain = await ask();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['vary']).toBe('accept-encoding');
 
-  const wish = { 'accept-encoding': accepted, ...headers };
-  await expect.poll(async () => (await ask(wish)).headers['content-encoding']).toBe(encoding);
-  const compressed = await ask(wish);
-  expect(compressed.status).toBe(200);
-  expect(unpack[encoding](compressed.bytes)).toEqual(plain.bytes);
-  expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);
-  expect(compressed.headers['content-length']).toBe(String(compressed.bytes.length));
-  // The same content with other bytes must not have a strong ETag.
-  expect(compressed.headers['etag']).toMatch(/^W\/"/);
-  expect({ ...compressed.headers, date: '' }).toEqual({
-    ...plain.headers,
-    'content-encoding': encoding,
-    'content-length': compressed.headers['content-length'],
-    date: '',
-  });
-  // A client with the compressed copy gets a 304.
-  const again = await ask({ ...wish, 'if-none-match': String(compressed.headers['etag']) });
-  expect([again.status, again.bytes.length]).toEqual([304, 0]);
-  const kept = ['etag', 'vary', 'cache-control'];
-  expect(kept.map((name) => again.headers[name])).toEqual(
-    kept.map((name) => compressed.headers[name]),
-  );
-});
+    const requestHeaders = { 'accept-encoding': accepted, ...headers };
+    await expect
+      .poll(async () => (await ask(requestHeaders)).headers['content-encoding'])
+      .toBe(encoding);
+    const compressed = await ask(requestHeaders);
+    expect(compressed.status).toBe(200);
+    expect(unpack[encoding](compressed.bytes)).toEqual(plain.bytes);
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 4);
+    expect(compressed.headers['content-length']).toBe(String(compressed.bytes.length));
+    // The same content with other bytes must not have a strong ETag.
+    expect(compressed.headers['etag']).toMatch(/^W\/"/);
+    expect({ ...compressed.headers, date: '' }).toEqual({
+      ...plain.headers,
+      'content-encoding': encoding,
+      'content-length': compressed.headers['content-length'],
+      date: '',
+    });
+    // A client with the compressed copy gets a 304.
+    const again = await ask({
+      ...requestHeaders,
+      'if-none-match': String(compressed.headers['etag']),
+    });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const names = ['etag', 'vary', 'cache-control'];
+    expect(names.map((name) => again.headers[name])).toEqual(
+      names.map((name) => compressed.headers[name]),
+    );
+  },
+);
 
 test.each([
   ['nothing', {}],
-  ['another packing', { 'accept-encoding': 'deflate, zstd' }],
-  ['it refused', { 'accept-encoding': 'gzip;q=0, br;q=0.0' }],
-])('and as it is to who takes %s', async (_what, headers) => {
+  ['another encoding', { 'accept-encoding': 'deflate, zstd' }],
+  ['refused encodings', { 'accept-encoding': 'gzip;q=0, br;q=0.0' }],
+])('and uncompressed to a client that accepts %s', async (_what, headers) => {
   const ask = await makeApp(long);
   for (let turn = 0; turn < 3; turn += 1) {
     const { headers: sent, bytes } = await ask(headers);
@@ -88,8 +96,8 @@ test.each([
 test.each([
   ['a short answer', { short: true }, {}],
   ['a picture', new RawBody(Buffer.alloc(5_000), 'image/png'), {}],
-  ['what is not kept', long, { keeps: false }],
-])('%s is never packed', async (_what, value, options) => {
+  ['an uncached answer', long, { keeps: false }],
+])('%s is never compressed', async (_what, value, options) => {
   const ask = await makeApp(value, options);
   const compress = vi.fn<() => void>();
   for (let turn = 0; turn < 5; turn += 1) {

@@ -5,43 +5,79 @@ const session = 'hotdrop_session';
 const login = 'hotdrop_login';
 const day = 24 * 60 * 60;
 
+type Cookie = { name: string; value: string; path: string; maxAge?: number };
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** Browsers accept the prefix from this host over https only, so another subdomain cannot set the cookie. */
+function hostOnly(name: string): string {
+  return `__Host-${name}`;
+}
+
+/** Returns the name of the session cookie: on https with the prefix `__Host-` (rules/accounts 2.2). */
+export function sessionCookieName(publicUrl: string): string {
+  return isHttps(publicUrl) ? hostOnly(session) : session;
+}
+
 /** HttpOnly and SameSite=Lax (rules/accounts 2.2); Secure when the public URL is https. */
 function attributes(publicUrl: string, path: string) {
-  const secure = publicUrl.startsWith('https:');
-  return { path, httpOnly: true, sameSite: 'lax', secure } as const;
+  return { path, httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) } as const;
+}
+
+/** On https under both names: processes of the version before `__Host-` may still run, and read the old one. */
+function send(
+  reply: FastifyReply,
+  publicUrl: string,
+  { name, value, path, ...lifetime }: Cookie,
+): void {
+  if (isHttps(publicUrl)) {
+    reply.setCookie(hostOnly(name), value, { ...attributes(publicUrl, '/'), ...lifetime });
+  }
+  reply.setCookie(name, value, { ...attributes(publicUrl, path), ...lifetime });
+}
+
+function clear(
+  reply: FastifyReply,
+  publicUrl: string,
+  { name, path }: Pick<Cookie, 'name' | 'path'>,
+): void {
+  if (isHttps(publicUrl)) reply.clearCookie(hostOnly(name), attributes(publicUrl, '/'));
+  reply.clearCookie(name, attributes(publicUrl, path));
 }
 
 /** Returns the unverified session token, or undefined without a cookie. */
-export function readSessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[session];
+export function readSessionToken(request: FastifyRequest, publicUrl: string): string | undefined {
+  return request.cookies[sessionCookieName(publicUrl)];
 }
 
-/** Returns whether a request has a session cookie, valid or not. */
+/** Returns whether a request has a session cookie under either name, valid or not. */
 export function carriesSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(session) ?? false;
 }
 
 /** Sends the session cookie, which lasts as long as a session: 30 days from its last renewal. */
 export function sendSessionToken(reply: FastifyReply, publicUrl: string, token: string): void {
-  reply.setCookie(session, token, { ...attributes(publicUrl, '/'), maxAge: 30 * day });
+  send(reply, publicUrl, { name: session, value: token, path: '/', maxAge: 30 * day });
 }
 
 /** Clears the session cookie; the session itself ends in the database. */
 export function clearSessionToken(reply: FastifyReply, publicUrl: string): void {
-  reply.clearCookie(session, attributes(publicUrl, '/'));
+  clear(reply, publicUrl, { name: session, path: '/' });
 }
 
 /** Returns the sealed login attempt, which may be forged or old, or undefined without a cookie. */
-export function readLoginAttempt(request: FastifyRequest): string | undefined {
-  return request.cookies[login];
+export function readLoginAttempt(request: FastifyRequest, publicUrl: string): string | undefined {
+  return request.cookies[isHttps(publicUrl) ? hostOnly(login) : login];
 }
 
-/** Sends the login cookie, for `/api/auth` only and until the browser closes; the attempt has its own expiry. */
+/** Sends the login cookie, which lasts until the browser closes; the attempt has its own expiry. */
 export function sendLoginAttempt(reply: FastifyReply, publicUrl: string, attempt: string): void {
-  reply.setCookie(login, attempt, attributes(publicUrl, '/api/auth'));
+  send(reply, publicUrl, { name: login, value: attempt, path: '/api/auth' });
 }
 
 /** Clears the login cookie. */
 export function clearLoginAttempt(reply: FastifyReply, publicUrl: string): void {
-  reply.clearCookie(login, attributes(publicUrl, '/api/auth'));
+  clear(reply, publicUrl, { name: login, path: '/api/auth' });
 }

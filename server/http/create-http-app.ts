@@ -3,9 +3,12 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { TrustProxy } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
 import { answerErrors, answerBrokenRequest, answerUnreadable } from './answer-errors.ts';
 import { keepEventStreams } from './event-streams.ts';
+import { hasTwoHosts, refuseTwoHosts } from './hosts.ts';
 import { sendPageHeaders } from './page-headers.ts';
+import { createDrain, type Drain } from './drain.ts';
 import { createUrlCache } from './url-cache.ts';
 import { limitRate } from './rate-limit.ts';
 
@@ -20,6 +23,9 @@ type HttpAppOptions = {
   /** Requests per minute and client; 0 disables the limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
+  /** Whether an error says that the database cannot work now. */
+  isUnavailable?: (error: unknown) => boolean;
+  drain?: Drain;
 };
 
 /** Creates a Fastify app with the limits, headers, cookies, forms and error answers that every call shares. */
@@ -28,13 +34,17 @@ export async function createHttpApp({
   publicUrl,
   rateLimit = 0,
   trustProxy = null,
+  isUnavailable = () => false,
+  drain = createDrain(),
 }: HttpAppOptions): Promise<FastifyInstance> {
-  const kept = createUrlCache((request) => app.countVisitor(request));
+  const urlCache = createUrlCache((request) => app.countVisitor(request));
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     serverFactory: (handle) => {
       const answer = (request: IncomingMessage, response: ServerResponse) => {
-        if (!kept.answer(request, response)) handle(request, response);
+        // A proxy opens its next connection to another process, or to the next one on this port.
+        if (drain.phase !== 'serving') response.shouldKeepAlive = false;
+        if (hasTwoHosts(request) || !urlCache.answer(request, response)) handle(request, response);
       };
       const server = createServer(answer);
       // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with an empty answer.
@@ -49,6 +59,8 @@ export async function createHttpApp({
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    // It would have a shape of its own.
+    return503OnClosing: false,
     // Health checks and files would bury the lines that matter.
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -56,15 +68,20 @@ export async function createHttpApp({
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer', null);
   await sendPageHeaders(app, publicUrl);
+  refuseTwoHosts(app);
+  app.addHook('onRequest', async () => {
+    if (drain.phase === 'closing') throw new AppError('closing');
+  });
+  app.addHook('preClose', async () => drain.close());
   await app.register(cookie);
-  await limitRate(app, rateLimit, trustProxy);
-  app.decorate('urlCache', kept);
-  app.addHook('preClose', async () => kept.stop());
+  await limitRate(app, { perMinute: rateLimit, trustProxy, publicUrl });
+  app.decorate('urlCache', urlCache);
+  app.addHook('preClose', async () => urlCache.stop());
   await app.register(multipart, {
     limits: { fieldNameSize: 100, fieldSize: 64 * kilobyte, fields: 60, files: 4, parts: 64 },
   });
   keepEventStreams(app);
-  answerErrors(app);
+  answerErrors(app, isUnavailable);
   return app;
 }
 

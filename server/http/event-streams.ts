@@ -31,7 +31,7 @@ const heartbeatMs = 20_000;
 /** A client with this many unsent bytes is disconnected; it reconnects and refetches. */
 const tooFarBehind = 64 * 1024;
 
-/** A browser has one; households, schools and carriers have many behind one address. */
+/** Each browser opens one, but a household, school or carrier can have many browsers behind one address. */
 const streamsPerClient = 100;
 const retrySeconds = 30;
 
@@ -58,7 +58,7 @@ export function keepEventStreams(app: FastifyInstance): void {
 
   app.decorate('eventStreams', {
     open(request, reply, attach) {
-      // HEAD gets the headers and counts as no stream.
+      // HEAD gets only the headers and does not count as a stream.
       if (request.method === 'HEAD') {
         void reply.headers(streamHeaders).send('');
         return;
@@ -76,7 +76,7 @@ export function keepEventStreams(app: FastifyInstance): void {
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         ...streamHeaders,
-        // Nothing follows the stream on its connection.
+        // The connection is not reused after the stream.
         connection: 'close',
       });
       // The first bytes tell the browser that the stream is open, and when to reconnect.

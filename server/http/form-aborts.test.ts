@@ -60,7 +60,7 @@ test.each([
   ['before an image', filePart],
   ['in a text', `${textPart}Cup`],
   ['between its parts', `${begun}\r\n--edge`],
-])('who goes away %s is refused, and not logged as a failure', async (_where, body) => {
+])('a sender who disconnects %s is refused, and not logged as a failure', async (_where, body) => {
   const socket = await begin(body);
   const answered = untilAnswered(1);
   socket.resetAndDestroy();

@@ -64,7 +64,7 @@ describe('a form with images', () => {
   });
 
   test('with an undeclared file gets an error that names it', async () => {
-    const message = 'No file is taken under this name.';
+    const message = 'No file is accepted under this name.';
     expect((await send(imageForm({}, [['photo', bytes(1)]]))).body).toEqual({
       code: 'invalid_input',
       message,
@@ -73,7 +73,7 @@ describe('a form with images', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'names the part that is called %s as every object has it',
+    'names a part called %s, which every object inherits',
     async (name) => {
       const message = 'No part of a form may have this name.';
       const refusal = { code: 'invalid_input', message, issues: [{ path: name, message }] };
@@ -92,7 +92,7 @@ describe('a form with images', () => {
       ['logo', bytes(9)],
       ['banner', bytes(9)],
     ]);
-    const message = 'Only one file is taken here.';
+    const message = 'Only one file is accepted here.';
     expect(await send(form)).toEqual({
       status: 400,
       body: { code: 'invalid_input', message, issues: [{ path: 'banner', message }] },

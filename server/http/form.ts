@@ -62,15 +62,15 @@ async function readFile(
   const chunks: Buffer[] = [];
   patience.end.catch((error) => part.file.destroy(error));
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    if (!isDeclared) throw invalidInput(name, 'No file is taken under this name.');
+    if (!isDeclared) throw invalidInput(name, 'No file is accepted under this name.');
     const free = place.enter();
     if (free !== null) await patience.pause(free);
     chunks.push(chunk);
   }
   // A form without a chosen file still sends its empty part.
   if (chunks.length === 0 && !part.filename) return;
-  if (!isDeclared) throw invalidInput(name, 'No file is taken under this name.');
-  if (Object.hasOwn(files, name)) throw invalidInput(name, 'Only one file is taken here.');
+  if (!isDeclared) throw invalidInput(name, 'No file is accepted under this name.');
+  if (Object.hasOwn(files, name)) throw invalidInput(name, 'Only one file is accepted here.');
   if (part.file.truncated) throw new AppError('image_too_large');
   files[name] = Buffer.concat(chunks);
 }

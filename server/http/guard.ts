@@ -18,7 +18,7 @@ export type GuardOptions = {
 
 /**
  * Checks the account, in the order of rules/http 2.4. Throws 401 when not signed in, then 403 for a ban, an
- * incomplete profile, a missing role and a foreign Origin.
+ * incomplete profile, a missing role or a cross-site request.
  */
 export async function guard(
   call: Call,
@@ -37,8 +37,13 @@ export async function guard(
   if (call.access === 'staff' && !isSiteStaff(viewer)) throw new AppError('not_staff');
   if (call.access === 'admin' && !isSiteAdmin(viewer)) throw new AppError('not_admin');
   if (call.access === 'owner' && !isSiteOwner(viewer)) throw new AppError('not_owner');
-  const { origin } = request.headers;
-  if (changesState && origin !== undefined && origin !== publicUrl) {
-    throw new AppError('foreign_origin');
-  }
+  if (changesState && isForeign(request, publicUrl)) throw new AppError('foreign_origin');
+}
+
+/**
+ * Browsers send Origin or Sec-Fetch-Site with state-changing requests; other clients send neither.
+ */
+function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
+  if (headers.origin !== undefined) return headers.origin !== publicUrl;
+  return headers['sec-fetch-site'] === 'cross-site';
 }

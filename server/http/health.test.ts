@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { createDrain } from './drain.ts';
 import { connect, type Db } from '../db/connection.ts';
 import { visitor } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
@@ -21,27 +25,104 @@ test('/healthz and /readyz answer 200 while the database answers', async () => {
   }
 });
 
+test('/healthz names the version of package.json', async () => {
+  const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect((await visitor(world)('GET', '/healthz')).body).toEqual({ status: 'ok', version });
+});
+
 test('/readyz answers 503 when the pool is closed, /healthz still 200', async () => {
   const db = connect({ host: '127.0.0.1', port: 1 }, { log });
   await db.destroy();
   const ask = await appOn(db);
   expect(await ask('GET', '/readyz')).toMatchObject({
     status: 503,
-    body: { status: 'the database does not answer' },
+    body: { code: 'unavailable', message: 'The database does not answer.' },
   });
   expect((await ask('GET', '/healthz')).status).toBe(200);
 });
 
-test('/readyz answers 503 when nothing listens at the database, and a call 500 without details', async () => {
+test('/readyz and a call answer 503 when nothing listens at the database', async () => {
   const db = connect({ host: '127.0.0.1', port: 1 }, { log });
   onTestFinished(() => db.destroy());
   const ask = await appOn(db);
   expect((await ask('GET', '/readyz')).status).toBe(503);
-  expect(await ask('GET', '/api/tournaments')).toMatchObject({
-    status: 500,
+  const refused = await ask('GET', '/api/tournaments');
+  expect(refused).toMatchObject({
+    status: 503,
     body: {
-      code: 'internal',
-      message: 'Something went wrong on the server. Please try again later.',
+      code: 'unavailable',
+      message: 'The database cannot be reached at the moment. Please try again shortly.',
     },
   });
+  expect(refused.headers['retry-after']).toBe('2');
+});
+
+/** Accepts connections and never answers, like a server that is stopped by SIGSTOP. */
+async function startSilentServer(): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+test('/readyz does not wait for a database that hangs, and asks it once', async () => {
+  const statements: string[] = [];
+  const port = await startSilentServer();
+  const db = connect(
+    { host: '127.0.0.1', port },
+    { log, onStatement: (text) => statements.push(text) },
+  );
+  onTestFinished(() => db.destroy());
+  const ask = await appOn(db);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/readyz')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(statements.length).toBeLessThanOrEqual(1);
+});
+
+test('/readyz says when changes of other processes do not arrive', async () => {
+  const app = await createApp({ deps: world.deps, webDir: null, changes: () => 'swallowed' });
+  onTestFinished(() => app.close());
+  const { status, body } = await visitor({ app })('GET', '/readyz');
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  expect(body.message).toContain('DATABASE_DIRECT_URL');
+});
+
+test('/readyz says nothing about a pooler while the process only connects again', async () => {
+  const app = await createApp({ deps: world.deps, webDir: null, changes: () => 'missing' });
+  onTestFinished(() => app.close());
+  const { status, body } = await visitor({ app })('GET', '/readyz');
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  expect(body.message).not.toContain('DATABASE_DIRECT_URL');
+});
+
+test('a process that drains serves everything, is not ready, and closes each connection', async () => {
+  const drain = createDrain();
+  const app = await createApp({ deps: world.deps, webDir: null, drain });
+  onTestFinished(() => app.close());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const connectionOf = async (path: string) => {
+    const answer = await fetch(origin + path);
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get('connection')];
+  };
+  expect(await connectionOf('/readyz')).toEqual([200, 'keep-alive']);
+  const hurry = new AbortController();
+  const draining = drain.begin(3600, hurry.signal);
+  expect(await connectionOf('/readyz')).toEqual([503, 'close']);
+  expect(await connectionOf('/api/tournaments')).toEqual([200, 'close']);
+  expect(await connectionOf('/healthz')).toEqual([200, 'close']);
+  hurry.abort();
+  await draining;
+  drain.close();
+  const refused = await visitor({ app })('GET', '/api/tournaments');
+  expect([refused.status, refused.body.code]).toEqual([503, 'closing']);
+  expect(refused.headers['retry-after']).toBe('2');
 });

@@ -1,11 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { AppError } from '../platform/errors.ts';
+import { version } from '../platform/version.ts';
+import type { Drain } from './drain.ts';
 
-/** Adds `/healthz`, which answers while the process lives, and `/readyz`, which is 503 unless the database answers. */
-export function answerHealth(app: FastifyInstance, databaseAnswers: () => Promise<boolean>): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) =>
-    (await databaseAnswers())
-      ? { status: 'ok' }
-      : reply.status(503).send({ status: 'the database does not answer' }),
-  );
+export type Health = {
+  /** Runs an empty query; rejects when it fails. */
+  ping: () => Promise<void>;
+  /** Whether changes of other processes arrive, and if not, whether a pooler swallows them. */
+  changes: () => 'arrive' | 'missing' | 'swallowed';
+};
+
+/** A database that is stopped does not refuse: it never answers. */
+const pingPatienceMs = 1000;
+
+const silent: ErrorBody = {
+  message: 'The database does not answer.',
+  code: 'unavailable',
+};
+const missing: ErrorBody = {
+  message: 'This process is connecting to the changes of other processes again.',
+  code: 'unavailable',
+};
+const swallowed: ErrorBody = {
+  message:
+    'The database accepts LISTEN and delivers no notification, as behind a pooler in transaction mode. Set DATABASE_DIRECT_URL to a connection past the pooler.',
+  code: 'unavailable',
+};
+
+const byChanges = { arrive: null, missing, swallowed };
+
+/**
+ * Adds `/healthz`, which answers with the version while the process lives, and `/readyz`, which is 503 while the process ends, the
+ * database does not answer within a second, or changes do not arrive.
+ */
+export function answerHealth(app: FastifyInstance, health: Health, drain: Drain): void {
+  const answersInTime = createPing(health);
+  app.get('/healthz', async () => ({ status: 'ok', version }));
+  app.get('/readyz', async (_request, reply) => {
+    if (drain.phase !== 'serving') throw new AppError('closing');
+    const problem = (await answersInTime()) ? byChanges[health.changes()] : silent;
+    if (problem === null) return { status: 'ok' };
+    return reply.status(503).header('retry-after', 2).send(problem);
+  });
+}
+
+/** All callers share one query, so that a database that hangs costs one connection. */
+function createPing({ ping }: Health): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null;
+  return async () => {
+    running ??= ping()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        running = null;
+      });
+    const timer = new AbortController();
+    const late = sleep(pingPatienceMs, false, { signal: timer.signal }).catch(() => false);
+    const answers = await Promise.race([running, late]);
+    timer.abort();
+    return answers;
+  };
 }

@@ -41,7 +41,7 @@ test.each([
   ['/wp-login.php', false],
   ['/clans/%E0%A4%A/edit', true],
   ['/%E0%A4%A', false],
-])('of the patterns a path fits: %j %s', (path, fits) => {
+])('a path matches one of the patterns: %j %s', (path, fits) => {
   const isScreen = readScreens(
     webDirWith(['/', '/clans', '/clans/:clanId', '/clans/:id/edit', '/a.b']),
   );

@@ -14,10 +14,10 @@ export function compressibleHeaders({ compressible }: CachedResponse): Record<st
  */
 export function compressedFor(
   accepted: string | undefined,
-  ready: CachedResponse,
+  cached: CachedResponse,
 ): CompressedAnswer | null {
   const encoding = bestEncoding(accepted);
-  const body = encoding === null ? null : ready.compressedAs(encoding);
+  const body = encoding === null ? null : cached.compressedAs(encoding);
   if (encoding === null || body === null) return null;
   const headers = {
     'content-encoding': encoding,

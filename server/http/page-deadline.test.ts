@@ -36,7 +36,7 @@ async function pageOf(asked: Asked, url = '/tournaments/x') {
 test.each<[string, () => Promise<never>]>([
   ['cannot be read', () => Promise.reject(new Error('the database is down'))],
   ['is not read in time', () => new Promise(() => {})],
-])('a page whose site and tags are what %s goes out with what is built in', async (_why, ask) => {
+])('a page whose site and tags %s has the built-in ones', async (_why, ask) => {
   expect(await pageOf({ shareOf: ask, siteOf: ask })).toContain(
     '<html><head><title>Hotdrop</title>',
   );

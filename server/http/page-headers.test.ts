@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
+import { createDrain } from './drain.ts';
 import { answerHealth } from './health.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -18,7 +19,7 @@ async function makeApp(publicUrl: string) {
     await app.close();
     rmSync(webDir, { recursive: true });
   });
-  answerHealth(app, async () => true);
+  answerHealth(app, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
   await servePages(app, {
     webDir,
     publicUrl,

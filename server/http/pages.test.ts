@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
+import { createDrain } from './drain.ts';
 import { answerHealth } from './health.ts';
 import { screensFile } from './client-notes.ts';
 import { servePages } from './serve-pages.ts';
@@ -23,7 +24,7 @@ let app: FastifyInstance;
 
 async function makeApp(publicUrl: string, built: string | null = webDir) {
   const made = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
-  answerHealth(made, async () => true);
+  answerHealth(made, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
   await servePages(made, { webDir: built, publicUrl, shareOf: noShare, siteOf: noSite });
   apps.push(made);
   return made;
@@ -52,7 +53,7 @@ const get = (url: string, headers: Record<string, string> = { host: 'localhost:3
 
 describe('the page', () => {
   test.each(['/', '/tournaments', '/tournaments/x?tab=rounds', '/clans/'])(
-    'is answered at %s, never from a cache without asking',
+    'is sent at %s, and must be revalidated',
     async (url) => {
       const { statusCode, headers, body } = await get(url);
       expect([statusCode, body]).toEqual([200, page]);
@@ -64,7 +65,7 @@ describe('the page', () => {
   test.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-  ])('goes out packed to who takes %s', async (accepted, encoding, unpack) => {
+  ])('is sent compressed to a client that accepts %s', async (accepted, encoding, unpack) => {
     const { headers, rawPayload } = await get('/clans', {
       host: 'localhost:3000',
       'accept-encoding': accepted,
@@ -96,7 +97,7 @@ describe('the link to the Discord sandbox', () => {
   test.each([
     ['/discord-sandbox', [200, true]],
     [null, [200, false]],
-  ])('stands in the head of the page while the sandbox is at %s', async (sandboxPath, expected) => {
+  ])('is in the head of the page while the sandbox is at %s', async (sandboxPath, expected) => {
     const dir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
     writeFileSync(join(dir, 'index.html'), '<html><head><title>x</title></head></html>');
     const made = await createHttpApp({
@@ -131,27 +132,30 @@ describe('built files', () => {
   test.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('go out packed by %s to who takes it', async (encoding, accepted, unpack) => {
-    const host = 'localhost:3000';
-    const compressed = await get('/assets/app-1a2b.js', { host, 'accept-encoding': accepted });
-    expect([compressed.statusCode, unpack(compressed.rawPayload).toString()]).toEqual([
-      200,
-      'export {};',
-    ]);
-    expect(compressed.headers['content-encoding']).toBe(encoding);
-    expect(compressed.headers['content-type']).toMatch(/javascript/);
-    expect(compressed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(compressed.headers['vary']).toMatch(/accept-encoding/i);
-    const plain = await get('/assets/app-1a2b.js', { host, 'accept-encoding': 'identity' });
-    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
-  });
+  ] as const)(
+    'are sent compressed with %s to a client that accepts it',
+    async (encoding, accepted, unpack) => {
+      const host = 'localhost:3000';
+      const compressed = await get('/assets/app-1a2b.js', { host, 'accept-encoding': accepted });
+      expect([compressed.statusCode, unpack(compressed.rawPayload).toString()]).toEqual([
+        200,
+        'export {};',
+      ]);
+      expect(compressed.headers['content-encoding']).toBe(encoding);
+      expect(compressed.headers['content-type']).toMatch(/javascript/);
+      expect(compressed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(compressed.headers['vary']).toMatch(/accept-encoding/i);
+      const plain = await get('/assets/app-1a2b.js', { host, 'accept-encoding': 'identity' });
+      expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
+    },
+  );
 
   test.each(['br', 'gz'])('have no URL for their compressed copy: %s', async (ending) => {
     expect((await get(`/assets/app-1a2b.js.${ending}`)).statusCode).toBe(404);
   });
 
   test.each(['/assets/app-old.js', '/assets/', '/assets/../../package.json', '/assets/%2e%2e/x'])(
-    'that are not there are not the page: %s',
+    'that do not exist are not answered with the page: %s',
     async (url) => {
       const { body } = await get(url);
       expect(body).not.toContain('export');
@@ -210,7 +214,7 @@ describe('another loopback name', () => {
   });
 
   test.each(['//evil.example/x', '/\\evil.example/x', '/\\/evil.example/x', '\\evil.example/x'])(
-    'asked for %s as it stands on the wire is not left for elsewhere',
+    'a redirect of the raw path %s stays on the site',
     async (path) => {
       const raw = await makeApp('http://localhost:3000');
       const { port } = new URL(await raw.listen({ host: '127.0.0.1', port: 0 }));
@@ -226,7 +230,7 @@ describe('another loopback name', () => {
   );
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1:3000'])(
-    '%s, which is none, is not sent anywhere',
+    '%s is not a loopback name and is not redirected',
     async (host) => {
       const { statusCode, headers } = await get('/clans', { host });
       expect([statusCode, headers.location]).toEqual([200, undefined]);

@@ -26,7 +26,7 @@ async function statusesOf(count: number, ask: () => Promise<{ status: number }>)
   return statuses;
 }
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
 describe('with a limit', () => {
@@ -68,15 +68,34 @@ describe('with a limit', () => {
     expect((await as(freshAddress())('/api/clans')).status).toBe(200);
   });
 
-  test('health checks, pages and built files are never refused', async () => {
+  test('a clock that is set back or forward changes no count', async () => {
+    const get = as(freshAddress());
+    await statusesOf(limit, () => get('/api/clans'));
+    for (const hours of [-24, 24]) {
+      vi.setSystemTime(Date.now() + hours * 60 * minuteMs);
+      const refused = await get('/api/clans');
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    }
+    vi.advanceTimersByTime(minuteMs);
+    expect((await get('/api/clans')).status).toBe(200);
+  });
+
+  test('the check that the process lives is never refused', async () => {
     const get = as(freshAddress());
     await statusesOf(limit + 1, () => get('/api/clans'));
-    for (const path of ['/healthz', '/readyz']) {
-      expect(await statusesOf(limit + 1, () => get(path))).toEqual([200, 200, 200, 200]);
+    expect(await statusesOf(limit + 1, () => get('/healthz'))).toEqual([200, 200, 200, 200]);
+  });
+
+  test('pages and the check of readiness have counts of their own', async () => {
+    const get = as(freshAddress());
+    await statusesOf(limit + 1, () => get('/api/clans'));
+    expect(await statusesOf(limit + 1, () => get('/readyz'))).toEqual([200, 200, 200, 429]);
+    const pages = ['/', '/tournaments', '/apiary'];
+    for (const path of pages) expect([path, (await get(path)).status]).not.toContain(429);
+    for (const path of pages) {
+      expect(await get(path)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     }
-    for (const path of ['/', '/tournaments', '/assets/app.js', '/apiary']) {
-      expect(await statusesOf(limit + 1, () => get(path))).not.toContain(429);
-    }
+    expect((await as(freshAddress())('/readyz')).status).toBe(200);
   });
 
   test('two users behind one address have their own counts, apart from that of visitors', async () => {
@@ -100,6 +119,28 @@ describe('with a limit', () => {
     await person.ask('GET', '/api/auth/me', undefined, from(address));
     expect(await statusesOf(limit, file)).toEqual([404, 404, 429]);
     expect((await as(address)('/files/x.webp')).status).toBe(404);
+  });
+
+  test.each(['/', '/readyz'])('%s counts for a user whom a call has recognised', async (path) => {
+    const person = await makeUser(world);
+    const address = freshAddress();
+    const ask = (asked: string) => person.ask('GET', asked, undefined, from(address));
+    expect((await ask('/api/auth/me')).status).toBe(200);
+    expect((await statusesOf(limit + 1, () => as(address)(path))).at(-1)).toBe(429);
+    expect(await statusesOf(limit, () => ask(path))).not.toContain(429);
+    expect((await ask(path)).status).toBe(429);
+    const elsewhere = await person.ask('GET', path, undefined, from(freshAddress()));
+    expect(elsewhere.status).toBe(429);
+  });
+
+  test('a page does not make a user forgotten for other requests outside the calls', async () => {
+    const person = await makeUser(world);
+    const address = freshAddress();
+    const ask = (path: string) => person.ask('GET', path, undefined, from(address));
+    await ask('/api/auth/me');
+    expect(await statusesOf(limit + 1, () => as(address)('/files/x.webp'))).toContain(429);
+    for (const path of ['/', '/readyz']) expect((await ask(path)).status).not.toBe(429);
+    expect(await statusesOf(limit, () => ask('/files/x.webp'))).toEqual([404, 404, 429]);
   });
 
   test('an invalid cookie counts for the address', async () => {

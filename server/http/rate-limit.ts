@@ -28,15 +28,16 @@ declare module 'fastify' {
   }
 }
 
+type RateLimitOptions = { perMinute: number; trustProxy: TrustProxy; publicUrl: string };
+
 /**
  * Limits requests per minute and client, counted in this process by signed-in user, else by address; 0 disables
- * the limit. Calls are counted once their viewer is known; everything else (files, documentation, unknown paths
- * below /api) is counted here.
+ * the limit. Calls are counted once their viewer is known; everything else is counted here: files, documentation
+ * and unknown paths below /api with the calls, pages and the check of readiness each on their own.
  */
 export async function limitRate(
   app: FastifyInstance,
-  perMinute: number,
-  trustProxy: TrustProxy,
+  { perMinute, trustProxy, publicUrl }: RateLimitOptions,
 ): Promise<void> {
   if (perMinute === 0) {
     app.decorate('countRequest', async () => undefined);
@@ -44,7 +45,7 @@ export async function limitRate(
     app.decorate('clientOf', () => null);
     return;
   }
-  const { clientOf, subnetOf } = recogniseClients();
+  const { clientOf, subnetOf } = recogniseClients(publicUrl);
   const countFor = createCounter();
   await app.register(rateLimit, {
     global: false,
@@ -55,7 +56,7 @@ export async function limitRate(
         done(null, countFor(client));
       child = () => this;
     },
-    keyGenerator: clientOf,
+    keyGenerator: (request) => `${bucketOf(request)}${clientOf(request)}`,
   });
   const check = app.createRateLimit();
   async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -79,11 +80,14 @@ export async function limitRate(
 /** The requests in a client's current minute, and its remaining milliseconds. */
 type Counted = { current: number; ttl: number };
 
-/** Counts by client in windows of a minute that start with the client's first request. */
+/**
+ * Counts by client in windows of a minute that start with the client's first request. Time is the process's own,
+ * which nobody can set back.
+ */
 function createCounter(): (client: string) => Counted {
   const windows = new LRUCache<string, { current: number; until: number }>({ max: maxClients });
   return (client) => {
-    const now = Date.now();
+    const now = performance.now();
     const known = windows.get(client);
     const window =
       known !== undefined && now < known.until ? known : { current: 0, until: now + minuteMs };
@@ -102,13 +106,13 @@ function addressBefore(request: IncomingMessage, trustProxy: TrustProxy): string
   return isIP(forwarded) ? forwarded : remoteAddress;
 }
 
-function recogniseClients() {
+function recogniseClients(publicUrl: string) {
   const users = new LRUCache<string, string>({ max: maxClients });
   const subnets = new LRUCache<string, string>({ max: maxSubnets });
 
   /** Outside the calls sessions are not looked up; a token that was valid in a call is enough. */
   function userOf(request: FastifyRequest): string | undefined {
-    const token = readSessionToken(request);
+    const token = readSessionToken(request, publicUrl);
     if (token === undefined) return undefined;
     if (isOutsideCalls(request)) return users.get(token);
     if (request.viewer === null) users.delete(token);
@@ -134,8 +138,18 @@ function recogniseClients() {
   return { clientOf: (request: FastifyRequest) => userOf(request) ?? addressOf(request), subnetOf };
 }
 
-function isOutsideCalls({ is404, url, routeOptions }: FastifyRequest): boolean {
-  if (is404) return /^\/api(?:[/?]|$)/.test(url);
-  const route = routeOptions.url ?? '';
+/**
+ * Returns which count a request belongs to: that of the calls (''), of the pages, or of the readiness check. A
+ * balancer on the address of many visitors is still answered while these are refused.
+ */
+function bucketOf({ is404, url, routeOptions }: FastifyRequest): string {
+  if (is404) return /^\/api(?:[/?]|$)/.test(url) ? '' : 'pages ';
+  return routeOptions.url === '/readyz' ? 'readyz ' : '';
+}
+
+/** Tells whether a request is counted before any session is looked up. */
+function isOutsideCalls(request: FastifyRequest): boolean {
+  if (request.is404 || bucketOf(request) !== '') return true;
+  const route = request.routeOptions.url ?? '';
   return route.startsWith('/files/') || isDocumentation(route);
 }

@@ -8,7 +8,7 @@ export const sessionHeader = 'x-session';
 
 /** Sends a handler's answer: a value as JSON, a cached response as bytes or as 304. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
-  if (answer instanceof CachedResponse) sendReady(request, reply, answer);
+  if (answer instanceof CachedResponse) sendCached(request, reply, answer);
   else {
     const { value, headers } =
       answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
@@ -25,22 +25,22 @@ function sendPieces(request: FastifyRequest, reply: FastifyReply, { pieces }: St
   void reply.send(request.method === 'HEAD' ? '' : Readable.from(pieces, { objectMode: false }));
 }
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, ready: CachedResponse): void {
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   // A browser that caches the answer would see the header of the ended session again in the next one.
   const isKept = !reply.hasHeader(sessionHeader);
   void reply
     .header('cache-control', isKept ? 'private, no-cache' : 'no-store')
-    .header('etag', ready.etag)
-    .headers(ready.headers)
+    .header('etag', cached.etag)
+    .headers(cached.headers)
     // A 304 needs these too (RFC 9110 §15.4.5).
-    .headers(compressibleHeaders(ready));
-  if (isKept && isKnown(request.headers['if-none-match'], ready.etag)) {
+    .headers(compressibleHeaders(cached));
+  if (isKept && isKnown(request.headers['if-none-match'], cached.etag)) {
     void reply.status(304).send();
     return;
   }
-  void reply.type(ready.type);
-  reply.server.urlCache.remember(request, reply, ready);
-  const compressed = compressedFor(request.headers['accept-encoding'], ready);
-  if (compressed === null) void reply.send(ready.body);
+  void reply.type(cached.type);
+  reply.server.urlCache.remember(request, reply, cached);
+  const compressed = compressedFor(request.headers['accept-encoding'], cached);
+  if (compressed === null) void reply.send(cached.body);
   else void reply.headers(compressed.headers).send(compressed.body);
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
@@ -19,6 +19,8 @@ type PagesOptions = {
   shareOf: (path: string) => Promise<Share | null>;
   /** Name and colours of the site. */
   siteOf: () => Promise<PageSite>;
+  /** Returns a folder that has a hashed file of another build (`assets/NAME`); null for none. */
+  findLost?: (path: string) => Promise<string | null>;
   /** Path of the Discord sandbox, which pages link to; null when it is off. */
   sandboxPath?: string | null;
 };
@@ -35,12 +37,12 @@ const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
 /**
  * Serves the built client: hashed files with an unlimited lifetime, and the page for every other path outside the
- * API, as a 404 when no screen has the path. A page requested under another loopback name than that of
+ * API, as a 404 when no screen has the path. `findLost` gives the hashed files of other builds. A page requested under another loopback name than that of
  * `publicUrl` is redirected (rules/http 10.3).
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, publicUrl, shareOf, siteOf, sandboxPath = null }: PagesOptions,
+  { webDir, publicUrl, shareOf, siteOf, findLost, sandboxPath = null }: PagesOptions,
 ): Promise<void> {
   const built = webDir === null ? null : readBuilt(webDir, 'index.html');
   const page = built === null ? null : withSandbox(built, sandboxPath);
@@ -58,7 +60,7 @@ export async function servePages(
       wildcard: false,
       cacheControl: false,
       setHeaders: (response, path) => {
-        const immutable = path.startsWith(join(webDir, 'assets'));
+        const immutable = basename(dirname(path)) === 'assets';
         response.header(
           'cache-control',
           immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -77,7 +79,9 @@ export async function servePages(
     }
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (pageWith === null || !asksForPage(request)) throw new AppError('not_found');
+    const lost = await lostFolder(request, findLost);
+    if (lost !== null) return reply.sendFile(pathOf(request), lost);
+    if (pageWith === null || !acceptsHtml(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere);
     const orElse =
@@ -100,6 +104,15 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .send(encoding === null ? written : await compress(written, encoding));
   });
+}
+
+async function lostFolder(
+  request: FastifyRequest,
+  findLost: PagesOptions['findLost'],
+): Promise<string | null> {
+  if (findLost === undefined || !isRead(request)) return null;
+  const path = pathOf(request).slice(1);
+  return path.startsWith('assets/') ? findLost(path) : null;
 }
 
 function readBuilt(webDir: string, name: string): string | null {
@@ -129,10 +142,13 @@ async function withinDeadline<T>(asked: Promise<T>, late: T): Promise<T> {
   }
 }
 
-function asksForPage(request: FastifyRequest): boolean {
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/(api|assets|files|discord-sandbox)(\/|$)/.test(path);
+  return isRead(request) && !/^\/(api|assets|files|discord-sandbox)(\/|$)/.test(path);
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;

@@ -21,17 +21,17 @@ async function makeApp({ rateLimit = 0 } = {}) {
   app.addHook('onRequest', async () => {
     seen.requests += 1;
   });
-  app.get('/api/kept', async (asked, reply) => {
+  app.get('/api/cached', async (asked, reply) => {
     await app.countRequest(asked, reply);
     const link = { link: '<next>; rel="next"' };
     const value = async () => new WithHeaders([seen.value, 'é'], link);
-    sendAnswer(asked, reply, await store.get('kept', ['topic'], value));
+    sendAnswer(asked, reply, await store.get('cached', ['topic'], value));
     return reply;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  const ask = (path = '/api/kept', headers: Record<string, string> = {}, method = 'GET') =>
+  const ask = (path = '/api/cached', headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
       request({ port, path, headers, method }, (response) => {
         const { statusCode: status = 0, headers: sent } = response;
@@ -88,28 +88,28 @@ test.each([
 ])('%s is left to the framework', async (_who, headers, method, status) => {
   const { ask, seen } = await makeApp();
   await ask();
-  expect((await ask('/api/kept', headers as Record<string, string>, method)).status).toBe(status);
+  expect((await ask('/api/cached', headers as Record<string, string>, method)).status).toBe(status);
   expect(seen.requests).toBe(2);
 });
 
 test('the answer to a signed-in user is not cached for others', async () => {
   const { ask, seen } = await makeApp();
-  await ask('/api/kept', { cookie: 'hotdrop_session=x' });
+  await ask('/api/cached', { cookie: 'hotdrop_session=x' });
   await ask();
   expect(seen.requests).toBe(2);
 });
 
 test('URLs that differ only in unknown parameters do not fill the memory', async () => {
   const { ask, seen } = await makeApp();
-  for (let variant = 0; variant < 20; variant += 1) await ask(`/api/kept?x=${variant}`);
+  for (let variant = 0; variant < 20; variant += 1) await ask(`/api/cached?x=${variant}`);
   seen.requests = 0;
-  for (let variant = 0; variant < 20; variant += 1) await ask(`/api/kept?x=${variant}`);
+  for (let variant = 0; variant < 20; variant += 1) await ask(`/api/cached?x=${variant}`);
   expect(seen.requests).toBe(16);
 });
 
 test('very long URLs are not cached', async () => {
   const { ask, seen } = await makeApp();
-  const long = `/api/kept?x=${'y'.repeat(300)}`;
+  const long = `/api/cached?x=${'y'.repeat(300)}`;
   await ask(long);
   await ask(long);
   expect(seen.requests).toBe(2);
@@ -134,7 +134,7 @@ test('a closing app leaves requests to the framework', async () => {
 test('an unknown expectation is ignored', async () => {
   const { ask, seen } = await makeApp();
   const expecting = { expect: 'patience' };
-  for (const path of ['/api/kept', '/api/kept', '/nothing']) {
+  for (const path of ['/api/cached', '/api/cached', '/nothing']) {
     const [plain, answer] = [await ask(path), await ask(path, expecting)];
     expect([path, withoutDate(answer)]).toEqual([path, withoutDate(plain)]);
   }

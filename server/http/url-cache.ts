@@ -10,11 +10,11 @@ declare module 'fastify' {
   }
 }
 
-type Kept = { ready: CachedResponse; headers: string[] };
+type Entry = { cached: CachedResponse; headers: string[] };
 
 export type UrlCache = {
   /** Caches by URL how a visitor's request was answered from the response cache. */
-  remember(request: FastifyRequest, reply: FastifyReply, ready: CachedResponse): void;
+  remember(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void;
   /** Answers a request from the cache; returns false when it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Disables the cache, so that every request goes through the framework. */
@@ -36,44 +36,48 @@ const mostAnswers = 10_000;
  * has to handle it.
  */
 export function createUrlCache(counts: (request: IncomingMessage) => boolean): UrlCache {
-  const byAddress = new Map<string, Kept>();
+  const byAddress = new Map<string, Entry>();
   const addresses = new WeakMap<CachedResponse, number>();
   let stopped = false;
 
   return {
-    remember(request, reply, ready) {
-      const known = addresses.get(ready) ?? 0;
+    remember(request, reply, cached) {
+      const known = addresses.get(cached) ?? 0;
       const { raw } = request;
       const address = raw.url ?? '';
-      if (raw.method !== 'GET' || carriesSession(raw) || byAddress.get(address)?.ready === ready) {
+      if (
+        raw.method !== 'GET' ||
+        carriesSession(raw) ||
+        byAddress.get(address)?.cached === cached
+      ) {
         return;
       }
       if (known >= addressesPerBody || address.length > longestAddress) return;
       if (byAddress.size >= mostAnswers) return;
       const headers = Object.entries({
         ...reply.getHeaders(),
-        'content-length': String(ready.body.length),
+        'content-length': String(cached.body.length),
       }).flatMap(([name, value]) => [name, String(value)]);
-      const kept = { ready, headers };
+      const entry = { cached, headers };
       const forget = () => {
-        if (byAddress.get(address) === kept) byAddress.delete(address);
+        if (byAddress.get(address) === entry) byAddress.delete(address);
       };
-      if (!ready.onDrop(forget)) return;
-      addresses.set(ready, known + 1);
-      byAddress.set(address, kept);
+      if (!cached.onDrop(forget)) return;
+      addresses.set(cached, known + 1);
+      byAddress.set(address, entry);
     },
 
     answer(request, response) {
-      const kept = byAddress.get(request.url ?? '');
-      if (kept === undefined || request.method !== 'GET' || stopped) return false;
+      const entry = byAddress.get(request.url ?? '');
+      if (entry === undefined || request.method !== 'GET' || stopped) return false;
       // The framework handles conditional requests.
       if (request.headers['if-none-match'] !== undefined || carriesSession(request)) return false;
       if (!counts(request)) return false;
-      const { ready, headers } = kept;
-      const compressed = compressedFor(request.headers['accept-encoding'], ready);
+      const { cached, headers } = entry;
+      const compressed = compressedFor(request.headers['accept-encoding'], cached);
       if (compressed === null) {
         response.writeHead(200, headers);
-        response.end(ready.body);
+        response.end(cached.body);
       } else {
         response.writeHead(200, replaced(headers, compressed.headers));
         response.end(compressed.body);
@@ -89,6 +93,8 @@ export function createUrlCache(counts: (request: IncomingMessage) => boolean): U
 
 /** Replaces headers by name in a flat list of names and values. */
 function replaced(headers: readonly string[], others: Readonly<Record<string, string>>): string[] {
-  const kept = headers.filter((_part, at) => others[headers[at - (at % 2)] ?? ''] === undefined);
-  return [...kept, ...Object.entries(others).flat()];
+  const unchanged = headers.filter(
+    (_part, at) => others[headers[at - (at % 2)] ?? ''] === undefined,
+  );
+  return [...unchanged, ...Object.entries(others).flat()];
 }

@@ -38,7 +38,7 @@ function tagsIn(page: string): Record<string, string> {
   return { ...Object.fromEntries(read), title: unescape(title) };
 }
 
-const whatToDo = 'Turn it on for this site and reload the page.';
+const advice = 'Turn it on for this site and reload the page.';
 
 /** Returns what a browser without scripts shows. */
 function withoutScripts(page: string): string {
@@ -91,7 +91,7 @@ test('every other page has the tags of the site and no URL', () => {
 test('a browser without scripts shows that the site needs JavaScript, with its name', () => {
   const named = { ...hotdrop, siteName: 'Crow Cups' };
   for (const page of [write(named, null), write(named, share)]) {
-    expect(withoutScripts(page)).toBe(`Crow Cups needs JavaScript. ${whatToDo}`);
+    expect(withoutScripts(page)).toBe(`Crow Cups needs JavaScript. ${advice}`);
     expect(page).not.toContain('Hotdrop');
   }
 });
@@ -132,7 +132,7 @@ describe('text from users', () => {
       expect(page.match(/<script/g)).toHaveLength(1);
       expect(page.split('<title>')[0]).toBe(pageWith(null).split('<title>')[0]);
       expect(page.match(/noscript/g)).toHaveLength(2);
-      expect(withoutScripts(page)).toBe(`${siteName} needs JavaScript. ${whatToDo}`);
+      expect(withoutScripts(page)).toBe(`${siteName} needs JavaScript. ${advice}`);
     }
   });
 });

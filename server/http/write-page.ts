@@ -88,11 +88,11 @@ type PageColors = {
 
 /** Returns a scheme's colours for the page, without values that the theme does not allow. */
 function pageColors(scheme: ColorScheme | null): PageColors {
-  const fitting = Object.entries(scheme?.colors ?? {}).filter((entry) => isThemeValue(...entry));
-  const colors = Object.fromEntries(fitting);
+  const valid = Object.entries(scheme?.colors ?? {}).filter((entry) => isThemeValue(...entry));
+  const colors = Object.fromEntries(valid);
   const isLight = isLightScheme(colors);
   const declarations = [
-    ...fitting.map(([variable, value]) => `${variable}: ${value}`),
+    ...valid.map(([variable, value]) => `${variable}: ${value}`),
     ...(isLight ? ['color-scheme: light'] : []),
   ];
   const background = colors['--background'];

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +29,11 @@ describe('readConfig', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databasePool: 10,
+      drainSeconds: 0,
+      sessionDays: 90,
+      backups: null,
       discord: null,
       discordApiUrl: 'https://discord.com/api/v10',
       discordAuthorizeUrl: 'https://discord.com/oauth2/authorize',
@@ -29,6 +42,15 @@ describe('readConfig', () => {
       rateLimit: 600,
       trustProxy: null,
       logLevel: 'info',
+    });
+  });
+
+  it('drains for 5 seconds with a Discord application, and takes the direct address from DATABASE_URL', () => {
+    const discord = { DISCORD_CLIENT_ID: 'a', DISCORD_CLIENT_SECRET: 'b', DISCORD_BOT_TOKEN: 'c' };
+    const DATABASE_URL = 'postgres://a/b';
+    expect(read({ ...discord, DATABASE_URL })).toMatchObject({
+      drainSeconds: 5,
+      databaseDirectUrl: DATABASE_URL,
     });
   });
 
@@ -58,8 +80,20 @@ describe('readConfig', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://play.example.org/hotdrop' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'ftp://play.example.org' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'a/b' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://a/b' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://x@[bad:1/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://%zz@host/x' }],
+    ['DATABASE_POOL', { DATABASE_POOL: '0' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
+    ['DRAIN_SECONDS', { DRAIN_SECONDS: '3601' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { NODE_ENV: 'production' }],
+    ['SESSION_DAYS', { SESSION_DAYS: '0' }],
+    ['SESSION_DAYS', { SESSION_DAYS: '3651' }],
+    ['SESSION_DAYS', { SESSION_DAYS: '30d' }],
+    ['BACKUP_DIR', { BACKUP_DIR: '/dev/null/backups' }],
+    ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
     ['DISCORD_CLIENT_SECRET', { DISCORD_CLIENT_ID: 'a', DISCORD_BOT_TOKEN: 'c' }],
     ['DISCORD_API_URL', { DISCORD_API_URL: 'discord' }],
     ['DISCORD_AUTHORIZE_URL', { DISCORD_AUTHORIZE_URL: 'javascript:alert(1)' }],
@@ -84,6 +118,12 @@ describe('readConfig', () => {
     expect(start).toThrow(new RegExp(`^${name} must [^\\n]+$`));
   });
 
+  it('creates the folder for backups, which only its owner may enter', () => {
+    const dir = join(dataDir, 'nightly/backups');
+    expect(read({ BACKUP_DIR: dir, BACKUP_KEEP: '3' }).backups).toEqual({ dir, keep: 3 });
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+  });
+
   it('accepts a rate limit, and 0 to disable it', () => {
     expect(read({ RATE_LIMIT: '90' }).rateLimit).toBe(90);
     expect(read({ RATE_LIMIT: '0' }).rateLimit).toBe(0);
@@ -97,6 +137,30 @@ describe('readConfig', () => {
       '2001:db8::/32',
     ]);
     expect(read({ TRUST_PROXY: '' }).trustProxy).toBeNull();
+  });
+
+  it('closes DATA_DIR to other users, also one that was open', () => {
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    const external = { DATABASE_URL: 'postgres://a/b' };
+    const fresh = join(dataDir, 'new', 'data');
+    read({ ...external, DATA_DIR: fresh });
+    expect([modeOf(fresh), modeOf(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
+    chmodSync(fresh, 0o755);
+    chmodSync(join(fresh, 'session-secret'), 0o644);
+    // Where root starts the embedded database, another user may have to pass through.
+    read({ DATA_DIR: fresh });
+    expect(modeOf(fresh)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+    read({ ...external, DATA_DIR: fresh });
+    expect([modeOf(fresh), modeOf(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
+  });
+
+  it('leaves a shared DATA_DIR as open as it is, and refuses the whole file system', () => {
+    const shared = join(dataDir, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    read({ DATA_DIR: shared });
+    expect(statSync(shared).mode & 0o7777).toBe(0o1777);
+    expect(() => read({ DATA_DIR: '/' })).toThrow(/^DATA_DIR must /);
   });
 
   it('names DATA_DIR when it is a file', () => {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { picture, png, pngChunk, pngOfSize, withPngChunks } from '../testing/images.ts';
 import { drawImage } from './images.ts';
 
+const by = 'an account';
+
 const small = () => picture({ width: 60, height: 40 });
 
 /** Returns whether each of a picture's four corners is light. */
@@ -13,6 +15,17 @@ async function lightCorners(image: Buffer): Promise<boolean[]> {
   const at = (x: number, y: number) => (data[(y * width + x) * channels] ?? 0) > 128;
   return [at(2, 2), at(width - 3, 2), at(2, height - 3), at(width - 3, height - 3)];
 }
+
+test('waits for one image of another account at most, however many that account sends', async () => {
+  const done: string[] = [];
+  const slow = pngOfSize(16_383, 2441);
+  const images = ['one', 'one', 'one', 'one', 'other'].map(async (account) => {
+    await drawImage(slow, 'banner', account);
+    done.push(account);
+  });
+  await Promise.all(images);
+  expect(done.slice(0, 2)).toContain('other');
+});
 
 describe('an image', () => {
   test.each([
@@ -29,7 +42,7 @@ describe('an image', () => {
     ['WebP', () => small().webp().toBuffer()],
     ['lossless WebP', () => small().webp({ lossless: true }).toBuffer()],
   ])('that is a %s becomes a WebP of the same size', async (_what, make) => {
-    const drawn = await drawImage(await make(), 'banner');
+    const drawn = await drawImage(await make(), 'banner', by);
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
@@ -41,7 +54,7 @@ describe('an image', () => {
       .webp({ delay: [100, 100] })
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const drawn = await drawImage(moving, 'logo');
+    const drawn = await drawImage(moving, 'logo', by);
     const metadata = await sharp(drawn).metadata();
     expect([metadata.width, metadata.height, metadata.pages ?? 1]).toEqual([30, 30, 1]);
     expect(await lightCorners(drawn)).toEqual([true, true, true, true]);
@@ -56,9 +69,9 @@ describe('an image', () => {
     ['logo', 1024, 1024, 512, 512],
     ['logo', 2048, 512, 512, 128],
     ['logo', 511, 100, 511, 100],
-    ['logo', 40_000, 10, 512, 1],
+    ['logo', 16_383, 10, 512, 1],
   ] as const)('for a %s of %i x %i is drawn %i x %i', async (kind, width, height, w, h) => {
-    const drawn = await drawImage(pngOfSize(width, height), kind);
+    const drawn = await drawImage(pngOfSize(width, height), kind, by);
     expect(await sharp(drawn).metadata()).toMatchObject({ width: w, height: h });
   });
 
@@ -72,7 +85,7 @@ describe('an image', () => {
     [6, [false, true, false, false]],
     [7, [false, false, false, true]],
     [8, [false, false, true, false]],
-  ])('with EXIF orientation %i stands upright', async (orientation, corners) => {
+  ])('is rotated upright from EXIF orientation %i', async (orientation, corners) => {
     const dark = sharp({ create: { width: 80, height: 40, channels: 3, background: '#000' } });
     const light = { create: { width: 16, height: 16, channels: 3, background: '#fff' } } as const;
     const lying = await dark
@@ -80,17 +93,17 @@ describe('an image', () => {
       .withMetadata({ orientation })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const drawn = await drawImage(lying, 'banner');
+    const drawn = await drawImage(lying, 'banner', by);
     const { width, height, orientation: left } = await sharp(drawn).metadata();
     const turned = orientation >= 5;
     expect([width, height, left]).toEqual([turned ? 40 : 80, turned ? 80 : 40, undefined]);
     expect(await lightCorners(drawn)).toEqual(corners);
   });
 
-  test('gives equal bytes for equal uploads, and others for others', async () => {
+  test('gives equal bytes for equal uploads, and different bytes for different ones', async () => {
     const [first, second] = await Promise.all([png(1), png(2)]);
     const [one, again, other] = await Promise.all(
-      [first, first, second].map((bytes) => drawImage(bytes, 'banner')),
+      [first, first, second].map((bytes) => drawImage(bytes, 'banner', by)),
     );
     expect(one).toEqual(again);
     expect(one).not.toEqual(other);
@@ -164,7 +177,7 @@ describe('nothing but the picture is left of', () => {
       async () => Buffer.concat([await small().jpeg().toBuffer(), zip]),
     ],
   ])('%s', async (_what, make) => {
-    const drawn = await drawImage(await make(), 'banner');
+    const drawn = await drawImage(await make(), 'banner', by);
     const { exif: left, xmp: leftXmp, icc, iptc, comments } = await sharp(drawn).metadata();
     expect([left, leftXmp, icc, iptc, comments]).toEqual(Array(5).fill(undefined));
     for (const part of [secret, 'script', 'PK\x03\x04', 'SCRT']) {
@@ -176,7 +189,7 @@ describe('nothing but the picture is left of', () => {
   test('a picture with a colour profile: its colours are turned into the common ones', async () => {
     const profiled = await small().withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(profiled).metadata()).icc).toBeInstanceOf(Buffer);
-    const { icc, space } = await sharp(await drawImage(profiled, 'banner')).metadata();
+    const { icc, space } = await sharp(await drawImage(profiled, 'banner', by)).metadata();
     expect([icc, space]).toEqual([undefined, 'srgb']);
   });
 });

@@ -2,7 +2,7 @@ import type { Metadata, default as Sharp } from 'sharp';
 import type { ImageKind } from '#shared/contract/call.ts';
 import { IMAGE_LIMITS, MOST_WIDTHS } from '#shared/domain/image-limits.ts';
 import { AppError } from './errors.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore, createSemaphores } from './semaphore.ts';
 
 type ImageFormat = 'png' | 'jpeg' | 'webp';
 
@@ -91,6 +91,9 @@ function loadSharp(): Promise<typeof Sharp> {
 /** One place is a megabyte, since a semaphore takes hundreds of places, not millions. */
 const inTurn = createSemaphore(drawingBytes / megabyte);
 
+/** An account waits for its own images first, so that others wait for one of them at most. */
+const ofAccount = createSemaphores(1);
+
 const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
   banner: { width: MOST_WIDTHS.banner, height: 900, quality: 82 },
   logo: { width: MOST_WIDTHS.logo, height: 512, quality: 90 },
@@ -103,19 +106,26 @@ const longestSeconds = 30;
 /**
  * Redraws an upload as WebP in the size of its kind, upright and with nothing but its pixels
  * (rules/http 7); equal uploads give equal bytes. Throws `image_not_taken` when the upload is damaged or not a
- * PNG, JPEG or WebP, `image_too_large` above 5 MB or 40 megapixels.
+ * PNG, JPEG or WebP, `image_too_large` above 5 MB, 40 megapixels or the longest side. Images of one `account`
+ * are drawn one after the other.
  */
-export async function drawImage(upload: Uint8Array, kind: ImageKind): Promise<Buffer> {
+export async function drawImage(
+  upload: Uint8Array,
+  kind: ImageKind,
+  account: string,
+): Promise<Buffer> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('image_too_large');
   const format = sniffFormat(bytes);
   if (format === null) throw new AppError('image_not_taken');
   // Checked first: the decoder refuses a huge size with an error of its own.
-  if (format === 'png') refuseTooManyPixels(readPngSize(bytes));
+  if (format === 'png') refuseHugeSize(readPngSize(bytes));
   const metadata = await readable(() => readMetadata(bytes));
   if (metadata.format !== format) throw new AppError('image_not_taken');
-  refuseTooManyPixels(metadata);
-  return inTurn(() => readable(() => draw(bytes, kind)), megabytesOf(metadata));
+  refuseHugeSize(metadata);
+  return ofAccount(account, () =>
+    inTurn(() => readable(() => draw(bytes, kind)), megabytesOf(metadata)),
+  );
 }
 
 /** Returns a stored image scaled down to at most `width` pixels; a narrower image is returned unchanged. */
@@ -154,7 +164,13 @@ async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
     .toBuffer();
 }
 
-function refuseTooManyPixels({ width, height }: { width: number; height: number }): void {
+function refuseHugeSize({ width, height }: { width: number; height: number }): void {
+  // Each row costs time, however short it is.
+  if (Math.max(width, height) > IMAGE_LIMITS.side) {
+    throw new AppError('image_too_large', {
+      message: 'This image is more than 16,383 pixels wide or high. Upload a smaller copy.',
+    });
+  }
   if (width * height > IMAGE_LIMITS.pixels) {
     throw new AppError('image_too_large', {
       message: 'This image has more than 40 megapixels. Upload a smaller copy.',

@@ -2,6 +2,8 @@ import { expect, describe, test } from 'vitest';
 import { picture, png, pngChunk, pngOfSize, withPngChunks } from '../testing/images.ts';
 import { drawImage } from './images.ts';
 
+const by = 'an account';
+
 const brokenOff = 'This image is damaged or incomplete. Save it again and upload the copy.';
 const tooLarge = { code: 'image_too_large', status: 413 };
 const notTaken = { code: 'image_not_taken', status: 415 };
@@ -33,7 +35,7 @@ describe('refused is', () => {
     ['a PNG behind a GIF head', async () => Buffer.concat([Buffer.from('GIF89a'), await png()])],
     ['a PNG behind a space', async () => Buffer.concat([Buffer.from(' '), await png()])],
   ])('%s', async (_what, make) => {
-    await expect(drawImage(await make(), 'logo')).rejects.toMatchObject({
+    await expect(drawImage(await make(), 'logo', by)).rejects.toMatchObject({
       ...notTaken,
       message: 'This is not a PNG, JPEG or WebP image. Choose another file.',
     });
@@ -59,13 +61,13 @@ describe('refused is', () => {
     ],
     ['a PNG of size 0', async () => pngOfSize(0, 9)],
     ['a PNG with half of its rows', async () => pngOfSize(60, 40, 20)],
-    ['a PNG with a wrong checksum', async () => spoil(await png(), 0.5)],
+    ['a PNG with a wrong checksum', async () => damage(await png(), 0.5)],
     [
       'a JPEG with garbled content',
-      async () => spoil(await small().jpeg({ progressive: true }).toBuffer(), 0.7, 20),
+      async () => damage(await small().jpeg({ progressive: true }).toBuffer(), 0.7, 20),
     ],
   ])('%s as damaged', async (_what, make) => {
-    await expect(drawImage(await make(), 'logo')).rejects.toMatchObject({
+    await expect(drawImage(await make(), 'logo', by)).rejects.toMatchObject({
       ...notTaken,
       message: brokenOff,
     });
@@ -75,7 +77,7 @@ describe('refused is', () => {
     const whole = await picture({ width: 90, height: 60 }).toFormat(format).toBuffer();
     for (const cut of [1, 2, 12, 60, whole.length * 0.3, whole.length * 0.7, whole.length - 20]) {
       const part = whole.subarray(0, whole.length - Math.floor(cut));
-      await expect(drawImage(part, 'banner'), `${cut}`).rejects.toMatchObject({
+      await expect(drawImage(part, 'banner', by), `${cut}`).rejects.toMatchObject({
         ...notTaken,
         message: brokenOff,
       });
@@ -89,8 +91,8 @@ describe('refused is', () => {
       return withPngChunks(image, pngChunk('prVt', Buffer.alloc(length - image.length - 12)));
     };
     expect((await padded(most)).length).toBe(most);
-    await expect(drawImage(await padded(most), 'banner')).resolves.toBeInstanceOf(Buffer);
-    await expect(drawImage(await padded(most + 1), 'banner')).rejects.toMatchObject({
+    await expect(drawImage(await padded(most), 'banner', by)).resolves.toBeInstanceOf(Buffer);
+    await expect(drawImage(await padded(most + 1), 'banner', by)).rejects.toMatchObject({
       ...tooLarge,
       message: 'An image may have at most 5 MB. Upload a smaller copy.',
     });
@@ -102,9 +104,27 @@ describe('refused is', () => {
   };
 
   test('an image of more than 40 megapixels, and not one of 40', async () => {
-    await expect(drawImage(pngOfSize(8020, 5000), 'banner')).rejects.toMatchObject(manyPixels);
-    await expect(drawImage(pngOfSize(8000, 5000), 'banner')).resolves.toBeInstanceOf(Buffer);
-    await expect(drawImage(pngOfSize(7980, 5000), 'logo')).resolves.toBeInstanceOf(Buffer);
+    await expect(drawImage(pngOfSize(8020, 5000), 'banner', by)).rejects.toMatchObject(manyPixels);
+    await expect(drawImage(pngOfSize(8000, 5000), 'banner', by)).resolves.toBeInstanceOf(Buffer);
+    await expect(drawImage(pngOfSize(7980, 5000), 'logo', by)).resolves.toBeInstanceOf(Buffer);
+  });
+
+  test.each([
+    ['a PNG of 1 x 40,000,000 pixels', 1, 40_000_000],
+    ['a PNG of 40,000,000 x 1 pixels', 40_000_000, 1],
+    ['a PNG one pixel too high', 1, 16_384],
+    ['a PNG one pixel too wide', 16_384, 1],
+  ])('%s', async (_what, width, height) => {
+    await expect(drawImage(pngOfSize(width, height), 'banner', by)).rejects.toMatchObject({
+      ...tooLarge,
+      message: 'This image is more than 16,383 pixels wide or high. Upload a smaller copy.',
+    });
+  });
+
+  test('a JPEG with too long a side, and not one of 16,383 pixels', async () => {
+    const jpeg = (height: number) => picture({ width: 1, height }).jpeg().toBuffer();
+    await expect(drawImage(await jpeg(16_384), 'logo', by)).rejects.toMatchObject(tooLarge);
+    await expect(drawImage(await jpeg(16_383), 'logo', by)).resolves.toBeInstanceOf(Buffer);
   });
 
   test.each([
@@ -123,12 +143,12 @@ describe('refused is', () => {
     const bomb = await make();
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
-    await expect(drawImage(bomb, 'banner')).rejects.toMatchObject(manyPixels);
+    await expect(drawImage(bomb, 'banner', by)).rejects.toMatchObject(tooLarge);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 });
 
-function spoil(image: Buffer, from: number, bytes = 1): Buffer {
+function damage(image: Buffer, from: number, bytes = 1): Buffer {
   const at = Math.floor(image.length * from);
   return Buffer.from(image).fill(0xff, at, at + bytes);
 }

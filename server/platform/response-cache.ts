@@ -174,12 +174,12 @@ export function createResponseCache({ maxBytes, keeps }: StoreOptions): Response
 
   return {
     get<T>(key: string, topics: readonly string[], build: () => Promise<T | WithHeaders<T>>) {
-      const kept = entries.get(key);
-      if (kept !== undefined) {
+      const known = entries.get(key);
+      if (known !== undefined) {
         // A map keeps insertion order: moving the entry to the end makes it the most recently used.
         entries.delete(key);
-        entries.set(key, kept);
-        return kept.bytes as Promise<CachedResponse<T>>;
+        entries.set(key, known);
+        return known.bytes as Promise<CachedResponse<T>>;
       }
       const bytes = build().then((answer) => new CachedResponse<T>(answer));
       if (!keeps()) return bytes;

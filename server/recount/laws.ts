@@ -21,7 +21,7 @@ const laws: Laws = {
     select id from registrations where status = 'approved' and not exists (
       select 1 from registration_players where registration_id = registrations.id and kind = 'member'
     )`,
-  'kills are kept of somebody who was not selected': sql`
+  'kills are stored for a player who was not selected': sql`
     select round_id, registration_id, user_id from member_kills where not exists (
       select 1 from registration_players as selected
       where selected.registration_id = member_kills.registration_id
@@ -93,14 +93,14 @@ const laws: Laws = {
     )`,
   'a clan has no figures': sql`
     select id from clans where not exists (select 1 from clan_figures where clan_id = clans.id)`,
-  'tournaments are not counted as what they are': sql`
+  'tournaments are counted with a wrong status': sql`
     select counted.* from (
-      select status, (to_jsonb(tournament_counts) ->> status)::int as kept,
+      select status, (to_jsonb(tournament_counts) ->> status)::int as stored,
         (select count(*) from tournaments where tournaments.status = one.status) as wanted
       from tournament_counts
       cross join unnest(array['draft', 'open', 'ongoing', 'completed', 'cancelled']) as one (status)
-    ) as counted where kept is distinct from wanted`,
-  'nothing was written down about a thing that is there': sql`
+    ) as counted where stored is distinct from wanted`,
+  'something exists without an audit entry': sql`
     select thing.id from (
       select id from clans union all select id from join_requests union all
       select id from tournaments union all select id from registrations union all

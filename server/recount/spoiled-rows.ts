@@ -29,7 +29,7 @@ export async function spoiledRows({ db }: { db: Db }): Promise<string[]> {
   const [stored, counted] = [await storedStats({ db }), statsOf(rows)];
   const owners = [...new Set([...stored.keys(), ...counted.keys()])];
   const stats = owners.map((id) => ({
-    what: `kept stats of ${id}`,
+    what: `stored stats of ${id}`,
     found: stored.get(id),
     wanted: counted.get(id),
   }));

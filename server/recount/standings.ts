@@ -27,13 +27,13 @@ export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
   );
   if (tournament === undefined || played.length === 0) return [];
   const latest = Math.max(...played.map((row) => row.round_number));
-  const kept = rows.kills.filter((row) => row.tournament_id === tournamentId);
+  const stored = rows.kills.filter((row) => row.tournament_id === tournamentId);
   const sides = rows.registrations
     .filter((row) => row.tournament_id === tournamentId && row.status === 'approved')
     .map((side) => {
       const own = played.filter((row) => row.registration_id === side.id);
       const places = own.map((row) => row.placement ?? 0);
-      const kills = own.map((row) => killsOf(kept, row));
+      const kills = own.map((row) => killsOf(stored, row));
       const points = own.map((row, index) => {
         const placement = tournament.placement_points_hundredths[String(row.placement)] ?? 0;
         return placement + (kills[index] ?? 0) * tournament.points_per_kill_hundredths;
@@ -92,7 +92,7 @@ export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] 
     (row) => row.tournament_id === tournamentId && row.placement !== null,
   );
   const latest = Math.max(...played.map((row) => row.round_number));
-  const kept = rows.kills.filter(
+  const stored = rows.kills.filter(
     (row) =>
       row.tournament_id === tournamentId &&
       played.some(
@@ -101,10 +101,10 @@ export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] 
           result.registration_id === row.registration_id,
       ),
   );
-  const keys = new Set(kept.map((row) => `${row.registration_id} ${row.user_id}`));
+  const keys = new Set(stored.map((row) => `${row.registration_id} ${row.user_id}`));
   const players = [...keys].map((key) => {
     const [registrationId = '', userId = ''] = key.split(' ');
-    const own = kept.filter(
+    const own = stored.filter(
       (row) => row.registration_id === registrationId && row.user_id === userId,
     );
     const kills = sum(own.map((row) => row.kills));
@@ -144,8 +144,8 @@ export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] 
 }
 
 /** Adds up the kills of the side's players, or takes the side's own number where there are none. */
-function killsOf(kept: Rows['kills'], result: Rows['results'][number]): number {
-  const each = kept.filter(
+function killsOf(stored: Rows['kills'], result: Rows['results'][number]): number {
+  const each = stored.filter(
     (row) =>
       row.round_number === result.round_number && row.registration_id === result.registration_id,
   );

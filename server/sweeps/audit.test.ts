@@ -21,6 +21,7 @@ beforeAll(async () => {
  */
 const actions: Record<string, string[]> = {
   logout: [],
+  logoutEverywhere: [],
   checkMemberships: [],
   saveServerConfig: ['server_config.save'],
   testAnnouncement: ['server_config.test'],
@@ -40,6 +41,7 @@ const actions: Record<string, string[]> = {
   deleteClanAsStaff: ['clan.delete'],
   deleteTournament: ['tournament.delete'],
   updateUser: ['user.update'],
+  endSessions: ['user.end-sessions'],
   banUser: ['user.ban'],
   unbanUser: ['user.unban'],
   createTeam: ['team.create'],

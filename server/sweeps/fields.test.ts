@@ -105,7 +105,7 @@ const acts = [
   'applyColors',
 ];
 
-test('every call with a body is a form or an act', () => {
+test('every call with a body is a form or an action', () => {
   const withBody = Object.keys(allCalls).filter((name) => allCalls[name]?.body !== undefined);
   expect(withBody.toSorted()).toEqual([...Object.keys(forms), ...acts].toSorted());
 });

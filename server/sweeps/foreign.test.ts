@@ -133,7 +133,7 @@ describe.each(Object.entries(bodies))('%s', (key, row) => {
   const fields = (from: Record<string, ValidRequest>) =>
     idFields(from[name]?.body).filter((field) => field.path === path);
 
-  test(`an id of elsewhere is ${row.elsewhere}, an unknown one ${row.unknown}`, async () => {
+  test(`an id from elsewhere is ${row.elsewhere}, an unknown one ${row.unknown}`, async () => {
     const others = fields(elsewhere);
     for (const [index, { id, replace }] of fields(requests).entries()) {
       const other = others[index]?.id ?? id;
@@ -145,7 +145,7 @@ describe.each(Object.entries(bodies))('%s', (key, row) => {
 });
 
 describe.each(['saveRound', 'endRound'])('%s', (name) => {
-  test('accepts a side by either of its ids, and none of elsewhere', async () => {
+  test('accepts a side by either of its ids, and none from elsewhere', async () => {
     const row = (from: Record<string, ValidRequest>, by: string) => {
       const [field] = idFields(from[name]?.body).filter(({ path }) => path.endsWith(by));
       return { body: { roundResults: [{ [by]: field?.id, placement: 1 }] } };

@@ -55,11 +55,8 @@ const table: Record<string, Row> = {
     paths: () => ['/api/auth/me'],
     shows: { email: ['subject'], 'discord id': ['subject'], 'last active': ['subject'] },
   },
-  readMine: {
-    status: 200,
-    paths: () => ['/api/mine'],
-    shows: { 'draft name': organisers },
-  },
+  listSessions: { status: 200, paths: () => ['/api/auth/sessions'], shows: nobodySees },
+  readMine: { status: 200, paths: () => ['/api/mine'], shows: { 'draft name': organisers } },
   readUser: {
     status: 200,
     paths: () => [`/api/users/${people.subject.id}`],
@@ -192,6 +189,7 @@ const table: Record<string, Row> = {
     paths: () => [`/api/leaderboards/winners?tournaments=${ids.running},${ids.draft}`],
     shows: nobodySees,
   },
+  readBackups: { status: 200, paths: () => ['/api/admin/backups'], shows: nobodySees },
   readUserStats: { status: 200, paths: () => ['/api/admin/user-stats'], shows: nobodySees },
   readTournamentStats: {
     status: 200,

@@ -34,6 +34,8 @@ const table: Record<string, Row> = {
   sendToDiscord: always,
   updateProfile: always,
   updateUser: unchanged,
+  logoutEverywhere: silent,
+  endSessions: unchanged,
   banUser: once('already_banned'),
   unbanUser: once('not_banned'),
   retryDelivery: once('delivery_not_retryable'),
@@ -97,7 +99,7 @@ test('the table contains exactly the calls that change something', () => {
   expect(Object.keys(table).toSorted()).toEqual(writes.toSorted());
 });
 
-async function expectRightStats(world: TestWorld): Promise<void> {
+async function expectStatsToMatchRecount(world: TestWorld): Promise<void> {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
@@ -129,7 +131,7 @@ describe('the same request repeated:', () => {
     expect(outcome).toBe(again);
     const changesNothing = again !== 'done' || acts !== undefined;
     expect(changed.length === 0).toBe(changesNothing);
-    await expectRightStats(world);
+    await expectStatsToMatchRecount(world);
   });
 });
 
@@ -148,7 +150,7 @@ describe('the same request five times at once:', () => {
       const outcomes = await fiveAtOnce(world, () => outcomeOf(name, requests), acts);
       expect(outcomes.toSorted()).toEqual(['done', again, again, again, again].toSorted());
       expect((await countActs(world)) - before).toBe(acts);
-      await expectRightStats(world);
+      await expectStatsToMatchRecount(world);
     },
   );
 

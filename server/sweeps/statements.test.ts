@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { heardOfAll } from '../testing/changes.ts';
+import { waitForChanges } from '../testing/changes.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { pathOf } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
@@ -23,6 +23,8 @@ const pinned: Record<string, number> = {
   readMe: 2,
   readMine: 6,
   logout: 2,
+  listSessions: 2,
+  logoutEverywhere: 6,
   updateProfile: 7,
   readUser: 2,
   searchUsers: 2,
@@ -34,6 +36,7 @@ const pinned: Record<string, number> = {
   listPlayerBoard: 2,
   listWinners: 2,
   readUserStats: 2,
+  readBackups: 2,
   readTournamentStats: 2,
   listAdminUsers: 3,
   listAdminClans: 3,
@@ -41,6 +44,7 @@ const pinned: Record<string, number> = {
   listAudit: 2,
   exportAudit: 2,
   updateUser: 9,
+  endSessions: 8,
   banUser: 9,
   unbanUser: 8,
   listClans: 2,
@@ -116,7 +120,7 @@ const pinned: Record<string, number> = {
   testAnnouncement: 7,
   sendToDiscord: 16,
   listDeliveries: 2,
-  retryDelivery: 9,
+  retryDelivery: 10,
   readSite: 2,
   readSettings: 2,
   updateSettings: 8,
@@ -161,8 +165,8 @@ test.each(Object.entries(allCalls))(
       expect(status).toBeLessThan(400);
       return world.statements.length;
     };
-    await heardOfAll(world);
-    world.deps.ready.dropAll();
+    await waitForChanges(world);
+    world.deps.responseCache.dropAll();
     const first = await count();
     expect([name, first]).toEqual([name, pinned[name]]);
     const repeatable = call.method === 'GET';

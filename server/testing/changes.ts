@@ -22,7 +22,7 @@ export async function changesOf(
  * once, and again when the database publishes them; the second time would look like a read by
  * whatever comes next.
  */
-export async function heardOfAll({ deps, feed }: TestWorld): Promise<void> {
+export async function waitForChanges({ deps, feed }: TestWorld): Promise<void> {
   const heard = Promise.withResolvers<void>();
   // PostgreSQL publishes in the order of the commits; only this notice is empty.
   const forget = feed.subscribe({

@@ -13,7 +13,10 @@ export async function leaveForDiscord(ask: Ask, query = ''): Promise<Leaving> {
   return { url, state: url.searchParams.get('state') ?? '', attempt: attempt ?? '' };
 }
 
-/** Returns from Discord with these parameters and, unless it is undefined, the attempt's cookie. */
+/**
+ * Follows Discord's redirect back to the app with these parameters, and with the attempt's cookie unless it is
+ * undefined.
+ */
 export function comeBack(
   ask: Ask,
   attempt: string | undefined,
@@ -25,7 +28,7 @@ export function comeBack(
   });
 }
 
-/** Returns the session token that an answer sets in the browser, or undefined. */
+/** Returns the session token that a response sets, or undefined. */
 export function sessionOf({ cookies }: Awaited<ReturnType<Ask>>): string | undefined {
   return cookies.find(({ name }) => name === 'hotdrop_session')?.value;
 }
@@ -51,7 +54,7 @@ export async function watchLogin({ db, deps }: TestWorld, login: () => ReturnTyp
 }
 
 /** The effects of a login that is refused before Discord is contacted. */
-export const refusedUnasked = {
+export const refusedBeforeDiscord = {
   status: 302,
   location: '/auth/callback?returnTo=%2F&login=failed',
   signedIn: false,

@@ -21,7 +21,7 @@ export async function signInAtSandbox(
   accountId: string,
 ): Promise<SandboxVisitor> {
   const user = await signIn({ origin: deps.publicUrl }, accountId);
-  await user.ask(updateProfile, { body: { ign: `Player ${accountId}`, uid: accountId } });
+  await user.call(updateProfile, { body: { ign: `Player ${accountId}`, uid: accountId } });
   const ask = async (path: string, body?: object): Promise<Asked> => {
     const response = await user.fetch(path, {
       ...(body !== undefined && {

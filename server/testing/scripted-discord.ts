@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts';
  * sandbox.
  */
 export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
-  const { authorizeUrl } = createDiscordOAuth({
+  const { issuer, authorizeUrl } = createDiscordOAuth({
     clientId: '100000000000000000',
     clientSecret: 'never sent',
     apiUrl: 'https://discord.example/api/v10',
@@ -24,6 +24,7 @@ export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
     expiresAt: new Date(clock().getTime() + 604_800_000),
   });
   return {
+    issuer,
     authorizeUrl,
     exchangeCode: async (code) => {
       if (code === 'refused') throw new AppError('discord_failed');

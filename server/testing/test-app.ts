@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { sandboxPrefix, type TrustProxy } from '../platform/config.ts';
-import { openChangeFeed, type ChangeFeed } from '../db/change-feed.ts';
+import { openChangeFeed, usualPulse, type ChangeFeed } from '../db/change-feed.ts';
 import { connect, type Db } from '../db/connection.ts';
 import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
 import { useDiscordGrant } from '../features/accounts/discord-grant.client.ts';
@@ -58,6 +58,8 @@ type WorldOptions = {
   /** Requests per minute and client; 0, the default, means no limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
+  /** The origin that browsers use, unless Discord is the sandbox. */
+  publicUrl?: string;
 };
 
 /**
@@ -91,19 +93,22 @@ export async function openTestWorld(options: WorldOptions = {}): Promise<TestWor
   return { ...world, stop };
 }
 
-async function createWorld(
+/** Starts the whole app on a database that exists already. */
+export async function createWorld(
   connection: ClientConfig,
-  { discord = 'scripted', rateLimit = 0, trustProxy = null }: WorldOptions,
+  options: WorldOptions = {},
 ): Promise<TestWorld> {
+  const { discord = 'scripted', rateLimit = 0, trustProxy = null } = options;
   const log = pino({ level: 'silent' });
   const statements: string[] = [];
   const db = connect(connection, { log, onStatement: (text) => statements.push(text) });
-  const feed = await openChangeFeed(db, connection, log);
-  const ready = openResponseCache(feed);
+  // Its heartbeat would be among the statements that a test counts.
+  const feed = await openChangeFeed(db, connection, log, { ...usualPulse, everyMs: 3_600_000 });
+  const responseCache = openResponseCache(feed);
   let now = Date.now();
   const clock = () => new Date(now);
   const sandboxed = discord === 'sandbox' ? await sandboxedDiscord(clock) : null;
-  const publicUrl = sandboxed?.publicUrl ?? testPublicUrl;
+  const publicUrl = sandboxed?.publicUrl ?? options.publicUrl ?? testPublicUrl;
   const scripted = scriptedBot();
   const bot = sandboxed?.bot ?? scripted;
   const discordPost = scriptedPost();
@@ -118,9 +123,10 @@ async function createWorld(
   const deps: Deps = {
     newId: newUuid,
     log,
-    ready,
+    responseCache,
     subscribers: createSubscribers(feed),
     publicUrl,
+    sessionDays: 90,
     ownerDiscordId: testOwnerDiscordId,
     ...grants,
     accessTokenOf: (userId) => useDiscordGrant(grants, userId),
@@ -133,6 +139,7 @@ async function createWorld(
     pictures,
     postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
     queue,
+    backups: null,
     announceTournament,
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };
@@ -152,7 +159,7 @@ async function createWorld(
   const testsOwnDb = connect(connection, {
     log,
     onStatement: (text) => {
-      if (!/^\s*select/i.test(text)) ready.dropAll();
+      if (!/^\s*select/i.test(text)) responseCache.dropAll();
     },
   });
   const advance = (milliseconds: number) => {
@@ -160,7 +167,7 @@ async function createWorld(
   };
   const twins: TestWorld[] = [];
   const twin = async () => {
-    const made = await createWorld(connection, { discord, rateLimit, trustProxy });
+    const made = await createWorld(connection, options);
     twins.push(made);
     return made;
   };

@@ -69,11 +69,13 @@ export const completeLogin = call({
   method: 'GET',
   path: '/api/auth/discord/callback',
   access: 'public',
-  summary: 'Where Discord sends the browser back to',
+  summary: 'The address to which Discord returns the browser',
   query: z.object({
     code: z.optional(z.unknown()),
     state: z.optional(z.unknown()),
     error: z.optional(z.unknown()),
+    /** Who sent the browser back (RFC 9207); Discord names nobody. */
+    iss: z.optional(z.unknown()),
   }),
   response: null,
   errors: [],
@@ -93,6 +95,37 @@ export const logout = call({
   path: '/api/auth/logout',
   access: 'public',
   summary: 'Ends the session on the server',
+  response: z.object({}),
+  errors: [],
+  allowedWhenBanned: true,
+});
+
+export const session = z.object({
+  /** The one that makes this call. */
+  isCurrent: z.boolean(),
+  createdAt: time,
+  /** At most 5 minutes old while the session is used. */
+  lastUsedAt: time,
+  /** When it ends unless it is used, and at the latest. */
+  expiresAt: time,
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signed-in',
+  summary:
+    "The caller's own sessions, this one first, then the one that was used last; 100 at most",
+  response: z.array(session),
+  errors: [],
+});
+
+export const logoutEverywhere = call({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  access: 'public',
+  summary: "Ends all of the caller's sessions, this one too",
   response: z.object({}),
   errors: [],
   allowedWhenBanned: true,
@@ -122,7 +155,7 @@ export const searchUsers = call({
   method: 'GET',
   path: '/api/users/search',
   access: 'signed-in',
-  summary: 'Finds users whose username or in-game name has a text in it, 20 at most',
+  summary: 'Finds up to 20 users by a part of their username or in-game name',
   query: z.object({ q: text({ min: 2, max: 100 }) }),
   response: z.array(user),
   errors: [],

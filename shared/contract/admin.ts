@@ -71,7 +71,7 @@ export const listAdminUsers = call({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'A page of all users, 50 unless told, by the last activity unless told',
+  summary: 'A page of all users, 50 by default, by last activity unless `order` says otherwise',
   query: tableQuery(USER_COLUMNS),
   response: z.array(adminUser),
   errors: [],
@@ -105,7 +105,7 @@ export const listAdminClans = call({
   method: 'GET',
   path: '/api/admin/clans',
   access: 'staff',
-  summary: 'A page of all clans, 50 and newest first unless told',
+  summary: 'A page of all clans, by default 50, newest first',
   query: tableQuery(CLAN_COLUMNS),
   response: z.array(adminClan),
   errors: [],
@@ -137,7 +137,7 @@ export const listAdminTournaments = call({
   method: 'GET',
   path: '/api/admin/tournaments',
   access: 'staff',
-  summary: 'A page of all tournaments, drafts too, 50 and newest first unless told',
+  summary: 'A page of all tournaments, drafts too, by default 50, newest first',
   query: tableQuery(TOURNAMENT_COLUMNS),
   response: z.array(adminTournament),
   errors: [],
@@ -147,7 +147,7 @@ export const updateUser = call({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Changes name, UID, role or ban of a user; what is left out stays',
+  summary: 'Changes name, UID, role or ban of a user; omitted fields stay',
   params: idParams,
   body: z.object({
     /** Empty or null removes it. */
@@ -192,6 +192,16 @@ export const unbanUser = call({
   errors: ['user_not_found', 'admin_needs_owner', 'not_banned'],
 });
 
+export const endSessions = call({
+  method: 'POST',
+  path: '/api/admin/users/:id/end-sessions',
+  access: 'admin',
+  summary: 'Ends all sessions of a user, who may log in again',
+  params: idParams,
+  response: z.object({}),
+  errors: ['user_not_found', 'cannot_edit_self', 'cannot_edit_owner', 'admin_needs_owner'],
+});
+
 export const deleteClanAsStaff = call({
   method: 'DELETE',
   path: '/api/admin/clans/:id',
@@ -200,6 +210,25 @@ export const deleteClanAsStaff = call({
   params: idParams,
   response: z.object({}),
   errors: ['clan_not_found', 'clan_in_tournament'],
+});
+
+export const backups = z.object({
+  /** How many backups of nights stay; null when none are made (`BACKUP_DIR` is not set). */
+  keep: z.nullable(z.int()),
+  /** The last one that a night made. */
+  last: z.nullable(z.object({ at: time, file: z.string(), bytes: z.int() })),
+  /** Set while the last attempt is one that failed. */
+  failure: z.nullable(z.object({ at: time, reason: z.string() })),
+});
+export type Backups = z.infer<typeof backups>;
+
+export const readBackups = call({
+  method: 'GET',
+  path: '/api/admin/backups',
+  access: 'admin',
+  summary: 'The last backup that a night made, and why the last attempt failed',
+  response: backups,
+  errors: [],
 });
 
 export const deleteTournament = call({

@@ -28,7 +28,8 @@ export const listAudit = call({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What hosts, clans, admins and players did, newest first; a Link header leads on',
+  summary:
+    'Actions of hosts, clans, admins and players, newest first; a Link header leads to the next page',
   query: z.object({
     ...search,
     cursor: z.optional(id),

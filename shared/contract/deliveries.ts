@@ -30,7 +30,8 @@ export const listDeliveries = call({
   method: 'GET',
   path: '/api/admin/deliveries',
   access: 'admin',
-  summary: 'Messages to Discord, newest first, with their state and reason; a Link header leads on',
+  summary:
+    'Messages to Discord, newest first, with their state and reason; a Link header leads to the next page',
   query: z.object({
     state: z.optional(deliveryState),
     cursor: z.optional(id),
@@ -64,7 +65,7 @@ export const listAnnouncements = call({
   method: 'GET',
   path: '/api/tournaments/:id/announcements',
   access: 'signed-in',
-  summary: 'What became of the announcements of a tournament on Discord, for host and assistants',
+  summary: 'The state of the announcements of a tournament on Discord, for host and assistants',
   params: idParams,
   response: z.array(announcement),
   errors: ['tournament_not_found', 'not_host_or_assistant'],

@@ -3,7 +3,7 @@ export const errorTable = {
   // 400: invalid input
   invalid_input: {
     status: 400,
-    message: 'Some of the input does not fit. Check the marked fields.',
+    message: 'Some of the input is invalid. Check the marked fields.',
   },
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
 
@@ -238,6 +238,14 @@ export const errorTable = {
   rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
 
   // 5xx
+  unavailable: {
+    status: 503,
+    message: 'The database cannot be reached at the moment. Please try again shortly.',
+  },
+  closing: {
+    status: 503,
+    message: 'This server is restarting. Please try again in a moment.',
+  },
   internal: { status: 500, message: 'Something went wrong on the server. Please try again later.' },
   discord_failed: {
     status: 502,

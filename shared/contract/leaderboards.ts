@@ -66,7 +66,7 @@ const idList = z.string().check(
       const ids = list.split(',');
       return ids.length <= WINNERS_AT_ONCE && ids.every((one) => id.safeParse(one).success);
     },
-    { error: `Give 1 to ${WINNERS_AT_ONCE} ids of tournaments, parted by commas.` },
+    { error: `Give 1 to ${WINNERS_AT_ONCE} ids of tournaments, separated by commas.` },
   ),
 );
 
@@ -108,7 +108,7 @@ export const listWinners = call({
   method: 'GET',
   path: '/api/leaderboards/winners',
   access: 'public',
-  summary: 'Who won each of these tournaments, as far as they are completed and were played',
+  summary: 'The winners of each of these tournaments that was completed and played',
   query: z.object({ tournaments: idList }),
   response: z.array(winner),
   errors: [],

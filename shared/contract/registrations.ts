@@ -46,7 +46,8 @@ export const registerTeam = call({
   method: 'POST',
   path: '/api/tournaments/:id/register',
   access: 'player',
-  summary: 'Registers a team without a clan; without lists its first members and substitutes go',
+  summary:
+    'Registers a team without a clan; without lists, its first members and substitutes are selected',
   params: idParams,
   body: z.object({
     teamId: id,
@@ -97,25 +98,25 @@ export const approveRegistration = call({
 const address = z.object({ id, registrationId: id });
 
 /** Why a waitlisted side was not approved when all were. */
-const hindrances = [
+const blockers = [
   'tournament_full',
   'registration_without_members',
   'player_on_another_side',
 ] as const;
 
-export const approvalOfAll = z.object({
+export const approveAllOutcome = z.object({
   approved: z.array(registration),
   refused: z.array(
     z.object({
       registrationId: z.string(),
       name: z.string(),
-      code: z.enum(hindrances),
+      code: z.enum(blockers),
       /** The message of approving it alone. */
       message: z.string(),
     }),
   ),
 });
-export type ApprovalOfAll = z.infer<typeof approvalOfAll>;
+export type ApproveAllOutcome = z.infer<typeof approveAllOutcome>;
 
 export const approveAllRegistrations = call({
   method: 'POST',
@@ -124,7 +125,7 @@ export const approveAllRegistrations = call({
   summary:
     'Approves the waitlist in the order of registration, and says why each side left on it was refused',
   params: idParams,
-  response: approvalOfAll,
+  response: approveAllOutcome,
   errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_open'],
 });
 
@@ -184,16 +185,16 @@ export const editRegistration = call({
   ],
 });
 
-const whichRegistration = z.object({ registrationId: z.optional(z.nullable(id)) });
+const chosenRegistration = z.object({ registrationId: z.optional(z.nullable(id)) });
 
 export const cancelRegistration = call({
   method: 'DELETE',
   path: '/api/tournaments/:id/cancel-registration',
   access: 'signed-in',
-  summary: "Takes the caller's side out of an open tournament",
+  summary: "Withdraws the caller's side from an open tournament",
   params: idParams,
   query: z.object({ registrationId: z.optional(id) }),
-  body: z.optional(z.nullable(whichRegistration)),
+  body: z.optional(z.nullable(chosenRegistration)),
   response: z.object({}),
   errors: [
     'tournament_not_found',

@@ -123,7 +123,7 @@ export const endRound = call({
   method: 'POST',
   path: '/api/tournaments/:id/rounds/:round/end',
   access: 'signed-in',
-  summary: 'Ends a started round; results that come along are saved with it or not at all',
+  summary: 'Ends a started round; results in the body are saved with it or not at all',
   params: roundParams,
   body: z.optional(
     z.object({ roundResults: z.optional(z.nullable(roundResults)), expectedVersion }),

@@ -46,8 +46,7 @@ export const botInvites = call({
   method: 'GET',
   path: '/api/discord/bot-invites',
   access: 'player',
-  summary:
-    'The addresses at which the bot is invited: as administrator, and with the least it needs',
+  summary: 'The invite links of the bot: as administrator, and with the minimum permissions',
   response: z.object({ administrator: z.string(), least: z.string() }),
   errors: [],
 });
@@ -80,7 +79,7 @@ export const saveServerConfig = call({
   method: 'POST',
   path: '/api/server-config',
   access: 'player',
-  summary: 'Says where the announcements of a Discord server go',
+  summary: 'Sets where the announcements of a Discord server go',
   body: z.object({
     discordServerId: serverId.check(
       z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),

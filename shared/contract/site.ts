@@ -54,7 +54,7 @@ export const readSettings = call({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'admin',
-  summary: 'What is saved for the whole site; null where nothing is',
+  summary: 'The saved settings of the site; null where nothing is saved',
   response: siteSettings,
   errors: [],
 });
@@ -65,15 +65,14 @@ export const updateSettings = call({
   method: 'PUT',
   path: '/api/admin/settings',
   access: 'admin',
-  summary:
-    'Saves settings of the whole site; null or an empty text takes one back, one that is left out stays',
+  summary: 'Saves settings of the site; null or an empty text resets one, and an omitted one stays',
   body: z.object({
     siteName: z.optional(
       z.nullable(
         state(
           text({ max: siteName.max }).check(
             z.refine((name) => name === '' || isSiteName(name), {
-              error: 'Give the site a name that can be seen and is one line.',
+              error: 'Give the site a visible name of one line.',
             }),
           ),
           { maxLength: siteName.max },
@@ -116,7 +115,7 @@ export const applyColors = call({
   method: 'PUT',
   path: '/api/admin/colors',
   access: 'owner',
-  summary: 'Gives the whole site a colour scheme, written like the file that one is exported to',
+  summary: 'Sets the colour scheme of the site, in the format of an exported file',
   // Strict, as the import of a file is.
   body: z.strictObject({
     name: schemeName,
@@ -135,7 +134,7 @@ export const resetColors = call({
   method: 'DELETE',
   path: '/api/admin/colors',
   access: 'owner',
-  summary: 'Gives the whole site its built-in colours back',
+  summary: 'Resets the site to its built-in colours',
   response: z.object({}),
   errors: [],
 });

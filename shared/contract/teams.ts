@@ -58,7 +58,7 @@ export const updateTeam = call({
   method: 'PATCH',
   path: '/api/teams/:id',
   access: 'signed-in',
-  summary: 'Changes name and description; an empty description is none',
+  summary: 'Changes name and description; an empty description removes it',
   params: idParams,
   body: z.object({ name: z.optional(name), description }),
   response: team,
@@ -99,7 +99,7 @@ export const setTeamRole = call({
   method: 'PATCH',
   path: '/api/teams/:id/members/:userId',
   access: 'signed-in',
-  summary: 'Makes a person of the team a member or a substitute',
+  summary: 'Sets the role of someone in a team: member or substitute',
   params: memberParams,
   body: z.object({
     role: z.enum(TEAM_ROLES, { error: 'A person in a team is a member or a substitute.' }),

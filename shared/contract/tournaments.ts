@@ -154,7 +154,7 @@ const statusList = z
     z.refine(
       (list) =>
         list.split(',').every((status) => TOURNAMENT_STATUSES.some((one) => one === status)),
-      { error: `Give statuses of ${TOURNAMENT_STATUSES.join(', ')}, parted by commas.` },
+      { error: `Give statuses of ${TOURNAMENT_STATUSES.join(', ')}, separated by commas.` },
     ),
   );
 
@@ -255,7 +255,7 @@ export const removeAssistant = call({
   method: 'DELETE',
   path: '/api/tournaments/:id/assistants/:userId',
   access: 'signed-in',
-  summary: 'Takes the rights of an assistant back',
+  summary: 'Removes an assistant',
   params: z.object({ id, userId: id }),
   response: tournament,
   errors: ['tournament_not_found', 'assistant_not_found', 'not_host'],
@@ -266,7 +266,7 @@ export const followTournament = call({
   path: '/api/tournaments/:id/events',
   access: 'public',
   summary:
-    'Tells what changes: details, registrations, rounds, results or status; or the account that listens',
+    'Streams changes of details, registrations, rounds, results and status, and of the account of the subscriber',
   params: idParams,
   stream: true,
   response: null,

@@ -15,12 +15,12 @@ test.each([
   expect(excerptOf(markdown, 200)).toBe(plain);
 });
 
-test('is cut between words, and says that it was', () => {
+test('is cut between words, and marked as cut', () => {
   expect(excerptOf('one two three four', 12)).toBe('one two…');
   expect(excerptOf('one two three', 13)).toBe('one two three');
 });
 
-test('is cut inside of a word only where there is no end of it', () => {
+test('is cut inside a word only when the word is too long', () => {
   expect(excerptOf('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`);
 });
 
@@ -28,7 +28,7 @@ test('never cuts a character in two', () => {
   expect(excerptOf('👩‍🚀'.repeat(5), 3)).toBe('👩‍🚀👩‍🚀…');
 });
 
-test('is quick with whatever is written', () => {
+test('is fast for any text', () => {
   const began = performance.now();
   for (const text of ['[', '![', '_ ', '*a', '- ', '```', '(_']) excerptOf(text.repeat(500), 160);
   expect(performance.now() - began).toBeLessThan(500);

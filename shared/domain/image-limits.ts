@@ -1,5 +1,5 @@
-/** Limits of an uploaded image (rules/http 7.2). */
-export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
+/** Limits of an uploaded image (rules/http 7.2); `side` is the greatest width and height in pixels. */
+export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 16_383 } as const;
 
 /**
  * Widths in pixels in which a stored image is also served: a logo beside a name and above one, a

@@ -1,6 +1,6 @@
 /**
- * Invisible characters, among them those that change the direction of others; not the joiners and
- * variation selectors that letters and emoji need.
+ * Invisible characters, including direction overrides but not the joiners and variation selectors
+ * that letters and emoji need.
  */
 const unseen =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
@@ -20,7 +20,7 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function shownText(typed: string, max: number): string {
   const line = typed
-    // Each step below costs time in a far longer text; no field that is shown takes this much.
+    // Caps the work below for very long input; no displayed field allows this much.
     .slice(0, 2000)
     .toWellFormed()
     .normalize('NFC')
@@ -32,7 +32,7 @@ export function shownText(typed: string, max: number): string {
   return visible.test(line) ? shortened(line, max) : 'Unnamed';
 }
 
-/** Returns a text cut to at most `max` visible characters, the last one '…' when it was cut. */
+/** Returns a text cut to at most `max` visible characters, ending in '…' if it was cut. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const parts = graphemes(text);

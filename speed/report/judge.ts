@@ -22,7 +22,7 @@ const bounds = {
 };
 
 /** The format of a stat and its bound. */
-type Told = {
+type StatFormat = {
   digits?: number;
   unit?: string;
   most?: number | undefined;
@@ -37,17 +37,17 @@ export function judge({ page, visits }: PageFigures): Row[] {
   const rowOf = (
     what: string,
     values: (number | null)[],
-    { digits = 0, unit = '', most, below }: Told,
+    { digits = 0, unit = '', most, below }: StatFormat,
   ): Row => {
     const shown = (value: number) => value.toFixed(digits) + unit;
-    const told = { page: page.name, what, bound: boundOf({ unit, most, below }) };
+    const row = { page: page.name, what, bound: boundOf({ unit, most, below }) };
     const seen = values.filter((value) => value !== null);
     if (seen.length === 0 || seen.length < values.length) {
-      return { ...told, median: 'not seen', worst: 'not seen', ok: false };
+      return { ...row, median: 'not seen', worst: 'not seen', ok: false };
     }
     const middle = median(seen);
     return {
-      ...told,
+      ...row,
       median: shown(middle),
       worst: shown(percentile(seen, 1)),
       ok: (most === undefined || middle <= most) && (below === undefined || middle < below),
@@ -120,7 +120,7 @@ function largestTimes({ images }: Visit, { hasUploads }: MeasuredPage): number |
   return Math.max(0, ...images.map(({ times }) => times));
 }
 
-function boundOf({ unit = '', most, below }: Told): string | null {
+function boundOf({ unit = '', most, below }: StatFormat): string | null {
   if (most !== undefined) return `at most ${most}${unit}`;
   return below === undefined ? null : `below ${below}${unit}`;
 }

@@ -53,7 +53,7 @@ function SignInButton() {
   const wanted = useWayBack();
   const here = search === '' ? location : `${location}?${search}`;
   return (
-    <LinkButton href={paths.login(wanted ?? here)} leavesClient variant="secondary" size="small">
+    <LinkButton href={paths.login(wanted ?? here)} fullPageLoad variant="secondary" size="small">
       Login with Discord
     </LinkButton>
   );

@@ -57,6 +57,7 @@ test.each<[string, Hook]>([
   ['Failed to send join request', joining.useRequestToJoin],
   ['Failed to cancel join request', joining.useCancelJoinRequest],
   ['Failed to delete tournament', admin.useDeleteTournament],
+  ['Failed to end sessions', admin.useEndSessions],
   ['Failed to ban user', admin.useBanUser],
   ['Failed to unban user', admin.useUnbanUser],
 ])('%s: the toast has that title', async (title, hook) => {

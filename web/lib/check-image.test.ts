@@ -10,7 +10,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp'])('%s is accepted', async (ty
 });
 
 test.each(['image/gif', 'image/svg+xml', 'text/html', ''])(
-  '%j is refused as no image',
+  '%j is refused, since it is not an image',
   async (type) => {
     expect(await imageProblem(file(10, type), small)).toMatch(/not a PNG, JPEG or WebP/);
   },
@@ -24,6 +24,13 @@ test('a file one byte too large is refused', async () => {
 test('an image with too many pixels is refused', async () => {
   const huge = async () => ({ width: 8000, height: 5001 });
   expect(await imageProblem(file(10, 'image/png'), huge)).toMatch(/at most 40 megapixels/);
+});
+
+test('an image with too long a side is refused', async () => {
+  const long = async () => ({ width: 16_384, height: 1 });
+  expect(await imageProblem(file(10, 'image/png'), long)).toMatch(/at most 16,383 pixels/);
+  const longest = async () => ({ width: 1, height: 16_383 });
+  expect(await imageProblem(file(10, 'image/png'), longest)).toBe(null);
 });
 
 test('an unreadable file is refused whatever its type', async () => {

@@ -20,6 +20,9 @@ export async function imageProblem(
   }
   try {
     const { width, height } = await measure(file);
+    if (Math.max(width, height) > IMAGE_LIMITS.side) {
+      return 'An image may be at most 16,383 pixels wide and high. Choose a smaller copy.';
+    }
     if (width * height <= IMAGE_LIMITS.pixels) return null;
     return 'An image may have at most 40 megapixels. Choose a smaller copy.';
   } catch {

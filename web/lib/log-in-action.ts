@@ -5,7 +5,7 @@ const label = 'Log in';
 
 /** Returns a toast's login button, which leads back to the current page. */
 export function logInAction(returnTo = location.pathname + location.search): ToastAction {
-  return { label, href: paths.login(returnTo), leavesClient: true };
+  return { label, href: paths.login(returnTo), fullPageLoad: true };
 }
 
 /** Closes a toast that asks for a login, once the user has logged in, perhaps in another tab. */

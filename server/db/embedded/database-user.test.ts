@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { chooseDatabaseUser, runProgram } from './database-user.ts';
 import { ask, clusterOf, makeDataDir, start } from './testing/embedded-fixture.ts';
 import { findBinaries } from './create-cluster.ts';
-import { findPlace } from './place.ts';
+import { databasePaths } from './database-paths.ts';
 
 const isRoot = process.getuid?.() === 0;
 const { postgres } = findBinaries();
@@ -31,9 +31,22 @@ async function isOpenToNobody(): Promise<boolean> {
 
 const nobodyCanServe = isRoot && (await isOpenToNobody());
 
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+test('only its owner may enter the database and read its password, also where that was open', async () => {
+  const dataDir = await makeDataDir({ filled: true });
+  const home = dirname(clusterOf(dataDir));
+  await chmod(home, 0o755);
+  await chmod(join(home, 'password'), 0o644);
+  await start(dataDir);
+  expect(await modeOf(home)).toBe(0o700);
+  expect(await modeOf(clusterOf(dataDir))).toBe(0o700);
+  expect(await modeOf(join(home, 'password'))).toBe(0o600);
+});
+
 test.skipIf(isRoot)('an ordinary user runs the server under their own account', async () => {
-  const place = await findPlace(await makeDataDir());
-  const user = await chooseDatabaseUser(place, postgres);
+  const paths = await databasePaths(await makeDataDir());
+  const user = await chooseDatabaseUser(paths, postgres);
   expect(user.as(postgres, ['-V'])).toEqual({ file: postgres, args: ['-V'] });
   expect(user.uid).toBe(process.getuid?.());
 });
@@ -42,30 +55,34 @@ test.runIf(nobodyCanServe)(
   'root without namespaces gives the folder to nobody, and takes it back with namespaces',
   async () => {
     const dataDir = await makeDataDir({ filled: true });
-    await chmod(dataDir, 0o711);
     const cluster = clusterOf(dataDir);
     const namespaces = await start(dataDir);
-    await ask(namespaces, 'create table kept as select 7 as n');
+    await ask(namespaces, 'create table stored as select 7 as n');
     await namespaces.stop();
     expect((await stat(cluster)).uid).toBe(0);
+    expect(await modeOf(dataDir)).toBe(0o700);
 
     const allow = forbidNamespaces();
     const dropped = await start(dataDir);
-    expect(await ask(dropped, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await ask(dropped, 'select n from stored')).toEqual([{ n: 7 }]);
     await dropped.stop();
     expect((await stat(cluster)).uid).toBe(NOBODY);
     expect((await stat(dirname(cluster))).uid).toBe(NOBODY);
+    expect(await modeOf(dataDir)).toBe(0o711);
+    expect(await modeOf(dirname(cluster))).toBe(0o700);
 
     allow();
     const back = await start(dataDir);
-    expect(await ask(back, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await ask(back, 'select n from stored')).toEqual([{ n: 7 }]);
     expect((await stat(join(cluster, 'base'))).uid).toBe(0);
+    expect(await modeOf(dataDir)).toBe(0o700);
   },
 );
 
 test.runIf(isRoot)('the error for root names the folder and what to do', async () => {
-  const dataDir = await makeDataDir();
-  await chmod(dataDir, 0o700);
+  const parent = await makeDataDir();
+  await chmod(parent, 0o700);
+  const dataDir = join(parent, 'data');
   forbidNamespaces();
   await expect(start(dataDir)).rejects.toThrow(
     new RegExp(`^PostgreSQL does not run as root, .* may not enter ${dataDir} .*DATABASE_URL\\.$`),

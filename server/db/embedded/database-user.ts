@@ -1,8 +1,8 @@
-import { lchown, lstat, readdir } from 'node:fs/promises';
+import { chmod, lchown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { ConfigError } from '../../platform/config.ts';
-import type { Place } from './place.ts';
+import type { DatabasePaths } from './database-paths.ts';
 
 export type DatabaseUser = {
   /** Owner of the database's files in the file system. */
@@ -17,25 +17,40 @@ const NOBODY = 65534;
 /**
  * Chooses the user to run PostgreSQL as, since it refuses to run as root. Unless we are root, that is our own
  * user. For root it is a user namespace in which root's files belong to `nobody`, so that folders that only
- * root may enter work; where the system forbids namespaces, `nobody` itself. Throws a `ConfigError` that names
+ * root may enter work; where the system forbids namespaces, `nobody` itself, who may then pass
+ * through the data folder. Throws a `ConfigError` that names
  * the folder when `nobody` cannot access it or the programs.
  */
-export async function chooseDatabaseUser(place: Place, postgres: string): Promise<DatabaseUser> {
+export async function chooseDatabaseUser(
+  paths: DatabasePaths,
+  postgres: string,
+): Promise<DatabaseUser> {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0) return { uid, gid, as: (file, args) => ({ file, args }) };
 
   const works = async (user: DatabaseUser) => {
     const script = '[ -x "$1" ] && exec "$2" --version';
-    const probe = user.as('/bin/sh', ['-c', script, 'sh', place.dataDir, postgres]);
+    const probe = user.as('/bin/sh', ['-c', script, 'sh', paths.dataDir, postgres]);
     return (await runProgram(probe)).ok;
   };
-  if (await works(namespaceUser)) return namespaceUser;
+  if (await works(namespaceUser)) {
+    await openTo(paths.dataDir, 0o700);
+    return namespaceUser;
+  }
+  await openTo(paths.dataDir, 0o711);
   if (await works(nobody)) return nobody;
   throw new ConfigError(
-    `PostgreSQL does not run as root, and user ${NOBODY}, the one it would run as, may not enter ${place.dataDir} or run ${postgres}. ` +
+    `PostgreSQL does not run as root, and user ${NOBODY}, the one it would run as, may not enter ${paths.dataDir} or run ${postgres}. ` +
       'Start Hotdrop as an ordinary user, open these folders to others (chmod o+x), or set DATABASE_URL.',
   );
+}
+
+/** Sets who may enter our data folder; one that everybody shares, or another user's, is left as it is. */
+async function openTo(dataDir: string, mode: number): Promise<void> {
+  const found = await lstat(dataDir);
+  if (found.uid !== 0 || found.mode & 0o1000 || (found.mode & 0o777) === mode) return;
+  await chmod(dataDir, mode);
 }
 
 const namespaceUser: DatabaseUser = {

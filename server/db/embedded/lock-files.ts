@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Place } from './place.ts';
-import { PORT } from './place.ts';
+import type { DatabasePaths } from './database-paths.ts';
+import { PORT } from './database-paths.ts';
 
 const EMPTY_PATIENCE_MS = 2000;
 
@@ -33,17 +33,17 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
  * another program, as happens after a restart of the machine, and those that a crash left empty. PostgreSQL
  * handles ids of dead processes itself. The cluster's shared memory still keeps a second server out.
  */
-export async function removeAbandonedLockFiles(place: Place): Promise<void> {
-  const files = [postmasterFile(place.cluster), join(place.socketFolder, `.s.PGSQL.${PORT}.lock`)];
+export async function removeAbandonedLockFiles(paths: DatabasePaths): Promise<void> {
+  const files = [postmasterFile(paths.cluster), join(paths.socketFolder, `.s.PGSQL.${PORT}.lock`)];
   for (const file of files) {
     const pid = await readPid(file);
-    const abandoned = pid === null ? await isLeftEmpty(file) : await isForeign(pid, place);
+    const abandoned = pid === null ? await isLeftEmpty(file) : await isForeign(pid, paths);
     // Read again: another process may have started the server meanwhile.
     if (abandoned && (await readPid(file)) === pid) await rm(file, { force: true });
   }
 }
 
-async function isForeign(pid: number, { cluster }: Place): Promise<boolean> {
+async function isForeign(pid: number, { cluster }: DatabasePaths): Promise<boolean> {
   return exists(pid) && !(await isPostmaster(pid, cluster));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError } from '../../platform/config.ts';
 import { type DatabaseUser, chooseDatabaseUser } from './database-user.ts';
-import { type Place, PORT } from './place.ts';
+import { type DatabasePaths, PORT } from './database-paths.ts';
 import { isPostmasterAlive, removeAbandonedLockFiles, readSocketFolder } from './lock-files.ts';
 import { type Postmaster, startPostmaster } from './start-postmaster.ts';
 import { SUPERUSER } from './create-cluster.ts';
@@ -29,7 +29,7 @@ const OTHER_POSTMASTER = /lock file|is still in use/;
  * not answer in time.
  */
 export async function openSession(
-  place: Place,
+  paths: DatabasePaths,
   password: string,
   postgres: string,
 ): Promise<Session> {
@@ -39,34 +39,34 @@ export async function openSession(
   let started: Postmaster | undefined;
   let obstacle = 'it does not answer';
   for (;;) {
-    const joined = await joinServer(place, password);
+    const joined = await joinServer(paths, password);
     if (typeof joined === 'object') return joined;
 
     const failure = await started?.failure();
     if (failure) {
-      if (!OTHER_POSTMASTER.test(failure)) throw cannotStart(place, failure);
+      if (!OTHER_POSTMASTER.test(failure)) throw cannotStart(paths, failure);
       obstacle = failure;
       started = undefined;
     }
     if (joined === 'busy') {
       lastAnswer = Date.now();
-    } else if (!started && !(await isPostmasterAlive(place.cluster))) {
-      await removeAbandonedLockFiles(place);
-      user ??= await chooseDatabaseUser(place, postgres);
-      started = await startPostmaster(place, postgres, user);
+    } else if (!started && !(await isPostmasterAlive(paths.cluster))) {
+      await removeAbandonedLockFiles(paths);
+      user ??= await chooseDatabaseUser(paths, postgres);
+      started = await startPostmaster(paths, postgres, user);
     }
     const now = Date.now();
     if (now - lastAnswer > SILENT_PATIENCE_MS || now - begun > BUSY_PATIENCE_MS) {
-      throw cannotStart(place, obstacle);
+      throw cannotStart(paths, obstacle);
     }
     await sleep(POLL_MS);
   }
 }
 
-function cannotStart(place: Place, output: string): ConfigError {
+function cannotStart(paths: DatabasePaths, output: string): ConfigError {
   const reason = output.split('\n').findLast((line) => /FATAL|PANIC/.test(line)) ?? output;
   return new ConfigError(
-    `The database in ${place.home} cannot start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')}. Its log is ${place.logFile}.`,
+    `The database in ${paths.home} cannot start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')}. Its log is ${paths.logFile}.`,
   );
 }
 
@@ -93,8 +93,11 @@ const PASSING = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'];
  * Connects and takes the shared lock. Returns 'absent' when nothing listens, 'busy' when the server is starting,
  * recovering or shutting down; the caller tries again. Throws a `ConfigError` for any other failure.
  */
-async function joinServer(place: Place, password: string): Promise<Session | 'absent' | 'busy'> {
-  const socketFolder = (await readSocketFolder(place.cluster)) ?? place.socketFolder;
+async function joinServer(
+  paths: DatabasePaths,
+  password: string,
+): Promise<Session | 'absent' | 'busy'> {
+  const socketFolder = (await readSocketFolder(paths.cluster)) ?? paths.socketFolder;
   const client = new Client({
     host: socketFolder,
     port: PORT,
@@ -117,7 +120,7 @@ async function joinServer(place: Place, password: string): Promise<Session | 'ab
     if (code !== undefined && GONE.includes(code)) return 'absent';
     if (code !== undefined && PASSING.includes(code)) return 'busy';
     if (/^Connection terminated|^timeout expired/.test(message)) return 'busy';
-    throw new ConfigError(`The database in ${place.home} refuses its supervisor: ${message}`, {
+    throw new ConfigError(`The database in ${paths.home} refuses its supervisor: ${message}`, {
       cause: error,
     });
   }
@@ -156,7 +159,7 @@ async function takeSharedLock(client: Client): Promise<number | null> {
  * therefore stopped.
  */
 export async function leaveServer(
-  place: Place,
+  paths: DatabasePaths,
   { client, postmasterPid }: Session,
   log: SupervisorLog,
 ): Promise<void> {
@@ -166,7 +169,7 @@ export async function leaveServer(
       'select pg_try_advisory_lock($1) as last',
       [IN_USE],
     );
-    if (rows[0]?.last && !(await endPostmaster(postmasterPid, place.cluster))) {
+    if (rows[0]?.last && !(await endPostmaster(postmasterPid, paths.cluster))) {
       log.error({}, 'The database server did not stop and was left running');
     }
   } catch {

@@ -29,8 +29,8 @@ test('two processes share a server, and the last one to leave stops it', async (
 test('several processes that start at once on an empty folder create one database', async () => {
   const dataDir = await makeDataDir();
   const [a, b, c] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
-  await ask(a, 'create table kept as select 7 as n');
-  expect(await ask(b, 'select n from kept')).toEqual([{ n: 7 }]);
+  await ask(a, 'create table stored as select 7 as n');
+  expect(await ask(b, 'select n from stored')).toEqual([{ n: 7 }]);
   expect(c.connection).toEqual(a.connection);
 });
 
@@ -43,9 +43,9 @@ test('processes that come and go at the same time never stop a server in use', a
     await visitor.stop();
     expect(visitor.lines).toEqual([]);
   };
-  const comeAndGo = async () => {
+  const joinAndLeave = async () => {
     for (let times = 0; times < 6; times += 1) await visit();
   };
-  await Promise.all([comeAndGo(), comeAndGo(), comeAndGo(), comeAndGo()]);
+  await Promise.all([joinAndLeave(), joinAndLeave(), joinAndLeave(), joinAndLeave()]);
   expect(await isPostmasterAlive(cluster)).toBe(false);
 });

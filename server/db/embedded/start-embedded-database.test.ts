@@ -33,13 +33,13 @@ test('creates a durable UTF-8 database without access from the network or for ot
 test('keeps rows across a stop and a start, and leaves no server behind', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const first = await start(dataDir);
-  await ask(first, 'create table kept as select 7 as n');
+  await ask(first, 'create table stored as select 7 as n');
   await first.stop();
   expect(await isPostmasterAlive(clusterOf(dataDir))).toBe(false);
   expect(existsSync(join(clusterOf(dataDir), 'postmaster.pid'))).toBe(false);
 
   const second = await start(dataDir);
-  expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
+  expect(await ask(second, 'select n from stored')).toEqual([{ n: 7 }]);
 });
 
 test('works in a folder that only its owner may enter, with any characters in its name', async () => {
@@ -100,7 +100,8 @@ test('refuses a cluster of another major version, in one line that names the fol
   const cluster = clusterOf(dataDir);
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(
-    `${dirname(cluster)} was written by PostgreSQL 17, and this Hotdrop brings PostgreSQL 18.`,
+    `${dirname(cluster)} was written by PostgreSQL 17, and this Hotdrop brings PostgreSQL 18. ` +
+      'In the Hotdrop that wrote it, run `npm run backup -- FILE`;',
   );
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createCluster,
-  refuseOtherMajor,
+  assertSameMajor,
   removeUnfinishedClusters,
   ensureDatabase,
   OWNER,
@@ -11,7 +11,7 @@ import {
 } from './create-cluster.ts';
 import { chooseDatabaseUser } from './database-user.ts';
 import { leaveServer, openSession, type SupervisorLog, type Session } from './session.ts';
-import { findPlace, PORT } from './place.ts';
+import { databasePaths, PORT } from './database-paths.ts';
 
 type EmbeddedDatabaseOptions = {
   /** The product's data folder; created when it is missing. */
@@ -41,22 +41,22 @@ export async function startEmbeddedDatabase({
   say = () => undefined,
 }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const binaries = findBinaries();
-  const place = await findPlace(dataDir);
-  if (!existsSync(place.home)) {
-    const user = await chooseDatabaseUser(place, binaries.postgres);
+  const paths = await databasePaths(dataDir);
+  if (!existsSync(paths.home)) {
+    const user = await chooseDatabaseUser(paths, binaries.postgres);
     await sayWhenSlow(
       say,
-      `Creating the database in ${place.home}.`,
-      createCluster(place, binaries, user),
+      `Creating the database in ${paths.home}.`,
+      createCluster(paths, binaries, user),
     );
   }
-  await removeUnfinishedClusters(place);
-  await refuseOtherMajor(place, binaries);
-  const password = await readFile(place.passwordFile, 'utf8');
-  const open = () => openSession(place, password, binaries.postgres);
+  await removeUnfinishedClusters(paths);
+  await assertSameMajor(paths, binaries);
+  const password = await readFile(paths.passwordFile, 'utf8');
+  const open = () => openSession(paths, password, binaries.postgres);
   const first = await sayWhenSlow(
     say,
-    `Waiting for the database in ${place.home} to answer.`,
+    `Waiting for the database in ${paths.home} to answer.`,
     open(),
   );
   await ensureDatabase(first.client, password);
@@ -66,7 +66,7 @@ export async function startEmbeddedDatabase({
   const stop = async () => {
     halt.abort();
     const session = await supervision;
-    if (session) await leaveServer(place, session, log);
+    if (session) await leaveServer(paths, session, log);
   };
   let stopped: Promise<void> | undefined;
   return {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { lstat, mkdir, open, readFile, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../../platform/config.ts';
 import { type DatabaseUser, giveTo, programEnvironment } from './database-user.ts';
-import type { Place } from './place.ts';
+import type { DatabasePaths } from './database-paths.ts';
 
 /**
  * Low memory use, no network, and every acknowledged commit on disk (fsync and synchronous_commit keep their
@@ -12,7 +12,7 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   password_encryption: 'scram-sha-256',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
@@ -48,25 +48,27 @@ const LOG_LIMIT_BYTES = 2_000_000;
  * neither Ctrl-C nor our death stops it before pending writes are done.
  */
 export async function startPostmaster(
-  place: Place,
+  paths: DatabasePaths,
   postgres: string,
   user: DatabaseUser,
 ): Promise<Postmaster> {
-  await giveTo(user, place.home);
-  if (place.socketFolder !== place.home) await makePrivateFolder(place.socketFolder, user);
+  await giveTo(user, paths.home);
+  await chmod(paths.home, 0o700);
+  await chmod(paths.passwordFile, 0o600);
+  if (paths.socketFolder !== paths.home) await makePrivateFolder(paths.socketFolder, user);
 
-  const grown = await stat(place.logFile).then(
+  const grown = await stat(paths.logFile).then(
     (file) => file.size,
     () => 0,
   );
-  const log = await open(place.logFile, grown > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
+  const log = await open(paths.logFile, grown > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
   const { size: logStart } = await log.stat();
 
-  const quotedFolder = `"${place.socketFolder.replaceAll('"', '""')}"`;
+  const quotedFolder = `"${paths.socketFolder.replaceAll('"', '""')}"`;
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: quotedFolder });
   const { file, args, ...asUser } = user.as(postgres, [
     '-D',
-    place.cluster,
+    paths.cluster,
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const child = spawn(file, args, {
@@ -89,7 +91,7 @@ export async function startPostmaster(
   return {
     failure: async () => {
       if (ended === null) return null;
-      const output = (await readFile(place.logFile)).subarray(logStart).toString().trim();
+      const output = (await readFile(paths.logFile)).subarray(logStart).toString().trim();
       return output || ended;
     },
   };

@@ -52,8 +52,8 @@ test.each([
 
   const database = await start(dataDir);
   const rows = (await ask(database, 'select n from acknowledged order by n')) as { n: number }[];
-  const kept = new Set(rows.map(({ n }) => n));
-  expect(child.lines.filter((line) => !kept.has(Number(line)))).toEqual([]);
+  const stored = new Set(rows.map(({ n }) => n));
+  expect(child.lines.filter((line) => !stored.has(Number(line)))).toEqual([]);
 });
 
 test('restarts the server when it dies, and a pool keeps working', async () => {
@@ -62,7 +62,7 @@ test('restarts the server when it dies, and a pool keeps working', async () => {
   const pool = new Pool(database.connection);
   pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
-  await pool.query('create table kept as select 7 as n');
+  await pool.query('create table stored as select 7 as n');
   const before = await readPostmasterPid(clusterOf(dataDir));
   await killServer(dataDir);
 
@@ -72,7 +72,7 @@ test('restarts the server when it dies, and a pool keeps working', async () => {
     'The database server is responding again',
   ]);
   expect(await readPostmasterPid(clusterOf(dataDir))).not.toBe(before);
-  expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  expect((await pool.query('select n from stored')).rows).toEqual([{ n: 7 }]);
 });
 
 test('waits for an old server that is still shutting down', async () => {

@@ -32,6 +32,6 @@ export function cutTo(text: string, max: number): string {
 /** Returns the first whole lines that fit. */
 export function linesWithin(lines: readonly string[], max: number): string[] {
   let length = -1;
-  const fitting = lines.findIndex((line) => (length += line.length + 1) > max);
-  return fitting === -1 ? [...lines] : lines.slice(0, fitting);
+  const overflow = lines.findIndex((line) => (length += line.length + 1) > max);
+  return overflow === -1 ? [...lines] : lines.slice(0, overflow);
 }

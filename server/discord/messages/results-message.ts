@@ -69,7 +69,7 @@ function describe({ tournament, finalScores, publicUrl, picture }: Options): str
     // Room for the lines below, however long the address is.
     Math.max(0, EMBED_LIMITS.description - page.length - 100),
   );
-  const rest = whereTheRestIs({
+  const rest = formatRest({
     all: finalScores.length,
     written: lines.length,
     drawn: picture === null ? 0 : Math.min(mostRows, finalScores.length),
@@ -78,7 +78,7 @@ function describe({ tournament, finalScores, publicUrl, picture }: Options): str
 }
 
 /** The picture does not have all sides of a large tournament. */
-function whereTheRestIs({ all, written, drawn }: { all: number; written: number; drawn: number }) {
+function formatRest({ all, written, drawn }: { all: number; written: number; drawn: number }) {
   const more = all - written;
   const inPicture = drawn - written;
   if (more === 0) return [];

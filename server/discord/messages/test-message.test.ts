@@ -37,17 +37,17 @@ test.each(hostileNames)('%j as the name of the site is plain text', (name) => {
 });
 
 test('a site without a public name keeps only the links in the text', () => {
-  const told = (at: string) =>
+  const messageAt = (at: string) =>
     announcementMessage({
       tournament: { ...tournament, bannerUrl: '/api/files/a' },
       publicUrl: at,
       siteName,
       colorScheme,
     });
-  const [local] = withoutLocalAddresses(told('http://localhost:3000')).embeds;
+  const [local] = withoutLocalAddresses(messageAt('http://localhost:3000')).embeds;
   expect([local?.url, local?.image, local?.title]).toEqual([undefined, undefined, 'Friday Cup']);
   expect(local?.description).toContain('(http://localhost:3000/tournaments/');
-  expect(withoutLocalAddresses(told(publicUrl))).toEqual(told(publicUrl));
+  expect(withoutLocalAddresses(messageAt(publicUrl))).toEqual(messageAt(publicUrl));
 });
 
 test('an attached picture is kept', () => {

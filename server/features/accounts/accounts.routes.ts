@@ -12,6 +12,8 @@ import type { Deps } from '../deps.ts';
 import { beginLogin } from './begin-login.command.ts';
 import { completeLogin } from './complete-login.command.ts';
 import { logout } from './logout.command.ts';
+import { logoutEverywhere } from './logout-everywhere.command.ts';
+import { listSessions } from './sessions.reader.ts';
 import { updateProfile } from './update-profile.command.ts';
 import { readMe, readPublicUser, readUser, searchUsers } from './users.reader.ts';
 
@@ -23,7 +25,11 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(accounts.completeLogin, async ({ query, request, reply }) => {
-    const outcome = await completeLogin(deps, { ...query, attempt: readLoginAttempt(request) });
+    const outcome = await completeLogin(deps, {
+      ...query,
+      attempt: readLoginAttempt(request, deps.publicUrl),
+      sessionToken: readSessionToken(request, deps.publicUrl),
+    });
     clearLoginAttempt(reply, deps.publicUrl);
     const end = `/auth/callback?returnTo=${encodeURIComponent(outcome.returnTo)}`;
     if (outcome.kind !== 'signed-in') return reply.redirect(`${end}&login=${outcome.kind}`);
@@ -32,11 +38,20 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(accounts.logout, async ({ request, reply }) => {
-    await logout(deps, readSessionToken(request));
+    await logout(deps, readSessionToken(request, deps.publicUrl));
     clearSessionToken(reply, deps.publicUrl);
     return {};
   });
 
+  bind(accounts.logoutEverywhere, async ({ viewer, reply }) => {
+    await logoutEverywhere(deps, viewer);
+    clearSessionToken(reply, deps.publicUrl);
+    return {};
+  });
+
+  bind(accounts.listSessions, ({ viewer, request }) =>
+    listSessions(deps, viewer, readSessionToken(request, deps.publicUrl) ?? ''),
+  );
   bind(accounts.readMe, ({ viewer }) => readMe(deps, viewer));
   bind(accounts.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body));
   bind(accounts.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query.q));

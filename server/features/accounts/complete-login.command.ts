@@ -9,14 +9,22 @@ import { openLoginAttempt } from '../../discord/login-attempt.ts';
 import {
   claimLogin,
   deleteEndedSessions,
+  deleteSession,
   deleteExpiredLogins,
   insertSession,
 } from './sessions.repository.ts';
-import { sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
+import { earliestStart, sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
 import { lockUserOfDiscord, saveDiscordProfile, type UserRow } from './users.repository.ts';
 
-/** The sealed login attempt from the browser's cookie, and Discord's query parameters. */
-type Callback = { attempt: string | undefined; state?: unknown; code?: unknown; error?: unknown };
+/** The sealed login attempt and the session token from the browser's cookies, and Discord's query parameters. */
+type Callback = {
+  attempt: string | undefined;
+  sessionToken?: string | undefined;
+  state?: unknown;
+  code?: unknown;
+  error?: unknown;
+  iss?: unknown;
+};
 
 type LoginOutcome =
   | { kind: 'signed-in'; token: string; returnTo: string }
@@ -33,6 +41,8 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
   if (attempt === null || typeof state !== 'string') return { kind: 'failed', returnTo: '/' };
   const { returnTo } = attempt;
   if (!equalInConstantTime(attempt.state, state)) return { kind: 'failed', returnTo };
+  const isForeign = callback.iss !== undefined && callback.iss !== deps.discord.issuer;
+  if (isForeign) return { kind: 'failed', returnTo };
   await deleteExpiredLogins(deps.db, now);
   if (!(await claimLogin(deps.db, state, attempt.expiresAt))) return { kind: 'failed', returnTo };
   if (callback.error === 'access_denied') return { kind: 'denied', returnTo };
@@ -40,7 +50,7 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
   try {
     const tokens = await deps.discord.exchangeCode(code, attempt);
     const profile = await deps.discord.readProfile(tokens.accessToken);
-    const session = await startSession(deps, profile, tokens);
+    const session = await startSession(deps, profile, tokens, callback.sessionToken);
     return { kind: 'signed-in', token: session.token, returnTo };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -49,11 +59,15 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
   }
 }
 
-/** Creates or refreshes the user of a Discord account and starts a session. */
+/**
+ * Creates or refreshes the user of a Discord account and starts a session. Ends the session that the browser had, of
+ * whichever user: nobody could end it any more.
+ */
 export function startSession(
   deps: Deps,
   profile: DiscordProfile,
   tokens: DiscordTokens,
+  replaced?: string,
 ): Promise<{ userId: string; token: string }> {
   const now = deps.clock();
   const token = randomToken();
@@ -61,7 +75,9 @@ export function startSession(
     const before = await lockUserOfDiscord(tx, profile.discordId);
     const user = await saveDiscordProfile(tx, profile, { id: deps.newId(), createdAt: now });
     await saveGrant(tx, deps.tokenSealer, user.id, tokens);
-    await deleteEndedSessions(tx, now);
+    await deleteEndedSessions(tx, { now, earliest: earliestStart(now, deps.sessionDays) });
+    const left = replaced === undefined ? undefined : await deleteSession(tx, replaced);
+    if (left !== undefined) publish(tx, { of: 'user', id: left });
     await insertSession(tx, {
       token,
       userId: user.id,

@@ -4,11 +4,11 @@ import { changesOf } from '../../testing/changes.ts';
 import {
   comeBack,
   leaveForDiscord,
-  refusedUnasked,
+  refusedBeforeDiscord,
   sessionOf,
   watchLogin,
 } from '../../testing/login.ts';
-import { makeUser, visitor } from '../../testing/users.ts';
+import { makeUser, signInAgain, visitor } from '../../testing/users.ts';
 import { discordProfile } from '../../testing/scripted-discord.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -124,6 +124,21 @@ describe('a login that Discord confirms', () => {
     expect((await person.ask('GET', '/api/auth/me')).body.username).toBe('renamed');
   });
 
+  test('ends the session that the browser had, of whichever user, and no other', async () => {
+    const before = await makeUser(world);
+    const elsewhere = await signInAgain(world, before);
+    const { state, attempt } = await leaveForDiscord(visitor(world));
+    const answer = await visitor(world)(
+      'GET',
+      `/api/auth/discord/callback?state=${state}&code=somebody-else`,
+      undefined,
+      { cookies: { hotdrop_login: attempt, hotdrop_session: before.token } },
+    );
+    expect(sessionOf(answer)).toMatch(/^[\w-]{43}$/);
+    expect((await before.ask('GET', '/api/auth/me')).status).toBe(401);
+    expect((await elsewhere.ask('GET', '/api/auth/me')).body.id).toBe(before.id);
+  });
+
   test('publishes a new name or avatar, and nothing else', async () => {
     const person = await makeUser(world, { name: 'seen' });
     const { discord_id: discordId } = await world.db
@@ -181,7 +196,7 @@ describe('a login that Discord does not confirm', () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     const denied = { state, error: 'access_denied' };
     expect(await watchLogin(world, () => comeBack(visitor(world), attempt, denied))).toEqual({
-      ...refusedUnasked,
+      ...refusedBeforeDiscord,
       location: '/auth/callback?returnTo=%2F&login=denied',
     });
   });
@@ -191,7 +206,7 @@ describe('a login that Discord does not confirm', () => {
     ['does not tell whose account it is', 'unreadable'],
   ])('fails when Discord %s', async (_case, code) => {
     expect(await watchLogin(world, () => signIn(code))).toEqual({
-      ...refusedUnasked,
+      ...refusedBeforeDiscord,
       askedDiscord: true,
     });
   });

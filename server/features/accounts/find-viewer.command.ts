@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import {
   activityBound,
+  earliestStart,
   isActivityDue,
   isRenewalDue,
   sessionEnd,
@@ -20,7 +21,10 @@ export async function findViewer(
   token: string,
 ): Promise<{ viewer: Viewer; renewed: boolean } | null> {
   const now = deps.clock();
-  const session = await findSession(deps.db, token, now);
+  const session = await findSession(deps.db, token, {
+    now,
+    earliest: earliestStart(now, deps.sessionDays),
+  });
   if (session === undefined) return null;
   const renewed = isRenewalDue(session.expires_at, now);
   const active = isActivityDue(session.last_active, now);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   comeBack,
   leaveForDiscord,
-  refusedUnasked,
+  refusedBeforeDiscord,
   sessionOf,
   watchLogin,
 } from '../../testing/login.ts';
@@ -22,18 +22,18 @@ describe('a login that does not match its attempt, refused before Discord is cal
   test('with a forged state', async () => {
     const { attempt } = await leaveForDiscord(visitor(world));
     const { state } = await leaveForDiscord(visitor(world));
-    expect(await watch(attempt, { state, code })).toEqual(refusedUnasked);
+    expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);
   });
 
-  test('with a forged denial, which is no denial', async () => {
+  test('with a forged denial, which is a failure', async () => {
     const { attempt } = await leaveForDiscord(visitor(world));
     const forged = { state: 'forged', error: 'access_denied' };
-    expect(await watch(attempt, forged)).toEqual(refusedUnasked);
+    expect(await watch(attempt, forged)).toEqual(refusedBeforeDiscord);
   });
 
   test('without its cookie', async () => {
     const { state } = await leaveForDiscord(visitor(world));
-    expect(await watch(undefined, { state, code })).toEqual(refusedUnasked);
+    expect(await watch(undefined, { state, code })).toEqual(refusedBeforeDiscord);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
     ['a cookie that is no base64', '%F0%9F%92%A5'],
   ])('with %s', async (_case, attempt) => {
     const { state } = await leaveForDiscord(visitor(world));
-    expect(await watch(attempt, { state, code })).toEqual(refusedUnasked);
+    expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);
   });
 
   test('with an attempt that another key sealed', async () => {
@@ -54,7 +54,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
       returnTo: '/',
       expiresAt: new Date(deps.clock().getTime() + 1000),
     });
-    expect(await watch(attempt, { state: 'mine', code })).toEqual(refusedUnasked);
+    expect(await watch(attempt, { state: 'mine', code })).toEqual(refusedBeforeDiscord);
   });
 
   test.each([
@@ -64,7 +64,18 @@ describe('a login that does not match its attempt, refused before Discord is cal
     ['an error of the server', (state: string) => ({ state, error: 'server_error' })],
   ])('with %s', async (_case, parameters) => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
-    expect(await watch(attempt, parameters(state))).toEqual(refusedUnasked);
+    expect(await watch(attempt, parameters(state))).toEqual(refusedBeforeDiscord);
+  });
+
+  test.each([
+    ['of another service', { iss: 'https://evil.example', code }],
+    ['that is empty', { iss: '', code }],
+    ['of another service, in a denial', { iss: 'https://evil.example', error: 'access_denied' }],
+  ])('with an issuer %s', async (_case, parameters) => {
+    const { attempt, state } = await leaveForDiscord(visitor(world));
+    expect(await watch(attempt, { state, ...parameters })).toEqual(refusedBeforeDiscord);
+    const discords = { state, code: 'kilo', iss: 'https://discord.example' };
+    expect(await watch(attempt, discords)).toMatchObject({ signedIn: true });
   });
 
   test.each(['state', 'code'])('with two values of %s', async (name) => {
@@ -75,7 +86,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
       visitor(world)('GET', `/api/auth/discord/callback?${query.toString()}`, undefined, {
         cookies: { hotdrop_login: attempt },
       });
-    expect(await watchLogin(world, login)).toEqual(refusedUnasked);
+    expect(await watchLogin(world, login)).toEqual(refusedBeforeDiscord);
   });
 
   test('keeps the session that the browser already has', async () => {
@@ -95,7 +106,7 @@ describe('a login that returns twice', () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     const first = await watch(attempt, { state, code: 'echo' });
     expect(first).toMatchObject({ signedIn: true, newUsers: 1, newSessions: 1 });
-    expect(await watch(attempt, { state, code: 'echo' })).toEqual(refusedUnasked);
+    expect(await watch(attempt, { state, code: 'echo' })).toEqual(refusedBeforeDiscord);
   });
 
   test('signs in once when it returns many times at once', async () => {
@@ -125,6 +136,6 @@ describe('a login that returns twice', () => {
   test('fails after ten minutes, before Discord is called', async () => {
     const { attempt, state } = await leaveForDiscord(visitor(world));
     world.advance(loginAttemptSeconds * 1000);
-    expect(await watch(attempt, { state, code })).toEqual(refusedUnasked);
+    expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);
   });
 });

@@ -130,7 +130,7 @@ describe("the user's grant", () => {
     expect(stored?.expires_at).toEqual(new Date(deps.clock().getTime() + week));
   });
 
-  test('is refreshed once when two ask at once, since a refresh token works once', async () => {
+  test('is refreshed once for two requests at once, since a refresh token works only once', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await userIdOf(browser);

@@ -1,8 +1,11 @@
 import type { Db, ReadDb } from '../../db/connection.ts';
 import { digest } from '../../platform/crypto.ts';
 
+/** A session is valid if it expires after `now` and was created after `earliest`. */
+export type ValidAt = { now: Date; earliest: Date };
+
 /** Returns a session with its user; undefined when there is none or it has ended. */
-export function findSession(db: ReadDb, token: string, now: Date) {
+export function findSession(db: ReadDb, token: string, { now, earliest }: ValidAt) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -10,7 +13,31 @@ export function findSession(db: ReadDb, token: string, now: Date) {
     .select('sessions.expires_at')
     .where('sessions.token_digest', '=', digest(token))
     .where('sessions.expires_at', '>', now)
+    .where('sessions.created_at', '>', earliest)
     .executeTakeFirst();
+}
+
+const listLimit = 100;
+
+/** Returns a user's valid sessions, the one of `token` first, then by last renewal; at most 100. */
+export function findSessionsOf(
+  db: ReadDb,
+  userId: string,
+  token: string,
+  { now, earliest }: ValidAt,
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .select((column) => column('token_digest', '=', digest(token)).as('is_current'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('created_at', '>', earliest)
+    .orderBy('is_current', 'desc')
+    .orderBy('expires_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(listLimit)
+    .execute();
 }
 
 /** Stores a session under the SHA-256 of its token; only the browser's cookie has the token itself. */
@@ -38,17 +65,33 @@ export async function extendSession(db: Db, token: string, expiresAt: Date): Pro
     .execute();
 }
 
-export async function deleteSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_digest', '=', digest(token)).execute();
+/** Deletes a session; returns its user, or undefined when there was none. */
+export async function deleteSession(db: Db, token: string): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('token_digest', '=', digest(token))
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted?.user_id;
 }
 
 /** Deletes the sessions of all users that have ended. */
-export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+export async function deleteEndedSessions(db: Db, { now, earliest }: ValidAt): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('expires_at', '<=', now), where('created_at', '<=', earliest)]),
+    )
+    .execute();
 }
 
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Deletes all sessions of a user; returns how many there were. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Marks a login's state as used; returns false when it already was, which means a replay. */
@@ -62,7 +105,7 @@ export async function claimLogin(db: Db, state: string, expiresAt: Date): Promis
   return inserted !== undefined;
 }
 
-/** Deletes states whose login attempts have expired, so that they cannot be replayed anyway. */
+/** Deletes the states of expired login attempts, which cannot be replayed anyway. */
 export async function deleteExpiredLogins(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('used_logins').where('expires_at', '<=', now).execute();
 }

@@ -48,7 +48,7 @@ describe('logout', () => {
     expect((await other.ask('GET', '/api/auth/me')).body.id).toBe(person.id);
   });
 
-  test('without a session, or with one that has ended, is no error', async () => {
+  test('without a session, or with one that has ended, is not an error', async () => {
     const person = await makeUser(world);
     await person.ask('POST', '/api/auth/logout');
     for (const ask of [person.ask, visitor(world)]) {

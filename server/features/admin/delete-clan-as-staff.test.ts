@@ -15,27 +15,30 @@ describe('DELETE /api/admin/clans/{id}', () => {
     ['staff', { role: 'staff' }],
     ['an admin', { role: 'admin' }],
     ['the owner', { owner: true }],
-  ] as const)('lets %s delete a clan of others, and what waits with it', async (_who, options) => {
-    const clan = await makeClan(world, { members: 1 });
-    const tournament = await makeTournament(world);
-    await registerSide(world, tournament, { clan, players: clan.members });
-    const was = (await visitor(world)('GET', `/api/clans/${clan.id}`)).body;
-    const { ask, id } = await makeUser(world, { ...options, completed: false });
-    expect(await remove(ask, clan)).toMatchObject({ status: 200, body: {} });
-    expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).status).toBe(404);
-    const path = `/api/tournaments/${tournament.id}/registrations`;
-    expect((await visitor(world)('GET', path)).body).toEqual([]);
-    const audit = await world.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'subject_type', 'before', 'after'])
-      .where('subject_id', '=', clan.id)
-      .where('action', '=', 'clan.delete')
-      .execute();
-    expect(audit).toMatchObject([
-      { actor_id: id, subject_type: 'clan', before: { ...was, takenBack: [{}] }, after: null },
-    ]);
-    expect(await storedStats(world)).toEqual(await recountStats(world));
-  });
+  ] as const)(
+    "lets %s delete someone else's clan, with everything pending in it",
+    async (_who, options) => {
+      const clan = await makeClan(world, { members: 1 });
+      const tournament = await makeTournament(world);
+      await registerSide(world, tournament, { clan, players: clan.members });
+      const was = (await visitor(world)('GET', `/api/clans/${clan.id}`)).body;
+      const { ask, id } = await makeUser(world, { ...options, completed: false });
+      expect(await remove(ask, clan)).toMatchObject({ status: 200, body: {} });
+      expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).status).toBe(404);
+      const path = `/api/tournaments/${tournament.id}/registrations`;
+      expect((await visitor(world)('GET', path)).body).toEqual([]);
+      const audit = await world.db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'subject_type', 'before', 'after'])
+        .where('subject_id', '=', clan.id)
+        .where('action', '=', 'clan.delete')
+        .execute();
+      expect(audit).toMatchObject([
+        { actor_id: id, subject_type: 'clan', before: { ...was, takenBack: [{}] }, after: null },
+      ]);
+      expect(await storedStats(world)).toEqual(await recountStats(world));
+    },
+  );
 
   test('refuses a clan that is approved in a tournament that has not ended', async () => {
     const clan = await makeClan(world);
@@ -50,7 +53,7 @@ describe('DELETE /api/admin/clans/{id}', () => {
     expect(changed).toEqual([]);
   });
 
-  test('refuses everybody else, also the leader, whatever they ask about', async () => {
+  test('refuses everybody else, including the leader, whatever the clan', async () => {
     const clan = await makeClan(world, { members: 1 });
     const mayNot = [
       clan.leader,

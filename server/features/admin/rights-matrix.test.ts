@@ -59,8 +59,10 @@ const matrix: Record<string, Row> = {
   readSettings: adminRow,
   updateSettings: writing(adminRow),
   readUserStats: adminRow,
+  readBackups: adminRow,
   listAdminUsers: adminRow,
   updateUser: writing(adminRow),
+  endSessions: writing(adminRow),
   banUser: writing(adminRow),
   unbanUser: writing(adminRow),
   listDeliveries: adminRow,
@@ -209,6 +211,7 @@ describe('nobody promotes themself', () => {
 describe('the owner and oneself', () => {
   const acts: [what: string, (ask: Ask, id: string) => ReturnType<Ask>][] = [
     ['bans', (ask, id) => ask('POST', `/api/admin/users/${id}/ban`)],
+    ['logs out', (ask, id) => ask('POST', `/api/admin/users/${id}/end-sessions`)],
     ['unmakes', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { role: 'user' })],
     ['edits', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { ign: 'Other', uid: 'other' })],
     ['bans by an edit', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { banned: true })],

@@ -73,7 +73,7 @@ describe('edits of accounts at the same time', () => {
   test.each([
     ['unmade', { role: 'user' }, 'not_admin'],
     ['banned', { banned: true }, 'banned'],
-  ])('an admin who is being %s does nothing any more', async (_what, change, code) => {
+  ])('an admin who is being %s can no longer act', async (_what, change, code) => {
     const acts = [
       (by: Person, whom: Person) => edit(by, whom, { role: 'staff' }),
       (by: Person, whom: Person) => by.ask('POST', `/api/admin/users/${whom.id}/ban`),

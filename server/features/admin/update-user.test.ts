@@ -66,7 +66,7 @@ describe('PUT /api/admin/users/{id}', () => {
   test.each([
     ['an empty text', ''],
     ['null', null],
-  ])('takes name and UID away by %s', async (_what, none) => {
+  ])('clears name and UID with %s', async (_what, none) => {
     const person = await makeUser(world);
     expect(await edit(admin, person, { ign: none, uid: none })).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await person.ask('POST', '/api/clans', clan)).status).toBe(201);
   });
 
-  test('gives no UID to two users', async () => {
+  test('never gives one UID to two users', async () => {
     const [one, other] = [await makeUser(world), await makeUser(world)];
     const { uid } = await rowOf(other);
     const changed = await tablesChangedBy(world, async () => {
@@ -125,8 +125,8 @@ describe('PUT /api/admin/users/{id}', () => {
 
   test('notifies open pages', async () => {
     const person = await makeUser(world);
-    const told = await changesOf(world, () => edit(admin, person, { ign: 'Told' }));
-    expect(told).toEqual([{ of: 'user', id: person.id }]);
+    const changes = await changesOf(world, () => edit(admin, person, { ign: 'Renamed' }));
+    expect(changes).toEqual([{ of: 'user', id: person.id }]);
   });
 
   test.each([

@@ -157,7 +157,7 @@ describe('GET /api/admin/users', () => {
     'limit=x',
     `q=${'a'.repeat(101)}`,
     'q=%00',
-  ])('%s does not fit', async (query) => {
+  ])('%s is invalid', async (query) => {
     expect((await owner.ask('GET', `/api/admin/users?${query}`)).status).toBe(400);
     expect((await staff.ask('GET', `/api/admin/users?${query}`)).status).toBe(403);
   });

@@ -209,7 +209,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(JSON.stringify(activity)).not.toMatch(/room|password/i);
   });
 
-  test('puts the latest step first among those of the same time', async () => {
+  test('orders steps of the same time with the latest first', async () => {
     const clan = await makeClan(world);
     const tournament = await makeTournament(world, scoring);
     const side = await approvedSide(world, tournament, { clan });
@@ -222,7 +222,7 @@ describe('GET /api/clans/{id}/activity', () => {
     ).toEqual(['finished null', 'round 2', 'round 1', 'registered null']);
   });
 
-  test('takes one statement, whatever the clan has played and whoever asks', async () => {
+  test('takes one statement, whatever the clan has played and whoever requests it', async () => {
     const clan = await makeClan(world);
     const statements = async () => {
       world.statements.length = 0;

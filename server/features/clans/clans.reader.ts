@@ -13,9 +13,11 @@ import { clanExists, findClan, findClanRole, listClanRows } from './clans.reposi
 /** Returns every clan, newest first, from the response cache. */
 export function listClans({
   db,
-  ready,
-}: Pick<ReadDeps, 'db' | 'ready'>): Promise<CachedResponse<Clan[]>> {
-  return ready.get('clans', [topics.clans], async () => (await listClanRows(db)).map(presentClan));
+  responseCache,
+}: Pick<ReadDeps, 'db' | 'responseCache'>): Promise<CachedResponse<Clan[]>> {
+  return responseCache.get('clans', [topics.clans], async () =>
+    (await listClanRows(db)).map(presentClan),
+  );
 }
 
 /**
@@ -23,10 +25,10 @@ export function listClans({
  * `clan_not_found`.
  */
 export function readClan(
-  { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
+  { db, responseCache }: Pick<ReadDeps, 'db' | 'responseCache'>,
   id: string,
 ): Promise<CachedResponse<Clan>> {
-  return ready.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
+  return responseCache.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
 }
 
 /** Returns a clan as it is now, also inside a transaction; throws `clan_not_found`. */

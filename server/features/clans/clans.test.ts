@@ -138,7 +138,7 @@ describe('what other features read of clans', () => {
     expect(await findClanMembers(db, nobody)).toEqual([]);
   });
 
-  test('a locked clan is its row, and undefined for an unknown one', async () => {
+  test('locking a clan returns its row, or undefined for an unknown one', async () => {
     const clan = await makeClan(world);
     await world.db.transaction().execute(async (tx) => {
       expect(await lockClan(tx, clan.id)).toMatchObject({ id: clan.id, recruiting: true });

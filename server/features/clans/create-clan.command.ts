@@ -24,7 +24,7 @@ export async function createClan(
 ): Promise<Clan> {
   const id = deps.newId();
   const now = deps.clock();
-  const drawn = await drawImages(files, createClanCall.files);
+  const drawn = await drawImages(viewer, files, createClanCall.files);
   return inTransaction(deps.db, async (tx) => {
     const images = await storeImages(tx, deps, {
       logo: { old: null, fresh: drawn.logo, remove: false },

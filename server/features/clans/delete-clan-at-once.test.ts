@@ -48,7 +48,7 @@ async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   return answers.map(({ status, body }) => body.code ?? status);
 }
 
-async function expectStatsAsCounted() {
+async function expectStatsToMatchRecount() {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
@@ -61,7 +61,7 @@ describe('a clan that is deleted while it registers', () => {
     );
     expect(came).toEqual([200, 'invalid_input']);
     expect(await sidesOf(tournament)).toEqual([]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('takes an earlier registration with it, also one of several', async () => {
@@ -74,7 +74,7 @@ describe('a clan that is deleted while it registers', () => {
     );
     expect(came).toEqual([201, 200]);
     expect([await sidesOf(known), await sidesOf(late)]).toEqual([[], []]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('stays when that registration is approved first', async () => {
@@ -95,7 +95,7 @@ describe('a clan that is deleted while it registers', () => {
       { status: 200, body: { status: 'approved' } },
     ]);
     expect(await sidesOf(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('ends in a legal state when many clans do both at once', async () => {
@@ -109,7 +109,7 @@ describe('a clan that is deleted while it registers', () => {
     );
     for (const { status } of answers) expect([200, 201, 400]).toContain(status);
     for (const tournament of tournaments) expect(await sidesOf(tournament)).toEqual([]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 });
 
@@ -137,7 +137,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     );
     expect(came).toEqual([200, 'registration_not_found']);
     expect(await sidesOf(tournament)).toEqual([]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('leaves its name behind when the tournament is cancelled first', async () => {
@@ -149,7 +149,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     );
     expect(came).toEqual([200, 200]);
     expect(await sidesOf(tournament)).toMatchObject([{ clanId: null, name: clan.name }]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test.each([1, 2, 3])('ends in a legal state whatever comes at once (%i)', async () => {
@@ -163,7 +163,7 @@ describe('a clan that is deleted while its registration is decided', () => {
       [200, 404],
       [409, 200],
     ]).toContainEqual([deleted.status, approved.status]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 });
 
@@ -193,7 +193,7 @@ describe('a clan that is deleted while its past results are corrected', () => {
     const came = await inThisOrder(...(first === 'correction' ? both : both.toReversed()));
     expect(came).toEqual([200, 200]);
     expect((await storedStats(world)).get(rival.id)).toMatchObject({ wins: 1, kills: 5 });
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 });
 

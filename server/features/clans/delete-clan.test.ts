@@ -123,10 +123,10 @@ describe('DELETE /api/clans/{id}', () => {
     ];
     const rival = await approvedSide(world, ongoing);
     await start(world, ongoing);
-    const told = await changesOf(world, async () => {
+    const changes = await changesOf(world, async () => {
       expect((await remove(clan.leader.ask, clan)).status).toBe(200);
     });
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { of: 'figures' },
       { of: 'clans' },
       ...[open.id, ongoing.id]
@@ -149,9 +149,9 @@ describe('DELETE /api/clans/{id}', () => {
       tournamentId: open.id,
       players: players.map(({ id }) => id),
     });
-    const kept = await storedStats(world);
-    expect(kept).toEqual(await recountStats(world));
-    expect([clan, ...players].map(({ id }) => kept.get(id))).toEqual(Array(4).fill(undefined));
+    const stored = await storedStats(world);
+    expect(stored).toEqual(await recountStats(world));
+    expect([clan, ...players].map(({ id }) => stored.get(id))).toEqual(Array(4).fill(undefined));
   });
 
   test('takes the same number of statements however much the clan has done', async () => {

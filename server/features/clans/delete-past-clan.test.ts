@@ -77,12 +77,12 @@ describe('deleting a clan that has played', () => {
     };
     // Before and after, so that cached responses are invalidated.
     await expectNamed(clan.id);
-    const told = await changesOf(world, async () => {
+    const changes = await changesOf(world, async () => {
       expect((await remove(clan.leader.ask, clan)).status).toBe(200);
     });
     await expectNamed(null);
     const part = (name: string) =>
-      told.flatMap((change) =>
+      changes.flatMap((change) =>
         change.of === 'tournament' && change.part === name ? [change.id] : [],
       );
     expect(part('registrations')).toEqual([completed.id, cancelled.id, rejecting.id].toSorted());
@@ -114,10 +114,10 @@ describe('deleting a clan that has played', () => {
       },
     );
     expect(saved.status).toBe(200);
-    const kept = await storedStats(world);
-    expect(kept).toEqual(await recountStats(world));
-    expect(kept.get(first.clan.leader.id)).toMatchObject({ wins: 0, kills: 1 });
-    expect(kept.get(second.clan.id)).toMatchObject({ wins: 1, kills: 7 });
+    const stored = await storedStats(world);
+    expect(stored).toEqual(await recountStats(world));
+    expect(stored.get(first.clan.leader.id)).toMatchObject({ wins: 0, kills: 1 });
+    expect(stored.get(second.clan.id)).toMatchObject({ wins: 1, kills: 7 });
     const one = await visitor(world)('GET', `/api/clans/${second.clan.id}`);
     expect(one.body).toMatchObject({ wins: 1, tournaments: 1 });
   });

@@ -38,7 +38,7 @@ async function sidesOf({ id, host }: TestTournament) {
   }));
 }
 
-async function expectStatsAsCounted() {
+async function expectStatsToMatchRecount() {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
@@ -87,7 +87,7 @@ describe('leaving and registrations', () => {
     );
     expect((await storedStats(world)).has(quitter.id)).toBe(false);
     expect((await storedStats(world)).get(clan.id)).toMatchObject({ registrations: 2 });
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('keeps a waitlisted registration without any player', async () => {
@@ -98,7 +98,7 @@ describe('leaving and registrations', () => {
     expect(await sidesOf(tournament)).toEqual([
       { status: 'waitlist', selectedMembers: [], selectedSubstitutes: [] },
     ]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('keeps the member on approved sides, in ended tournaments and on the sides of other clans', async () => {
@@ -121,7 +121,7 @@ describe('leaving and registrations', () => {
       expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [quitter.id] }]);
     }
     expect((await storedStats(world)).get(quitter.id)).toMatchObject({ registrations: 4 });
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('takes the same number of statements however many registrations the clan has', async () => {
@@ -153,7 +153,7 @@ describe('leaving while the clan is being registered', () => {
     );
     expect(statuses).toEqual([201, 200]);
     expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('makes a later registration refuse the member', async () => {
@@ -165,7 +165,7 @@ describe('leaving while the clan is being registered', () => {
     );
     expect(statuses).toEqual([200, 400]);
     expect(await sidesOf(tournament)).toEqual([]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('survives a registration in between, which takes its locks in another order', async () => {
@@ -178,7 +178,7 @@ describe('leaving while the clan is being registered', () => {
     );
     expect(statuses).toEqual([201, 200, 409]);
     expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
   test('ends in a legal state when many clans register and members leave at once', async () => {
@@ -198,10 +198,10 @@ describe('leaving while the clan is being registered', () => {
       const players = (await sidesOf(tournament)).flatMap((side) => side.selectedMembers);
       expect(players.filter((id) => left.has(id))).toEqual([]);
     }
-    await expectStatsAsCounted();
+    await expectStatsToMatchRecount();
   });
 
-  test('and an approval at once: the member plays or is dropped, never both', async () => {
+  test('at the same time as an approval leaves the member playing or dropped, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { clan, quitter, stayer } = await makeTrio();
       const tournament = await makeTournament(world);
@@ -215,7 +215,7 @@ describe('leaving while the clan is being registered', () => {
       const [after] = await sidesOf(tournament);
       expect(after?.status).toBe('approved');
       expect(after?.selectedMembers).toEqual(approved.body.selectedMembers);
-      await expectStatsAsCounted();
+      await expectStatsToMatchRecount();
     }
   });
 });

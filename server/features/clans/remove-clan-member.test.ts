@@ -86,14 +86,14 @@ describe('POST /api/clans/{id}/remove-member', () => {
     await start(world, running);
     await approvedSide(world, approved, { clan, players: [member] });
     await registerSide(world, others, { clan: other, players: [member] });
-    const told = await changesOf(world, async () => {
+    const changes = await changesOf(world, async () => {
       expect((await remove(leader.ask, clan, member.id)).status).toBe(200);
     });
     expect(await playersOf(waiting)).toEqual([['waitlist', [leader.id], []]]);
     expect(await playersOf(running)).toEqual([['waitlist', [leader.id], []]]);
     expect(await playersOf(approved)).toEqual([['approved', [member.id], []]]);
     expect(await playersOf(others)).toEqual([['waitlist', [member.id], []]]);
-    expect(told.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
+    expect(changes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
       { of: 'clans' },
       { of: 'figures' },
       ...[waiting.id, running.id]

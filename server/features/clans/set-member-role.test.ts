@@ -71,14 +71,14 @@ describe('POST /api/clans/{id}/member-role', () => {
   test('writes nothing when the role stays the same', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const changed = await tablesChangedBy(world, async () => {
-      const told = await changesOf(world, async () => {
+      const changes = await changesOf(world, async () => {
         expect(await setRole(leader.ask, clan, member.id, 'member')).toMatchObject({
           status: 200,
           body: { handlerIds: [handler.id], memberIds: [member.id] },
         });
         expect((await setRole(leader.ask, clan, handler.id, 'handler')).status).toBe(200);
       });
-      expect(told).toEqual([]);
+      expect(changes).toEqual([]);
     });
     expect(changed).toEqual([]);
   });
@@ -87,8 +87,8 @@ describe('POST /api/clans/{id}/member-role', () => {
     const { clan, leader, handler } = await makeTrio(world);
     const tournament = await makeTournament(world);
     await approvedSide(world, tournament, { clan, players: [handler], by: handler });
-    const told = await changesOf(world, () => setRole(leader.ask, clan, handler.id, 'member'));
-    expect(told).toEqual([{ of: 'clans' }]);
+    const changes = await changesOf(world, () => setRole(leader.ask, clan, handler.id, 'member'));
+    expect(changes).toEqual([{ of: 'clans' }]);
     const path = `/api/tournaments/${tournament.id}/registrations`;
     expect((await visitor(world)('GET', path)).body).toMatchObject([
       { status: 'approved', selectedMembers: [handler.id], registeredBy: handler.id },

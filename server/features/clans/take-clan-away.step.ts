@@ -53,11 +53,11 @@ export async function takeClanAway(
     },
     after: null,
   });
-  announceAway(tx, registrations);
+  publishRemoval(tx, registrations);
 }
 
 /** Past tournaments change too: their sides and standings lose the clan's id. */
-function announceAway(
+function publishRemoval(
   tx: Tx,
   registrations: readonly { tournament_id: string; registration: RegistrationStatus }[],
 ): void {

@@ -27,7 +27,7 @@ export async function updateClan(
   form: Edit['body'],
   files: Edit['files'],
 ): Promise<Clan> {
-  const drawn = await drawImages(files, updateClanCall.files, () =>
+  const drawn = await drawImages(viewer, files, updateClanCall.files, () =>
     assertMayEditClan(deps, viewer, id),
   );
   return inTransaction(deps.db, async (tx) => {

@@ -79,7 +79,7 @@ describe('PUT /api/clans/{id}', () => {
     await edit({ logoUrl: null });
   });
 
-  test('keeps fields that are left out, as JSON too, and logs the changed one only', async () => {
+  test('keeps omitted fields, in JSON too, and logs only the changed one', async () => {
     const before = await rowOf(clan.id);
     expect((await edit({ recruiting: false })).body.recruiting).toBe(false);
     expect(await rowOf(clan.id)).toEqual({ ...before, recruiting: false });
@@ -112,7 +112,7 @@ describe('PUT /api/clans/{id}', () => {
     expect(await edit({ name })).toMatchObject({ status: 200, body: { name } });
   });
 
-  test('refuses the name of another clan and changes nothing, its logo neither', async () => {
+  test('refuses the name of another clan and changes nothing, not even its logo', async () => {
     const other = await makeClan(world);
     const before = await rowOf(clan.id);
     const form = imageForm({ name: other.name.toUpperCase(), description: 'x' }, [

@@ -88,7 +88,7 @@ describe('about one user', () => {
       `guildId=300000000000000001&guildId=300000000000000002&userId=${unknownUser}`,
       'guildId',
     ],
-  ])('refuses %s and asks nobody', async (_name, query, field) => {
+  ])('refuses %s without calling Discord', async (_name, query, field) => {
     const caller = await makeUser(world);
     world.bot.questions.length = 0;
     const { status, body } = await caller.ask('GET', `${path}?${query}`);
@@ -191,7 +191,7 @@ describe('about many users', () => {
     ['what is no id', ['200000000000000001']],
     ['one id without a list', unknownUser],
     ['nothing', undefined],
-  ])('refuses %s and asks nobody', async (_name, userIds) => {
+  ])('refuses %s without calling Discord', async (_name, userIds) => {
     const caller = await makeUser(world);
     world.bot.questions.length = 0;
     const { status, body } = await ask(caller, userIds);

@@ -12,7 +12,7 @@ import { readScores } from '../tournaments/results/results.reader.ts';
 import { showTournament } from '../tournaments/tournaments.reader.ts';
 import { resultsMessage } from '../../discord/messages/results-message.ts';
 import { nonceOfContent } from '../../discord/post-message.ts';
-import { sendingFailed } from '../../discord/failure-words.ts';
+import { sendingFailed } from '../../discord/failure-messages.ts';
 import { postOnce } from '../../discord/post-once.ts';
 import { countSentResults, sentAction } from './sent-results.repository.ts';
 import { botTokenOf } from '../../discord/bot-token.ts';

@@ -30,7 +30,7 @@ export function createFileReader(
     // A file that was evicted while it was read is returned all the same.
     ignoreFetchAbort: true,
     fetchMethod: (_key, known, { context }) =>
-      known === undefined ? readAnew(db, context) : readAgain(db, context, known),
+      known === undefined ? readUncached(db, context) : readAgain(db, context, known),
   });
 
   return async (name, width) => {
@@ -40,7 +40,7 @@ export function createFileReader(
   };
 }
 
-async function readAnew(db: ReadDb, { name, width }: Wanted): Promise<Buffer> {
+async function readUncached(db: ReadDb, { name, width }: Wanted): Promise<Buffer> {
   const content = await findFile(db, name);
   if (content === undefined) throw new AppError('not_found');
   return width === undefined ? content : narrowImage(content, width);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageKind } from '#shared/contract/call.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Tx } from '../../db/connection.ts';
 import { drawImage } from '../../platform/images.ts';
 import type { Deps } from '../deps.ts';
@@ -12,11 +13,12 @@ export type DrawnImage = StoredFile;
 type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
 
 /**
- * Re-encodes the uploads of a call, each in the size of its kind. It is slow: call it before the
+ * Re-encodes the uploads of a call by an account, each in the size of its kind. It is slow: call it before the
  * transaction. `assertMay` refuses viewers who may not upload here before anything is decoded.
  * Throws `image_not_taken` and `image_too_large`.
  */
 export async function drawImages<Name extends string>(
+  { userId }: Pick<Viewer, 'userId'>,
   uploads: { [N in Name]?: Uint8Array },
   kinds: Readonly<Record<Name, ImageKind>>,
   assertMay?: () => Promise<void>,
@@ -27,7 +29,7 @@ export async function drawImages<Name extends string>(
   for (const name of names) {
     const upload = uploads[name];
     if (upload === undefined) continue;
-    const content = await drawImage(upload, kinds[name]);
+    const content = await drawImage(upload, kinds[name], userId);
     const digest = createHash('sha256').update(content).digest('hex');
     drawn[name] = { name: `${digest}.webp`, content };
   }

@@ -17,6 +17,8 @@ import { drawImages, releaseImages, storeImages } from './take-images.step.ts';
 
 const world = useTestWorld();
 
+const nobody = { userId: 'nobody' };
+
 type Uploads = Parameters<typeof imageForm>[1];
 
 const editClan = ({ id, leader }: TestClan, uploads: Uploads, fields = {}, by = leader) =>
@@ -50,7 +52,7 @@ describe('an image', () => {
       .selectAll()
       .where('name', '=', nameOf(body.bannerUrl))
       .executeTakeFirstOrThrow();
-    expect(row.content).toEqual(await drawImage(await png(1), 'banner'));
+    expect(row.content).toEqual(await drawImage(await png(1), 'banner', 'anybody'));
     expect(row.created_at).toEqual(world.deps.clock());
     expect(await stored()).toContain(nameOf(body.sponsorLogoUrl));
     const read = await host.ask('GET', `/api/tournaments/${body.id}`);
@@ -191,7 +193,7 @@ describe('no file is left by', () => {
 
   test('a transaction that is rolled back', async () => {
     const before = await stored();
-    const drawn = await drawImages({ logo: await png(13) }, { logo: 'logo' });
+    const drawn = await drawImages(nobody, { logo: await png(13) }, { logo: 'logo' });
     const failing = world.db.transaction().execute(async (tx) => {
       const change = { old: null, fresh: drawn.logo, remove: false };
       await storeImages(tx, world.deps, { logo: change });
@@ -223,7 +225,7 @@ describe('concurrent uploads', () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const image = await png(16);
     const name = nameOf((await editClan(one, [['logo', image]])).body.logoUrl);
-    const fresh = (await drawImages({ logo: image }, { logo: 'logo' })).logo;
+    const fresh = (await drawImages(nobody, { logo: image }, { logo: 'logo' })).logo;
     const adding = world.db.transaction().execute(async (tx) => {
       await storeImages(tx, world.deps, { logo: { old: null, fresh, remove: false } });
       await tx.updateTable('clans').set({ logo_file: name }).where('id', '=', two.id).execute();

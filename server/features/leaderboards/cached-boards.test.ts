@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { heardOfAll } from '../../testing/changes.ts';
+import { waitForChanges } from '../../testing/changes.ts';
 import {
   approvedSide,
   giveRoom,
@@ -55,7 +55,7 @@ async function readAll(from: TestWorld): Promise<Record<Answer, string>> {
 
 /** The responses of another process once it has received all changes of this one. */
 async function readInTwin(): Promise<Record<Answer, string>> {
-  await heardOfAll(twin);
+  await waitForChanges(twin);
   return readAll(twin);
 }
 
@@ -124,7 +124,7 @@ const writes: [string, () => Promise<unknown>, Answer[]][] = [
   ],
   ['the clan registers again', registerClan, ['summary', 'clans', 'players']],
   ['it is rejected', () => decide('reject'), ['summary', 'clans', 'players']],
-  ['after that it registers anew', registerClan, ['summary', 'clans', 'players']],
+  ['after that it registers again', registerClan, ['summary', 'clans', 'players']],
   [
     'others are selected',
     () =>
@@ -209,7 +209,7 @@ const writes: [string, () => Promise<unknown>, Answer[]][] = [
 ];
 
 test.each(writes)('every process is right when %s', async (_what, write, changed) => {
-  await heardOfAll(world);
+  await waitForChanges(world);
   const before = await readAll(world);
   expect(await readInTwin()).toEqual(before);
   world.statements.length = 0;
@@ -223,6 +223,6 @@ test.each(writes)('every process is right when %s', async (_what, write, changed
   const after = await readAll(world);
   expect(answers.filter((answer) => after[answer] !== before[answer])).toEqual(changed);
   expect(await readInTwin()).toEqual(after);
-  world.deps.ready.dropAll();
+  world.deps.responseCache.dropAll();
   expect(await readAll(world)).toEqual(after);
 });

@@ -23,17 +23,19 @@ import {
 } from './leaderboards.repository.ts';
 import type { BoardPart } from './leaderboards.repository.ts';
 
-type From = Pick<ReadDeps, 'db' | 'ready'>;
+type From = Pick<ReadDeps, 'db' | 'responseCache'>;
 type Query = CallOutput<typeof listClanBoardCall>['query'];
 
 /** Returns the four counters above the boards, from the response cache. */
 export function readLeaderboardSummary({
   db,
-  ready,
+  responseCache,
 }: From): Promise<CachedResponse<LeaderboardSummary>> {
   // Deleting a clan deletes its stats.
   const madeOf = [topics.stats, topics.clans, topics.tournaments];
-  return ready.get('board summary', madeOf, async () => presentSummary(await findSummary(db)));
+  return responseCache.get('board summary', madeOf, async () =>
+    presentSummary(await findSummary(db)),
+  );
 }
 
 /**
@@ -41,11 +43,11 @@ export function readLeaderboardSummary({
  * counts those who share the last rank.
  */
 export function listClanBoard(
-  { db, ready }: From,
+  { db, responseCache }: From,
   query: Query,
 ): Promise<CachedResponse<ClanBoardRow[]>> {
   const part = partOf(query);
-  return ready.get(keyOf('clan', part), [topics.stats, topics.clans], async () => {
+  return responseCache.get(keyOf('clan', part), [topics.stats, topics.clans], async () => {
     const rows = await listClanBoardRows(db, part);
     return withLastRank(rows, rankBoard(rows, part.by).map(presentClanLine));
   });
@@ -56,11 +58,11 @@ export function listClanBoard(
  * (rules/leaderboards 2.1).
  */
 export function listPlayerBoard(
-  { db, ready }: From,
+  { db, responseCache }: From,
   query: Query,
 ): Promise<CachedResponse<PlayerBoardRow[]>> {
   const part = partOf(query);
-  return ready.get(keyOf('player', part), [topics.stats, topics.users], async () => {
+  return responseCache.get(keyOf('player', part), [topics.stats, topics.users], async () => {
     const rows = await listPlayerBoardRows(db, part);
     return withLastRank(rows, rankBoard(rows, part.by).map(presentPlayerLine));
   });

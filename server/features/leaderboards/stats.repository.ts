@@ -34,16 +34,16 @@ async function addMore(
 ): Promise<void> {
   const { name, key } = tables[kind];
   await sql`
-    insert into ${name} as kept (
+    insert into ${name} as stored (
       ${key}, completed, registrations, wins, kills, points_hundredths
     )
     select * from ${rowsOf(changes)} order by owner
     on conflict (${key}) do update set
-      completed = kept.completed + excluded.completed,
-      registrations = kept.registrations + excluded.registrations,
-      wins = kept.wins + excluded.wins,
-      kills = kept.kills + excluded.kills,
-      points_hundredths = kept.points_hundredths + excluded.points_hundredths
+      completed = stored.completed + excluded.completed,
+      registrations = stored.registrations + excluded.registrations,
+      wins = stored.wins + excluded.wins,
+      kills = stored.kills + excluded.kills,
+      points_hundredths = stored.points_hundredths + excluded.points_hundredths
   `.execute(db);
 }
 
@@ -63,13 +63,13 @@ async function addMoreOrLess(
     select 1 from ${name} where ${key} = any(${owners}::uuid[]) order by ${key} for update
   `.execute(db);
   await sql`
-    update ${name} as kept set
-      completed = kept.completed + change.completed,
-      registrations = kept.registrations + change.registrations,
-      wins = kept.wins + change.wins,
-      kills = kept.kills + change.kills,
-      points_hundredths = kept.points_hundredths + change.points
-    from ${rowsOf(changes)} where kept.${key} = change.owner
+    update ${name} as stored set
+      completed = stored.completed + change.completed,
+      registrations = stored.registrations + change.registrations,
+      wins = stored.wins + change.wins,
+      kills = stored.kills + change.kills,
+      points_hundredths = stored.points_hundredths + change.points
+    from ${rowsOf(changes)} where stored.${key} = change.owner
   `.execute(db);
 }
 

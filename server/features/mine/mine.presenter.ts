@@ -13,7 +13,7 @@ import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissio
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type { HostingRow, MatchRow, OwnSideRow } from './tournaments.repository.ts';
-import type { AskedRow, ClanRow, TeamRow } from './sides.repository.ts';
+import type { PendingRequestRow, ClanRow, TeamRow } from './sides.repository.ts';
 
 /** Formats a match with the viewer's sides; of a room it only says whether the viewer may see it. */
 export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
@@ -100,7 +100,7 @@ export function presentTeam(row: TeamRow): MineTeam {
 }
 
 /** Formats a clan that the viewer has asked to join. */
-export function presentAsked(row: AskedRow): MineAsked {
+export function presentPendingRequest(row: PendingRequestRow): MineAsked {
   return {
     clanId: row.clan_id,
     name: row.name,

@@ -3,13 +3,13 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../deps.ts';
 import { listHostingRows, listMatchRows } from './tournaments.repository.ts';
 import {
-  presentAsked,
+  presentPendingRequest,
   presentClan,
   presentHosting,
   presentMatch,
   presentTeam,
 } from './mine.presenter.ts';
-import { listAskedRows, listClanRows, listTeamRows } from './sides.repository.ts';
+import { listPendingRequestRows, listClanRows, listTeamRows } from './sides.repository.ts';
 
 /**
  * Returns the viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of
@@ -22,13 +22,13 @@ export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Pr
   const hosting = await listHostingRows(db, userId, { drafts: !viewer.banned, limit: MINE_LIMIT });
   const clans = await listClanRows(db, userId, MINE_LIMIT);
   const teams = await listTeamRows(db, userId, MINE_LIMIT);
-  const asked = await listAskedRows(db, userId, MINE_LIMIT);
+  const asked = await listPendingRequestRows(db, userId, MINE_LIMIT);
   return {
     matches: matches.map((row) => presentMatch(row, viewer)),
     hosting: hosting.map((row) => presentHosting(row, viewer)),
     clans: clans.map((row) => presentClan(row, viewer)),
     teams: teams.map(presentTeam),
-    asked: asked.map(presentAsked),
+    asked: asked.map(presentPendingRequest),
     totals: {
       matches: totalOf(matches),
       hosting: totalOf(hosting),

@@ -52,7 +52,7 @@ export async function listTeamRows(db: ReadDb, userId: string, limit: number): P
   return rows;
 }
 
-export type AskedRow = {
+export type PendingRequestRow = {
   clan_id: string;
   name: string;
   logo_file: string | null;
@@ -61,12 +61,12 @@ export type AskedRow = {
 };
 
 /** Returns the clans that a user has asked to join without an answer yet, latest first. */
-export async function listAskedRows(
+export async function listPendingRequestRows(
   db: ReadDb,
   userId: string,
   limit: number,
-): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
+): Promise<PendingRequestRow[]> {
+  const { rows } = await sql<PendingRequestRow>`
     select clan_id, clans.name, clans.logo_file, join_requests.created_at,
       count(*) over () as total
     from join_requests join clans on clans.id = join_requests.clan_id

@@ -11,7 +11,7 @@ import { visibleTournament } from '../tournaments/tournament.loader.ts';
 import {
   findClanPeople,
   findJoinRequestPeople,
-  findTeamPeople,
+  findTeamUsers,
   findTournamentPeople,
 } from './people.repository.ts';
 import type { PersonRow } from './people.repository.ts';
@@ -25,11 +25,11 @@ export function listTournamentPeople(
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Person[] | WithHeaders<Person[]> | CachedResponse<Person[]>> {
-  const kept = {
+  const entry = {
     key: `people of tournament ${tournamentId}`,
     topics: [...topics.tournament(tournamentId, 'registrations', 'status'), topics.users],
   };
-  return readPublicly(deps, viewer, kept, async (as) => {
+  return readPublicly(deps, viewer, entry, async (as) => {
     await visibleTournament(deps.db, as, tournamentId);
     return (await findTournamentPeople(deps.db, tournamentId)).map(presentPerson);
   });
@@ -37,10 +37,10 @@ export function listTournamentPeople(
 
 /** Returns all members of a clan; throws `clan_not_found`. */
 export function listClanPeople(
-  { db, ready }: Pick<ReadDeps, 'db' | 'ready'>,
+  { db, responseCache }: Pick<ReadDeps, 'db' | 'responseCache'>,
   clanId: string,
 ): Promise<CachedResponse<Person[]>> {
-  return ready.get(`people of clan ${clanId}`, [topics.clans, topics.users], async () => {
+  return responseCache.get(`people of clan ${clanId}`, [topics.clans, topics.users], async () => {
     const rows = await findClanPeople(db, clanId);
     // A clan always has a leader.
     if (rows.length === 0) throw new AppError('clan_not_found');
@@ -68,7 +68,7 @@ export async function listTeamPeople(
   { db }: Pick<ReadDeps, 'db'>,
   teamId: string,
 ): Promise<Person[]> {
-  const rows = await findTeamPeople(db, teamId);
+  const rows = await findTeamUsers(db, teamId);
   // A team always has a leader.
   if (rows.length === 0) throw new AppError('team_not_found');
   return rows.map(presentPerson);

@@ -27,7 +27,7 @@ export function findJoinRequestPeople(db: ReadDb, clanId: string): Promise<Perso
   return people(db).where('id', 'in', waiting).execute();
 }
 
-export function findTeamPeople(db: ReadDb, teamId: string): Promise<PersonRow[]> {
+export function findTeamUsers(db: ReadDb, teamId: string): Promise<PersonRow[]> {
   const own = db.selectFrom('team_members').where('team_id', '=', teamId).select('user_id');
   return people(db).where('id', 'in', own).execute();
 }

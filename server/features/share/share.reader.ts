@@ -15,10 +15,10 @@ const shared = /^\/(tournaments|clans|players)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\
 
 /**
  * Returns the preview of a page by its path, from the response cache or with one statement; null
- * for pages without a preview, and for what visitors do not see.
+ * for pages without a preview or that visitors cannot see.
  */
 export async function shareOf(
-  { db, ready, clock }: Pick<ReadDeps, 'db' | 'ready' | 'clock'>,
+  { db, responseCache, clock }: Pick<ReadDeps, 'db' | 'responseCache' | 'clock'>,
   path: string,
 ): Promise<Share | null> {
   const [, kind, sent = ''] = shared.exec(path) ?? [];
@@ -26,13 +26,15 @@ export async function shareOf(
   const id = sent.toLowerCase();
   const { about, read } = things[kind as Kind];
   try {
-    const kept = await ready.get<SharedOverTime>(`share of ${kind} ${id}`, about(id), () =>
-      read(db, id),
+    const cached = await responseCache.get<SharedOverTime>(
+      `share of ${kind} ${id}`,
+      about(id),
+      () => read(db, id),
     );
-    const { share, later } = JSON.parse(kept.body.toString('utf8')) as SharedOverTime;
+    const { share, later } = JSON.parse(cached.body.toString('utf8')) as SharedOverTime;
     return later !== null && clock().getTime() >= later.from ? later.share : share;
   } catch (error) {
-    // Addresses that lead to nothing are not cached: there is no end of them.
+    // Addresses that lead to nothing are not cached, since their number is unlimited.
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }
@@ -40,7 +42,9 @@ export async function shareOf(
 
 type Kind = 'tournaments' | 'clans' | 'players';
 
-/** By the first part of the path: the topics that the preview depends on, and how it is read. */
+/**
+ * By the first segment of the path: the cache topics the preview depends on, and how to load it.
+ */
 const things: Record<
   Kind,
   { about: (id: string) => string[]; read: (db: ReadDb, id: string) => Promise<SharedOverTime> }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { heardOfAll } from '../../testing/changes.ts';
+import { waitForChanges } from '../../testing/changes.ts';
 import {
   approvedSide,
   finish,
@@ -89,7 +89,7 @@ describe('a link to a tournament', () => {
     const image = async () => tag(await pageAt(`/tournaments/${tournament.id}`), 'og:image');
     expect(await image()).toMatch(/\/card\.png$/);
     await playRound(world, tournament, 1, [{ side, placement: 1, kills: [4] }]);
-    await heardOfAll(world);
+    await waitForChanges(world);
     expect(await image()).toBe(
       `${world.deps.publicUrl}/api/tournaments/${tournament.id}/standings.png`,
     );
@@ -119,21 +119,21 @@ describe('a link to a tournament', () => {
     const startDate = new Date(world.deps.clock().getTime() + 60_000).toISOString();
     const tournament = await makeTournament(world, { startDate });
     await approvedSide(world, tournament);
-    const told = async () => {
-      await heardOfAll(world);
+    const described = async () => {
+      await waitForChanges(world);
       const [state, , start] =
         tag(await pageAt(`/tournaments/${tournament.id}`), 'og:description')
           ?.split('\n')[0]
           ?.split(' · ') ?? [];
       return [state, /^\D*(?= \w{3}, )/.exec(start ?? '')?.[0]];
     };
-    expect(await told()).toEqual(['REGISTRATION OPEN', 'Starts']);
+    expect(await described()).toEqual(['REGISTRATION OPEN', 'Starts']);
     await start(world, tournament);
-    expect(await told()).toEqual(['LIVE', 'Planned start']);
+    expect(await described()).toEqual(['LIVE', 'Planned start']);
     world.advance(60_000);
-    expect(await told()).toEqual(['LIVE', 'Started']);
+    expect(await described()).toEqual(['LIVE', 'Started']);
     await setStatus(world, tournament, 'cancelled');
-    expect(await told()).toEqual(['CANCELLED', undefined]);
+    expect(await described()).toEqual(['CANCELLED', undefined]);
   });
 
   test('changes with the tournament', async () => {
@@ -222,8 +222,8 @@ test('a page takes one statement for the site and one for its link at first, and
   const tournament = await makeTournament(world);
   const clan = await makeClan(world);
   const costs = async (path: string) => {
-    await heardOfAll(world);
-    world.deps.ready.dropAll();
+    await waitForChanges(world);
+    world.deps.responseCache.dropAll();
     const counts: number[] = [];
     for (const _ of [1, 2]) {
       world.statements.length = 0;

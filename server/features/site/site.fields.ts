@@ -7,7 +7,7 @@ type Form = CallOutput<typeof updateSettings>['body'];
 
 const { same, orNull } = kindsOfFields<Row<'site_settings'>>();
 
-/** Maps the settings of the site to columns; null where nothing is saved. */
+/** Maps the site settings to columns; unset values are stored as null. */
 export const settingsFields = {
   siteName: orNull('site_name'),
   helpUrl: orNull('help_url'),

@@ -7,14 +7,14 @@ import { topics } from '../cache-topics.ts';
 import { presentSettings, presentSite } from './site.presenter.ts';
 import { readSiteRow } from './site.repository.ts';
 
-type SiteDeps = Pick<ReadDeps, 'db' | 'ready'>;
+type SiteDeps = Pick<ReadDeps, 'db' | 'responseCache'>;
 
 /** Parsed responses, since every page reads the site. */
 const parsed = new WeakMap<CachedResponse<Site>, Site>();
 
 /** Returns the site for every page, from the response cache. */
-export function readSite({ db, ready }: SiteDeps): Promise<CachedResponse<Site>> {
-  return ready.get('site', [topics.site], () => siteAsSaved(db));
+export function readSite({ db, responseCache }: SiteDeps): Promise<CachedResponse<Site>> {
+  return responseCache.get('site', [topics.site], () => siteAsSaved(db));
 }
 
 /** Returns the site with one statement, where the response cache cannot be used. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { heardOfAll } from '../../testing/changes.ts';
+import { waitForChanges } from '../../testing/changes.ts';
 import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld, type TestWorld } from '../../testing/test-app.ts';
 
@@ -60,7 +60,7 @@ describe('GET /api/site', () => {
   });
 
   test('takes no statement when cached, and returns 304 to a client that has it', async () => {
-    await heardOfAll(world);
+    await waitForChanges(world);
     const { headers } = await site(world);
     world.statements.length = 0;
     const again = await visitor(world)('GET', '/api/site', undefined, {
@@ -77,7 +77,7 @@ describe('GET /api/site', () => {
     await settings({ siteName: 'Nachtliga' });
     await colors({ '--primary': '20 90% 60%' });
     expect((await site(world)).body.siteName).toBe('Nachtliga');
-    await heardOfAll(twin);
+    await waitForChanges(twin);
     expect((await site(twin)).body).toEqual((await site(world)).body);
   });
 });
@@ -93,7 +93,7 @@ describe('the page', () => {
     expect(page).toContain('<meta property="og:site_name" content="Nachtliga" />');
     expect(page).toContain('<meta name="theme-color" content="hsl(222 32% 6%)" />');
     expect(page).toContain('style="--background: 222 32% 6%; --primary: 20 90% 60%"');
-    await heardOfAll(twin);
+    await waitForChanges(twin);
     for (const url of ['/', '/no/such/page', '/index.html', '/tournaments/x']) {
       expect([url, await pageOf(twinPages, url)]).toEqual([url, page]);
     }
@@ -102,7 +102,7 @@ describe('the page', () => {
   });
 
   test('takes no statement when cached', async () => {
-    await heardOfAll(world);
+    await waitForChanges(world);
     await pageOf(pages);
     world.statements.length = 0;
     for (const url of ['/', '/clans', '/no/such/page']) await pageOf(pages, url);

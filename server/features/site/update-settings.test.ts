@@ -83,7 +83,7 @@ describe('saving settings', () => {
     });
   });
 
-  test.each([null, ''])('takes back what is sent as %j', async (none) => {
+  test.each([null, ''])('resets a setting that is sent as %j', async (none) => {
     await put(all);
     const { body } = await put({
       siteName: none,

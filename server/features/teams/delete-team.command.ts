@@ -11,7 +11,7 @@ import {
   tournamentsOfTeam,
 } from '../tournaments/sides.port.ts';
 import { assertLeads } from './team.loader.ts';
-import { deleteTeamRow, findTeamPeople, lockTeamPeople } from './teams.repository.ts';
+import { deleteTeamRow, findTeamUsers, lockTeamUsers } from './teams.repository.ts';
 
 /**
  * Deletes a team and its waitlisted registrations. Past results keep its name; while it is approved
@@ -19,9 +19,9 @@ import { deleteTeamRow, findTeamPeople, lockTeamPeople } from './teams.repositor
  */
 export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
-    const { team, waiting } = await lockTeamWithWaitlists(tx, id, () => lockTeamPeople(tx, id));
+    const { team, waiting } = await lockTeamWithWaitlists(tx, id, () => lockTeamUsers(tx, id));
     if (team === undefined) throw new AppError('team_not_found');
-    const people = await findTeamPeople(tx, id);
+    const people = await findTeamUsers(tx, id);
     assertLeads(viewer, people);
     if (await playsSomewhere(tx, id)) throw new AppError('team_in_tournament');
     const tournaments = await tournamentsOfTeam(tx, id);

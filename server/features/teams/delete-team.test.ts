@@ -80,10 +80,10 @@ describe('DELETE /api/teams/{id}', () => {
     ];
     const rival = await approvedTeamSide(world, ongoing);
     await start(world, ongoing);
-    const told = await changesOf(world, async () => {
+    const changes = await changesOf(world, async () => {
       expect((await remove(team.leader.ask, team)).status).toBe(200);
     });
-    expect(told).toEqual([
+    expect(changes).toEqual([
       { of: 'figures' },
       ...[open, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
     ]);
@@ -92,9 +92,9 @@ describe('DELETE /api/teams/{id}', () => {
     }
     const detail = await visitor(world)('GET', `/api/tournaments/${ongoing.id}`);
     expect(detail.body.registeredTeams).toEqual([rival.id]);
-    const kept = await storedStats(world);
-    expect(kept).toEqual(await recountStats(world));
-    expect(players.map(({ id }) => kept.get(id))).toEqual([undefined, undefined, undefined]);
+    const stored = await storedStats(world);
+    expect(stored).toEqual(await recountStats(world));
+    expect(players.map(({ id }) => stored.get(id))).toEqual([undefined, undefined, undefined]);
   });
 
   test('keeps past sides and results under the name of the team', async () => {

@@ -7,14 +7,14 @@ import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { readTeam } from './teams.reader.ts';
-import { findTeamPeople, insertTeamMember, lockTeamOfInvite } from './teams.repository.ts';
+import { findTeamUsers, insertTeamMember, lockTeamOfInvite } from './teams.repository.ts';
 
 /** Makes the caller a member of the invite's team; the lock prevents two from taking the last place. */
 export function joinTeam(deps: Deps, viewer: Viewer, token: string): Promise<Team> {
   return inTransaction(deps.db, async (tx) => {
     const team = await lockTeamOfInvite(tx, digest(token));
     if (team === undefined) throw new AppError('invite_not_found');
-    const problem = joinTeamProblem(await findTeamPeople(tx, team.id), viewer.userId);
+    const problem = joinTeamProblem(await findTeamUsers(tx, team.id), viewer.userId);
     if (problem !== null) throw new AppError(problem);
     const role = 'member';
     await insertTeamMember(tx, {

@@ -73,20 +73,20 @@ describe('POST /api/teams/{id}/leave', () => {
     const ongoing = await makeTournament(world);
     const late = await registerTeamSide(world, ongoing, { team, players: [member] });
     await start(world, ongoing);
-    const told = await changesOf(world, async () => {
+    const changes = await changesOf(world, async () => {
       expect((await leave(member.ask, team)).status).toBe(200);
     });
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ...[tournament, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
       { of: 'figures' },
     ]);
     expect(await selectedIn(world, open)).toEqual([team.leader.id]);
     expect(await selectedIn(world, late)).toEqual([]);
     expect(await statusOf(world, late)).toBe('waitlist');
-    const kept = await storedStats(world);
-    expect(kept).toEqual(await recountStats(world));
-    expect(kept.get(member.id)).toBeUndefined();
-    expect(kept.get(team.leader.id)).toMatchObject({ registrations: 1 });
+    const stored = await storedStats(world);
+    expect(stored).toEqual(await recountStats(world));
+    expect(stored.get(member.id)).toBeUndefined();
+    expect(stored.get(team.leader.id)).toMatchObject({ registrations: 1 });
   });
 
   test('keeps them selected where the team is approved or rejected, or the tournament is over', async () => {

@@ -149,16 +149,16 @@ describe('a completed tournament with clans and teams', () => {
   test("counts for the team's players and for none of their clans", async () => {
     const clanToo = await registerSide(world, await makeTournament(world), {});
     await finish(world, tournament);
-    const kept = await storedStats(world);
-    expect(kept).toEqual(await recountStats(world));
+    const stored = await storedStats(world);
+    expect(stored).toEqual(await recountStats(world));
     const side = { registrations: 1, completed: 1, wins: 1, points: 1900 };
-    expect(kept.get(players[0].id)).toEqual({ ...side, kills: 3 });
-    expect(kept.get(players[1].id)).toEqual({ ...side, kills: 4 });
-    expect(kept.get(team.id)).toBeUndefined();
-    expect(kept.get(team.leader.id)).toBeUndefined();
-    expect(kept.get(clanSide.clan.id)).toMatchObject({ completed: 1, wins: 0, kills: 6 });
-    expect(kept.get(clanToo.clan.id)).toMatchObject({ registrations: 1, completed: 0 });
-    expect(kept.get(waiting.team.leader.id)).toMatchObject({ registrations: 1, completed: 0 });
+    expect(stored.get(players[0].id)).toEqual({ ...side, kills: 3 });
+    expect(stored.get(players[1].id)).toEqual({ ...side, kills: 4 });
+    expect(stored.get(team.id)).toBeUndefined();
+    expect(stored.get(team.leader.id)).toBeUndefined();
+    expect(stored.get(clanSide.clan.id)).toMatchObject({ completed: 1, wins: 0, kills: 6 });
+    expect(stored.get(clanToo.clan.id)).toMatchObject({ registrations: 1, completed: 0 });
+    expect(stored.get(waiting.team.leader.id)).toMatchObject({ registrations: 1, completed: 0 });
   });
 
   test('stores the side in the final standings, and a correction moves it', async () => {
@@ -179,8 +179,8 @@ describe('a completed tournament with clans and teams', () => {
     ];
     expect((await tournament.host.ask('POST', path, { roundResults })).status).toBe(200);
     expect(await ranks()).toEqual([clanSide.id, teamSide.id]);
-    const kept = await storedStats(world);
-    expect(kept).toEqual(await recountStats(world));
-    expect(kept.get(players[0].id)).toMatchObject({ wins: 0, kills: 0, completed: 1 });
+    const stored = await storedStats(world);
+    expect(stored).toEqual(await recountStats(world));
+    expect(stored.get(players[0].id)).toMatchObject({ wins: 0, kills: 0, completed: 1 });
   });
 });

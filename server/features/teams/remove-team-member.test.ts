@@ -48,9 +48,9 @@ test('drops the member from a waitlist and keeps them where the team is approved
   expect((await remove(team.leader.ask, team, gone)).status).toBe(200);
   expect(await selectedIn(world, waiting)).toEqual([stays, team.leader.id]);
   expect(await selectedIn(world, approved)).toEqual([gone, stays, team.leader.id]);
-  const kept = await storedStats(world);
-  expect(kept).toEqual(await recountStats(world));
-  expect([kept.get(gone), kept.get(stays)]).toMatchObject([
+  const stored = await storedStats(world);
+  expect(stored).toEqual(await recountStats(world));
+  expect([stored.get(gone), stored.get(stays)]).toMatchObject([
     { registrations: 1 },
     { registrations: 2 },
   ]);

@@ -61,7 +61,7 @@ export function lockTeam(db: Db, id: string): Promise<LockedTeam | undefined> {
 }
 
 /** Locks a team's row to change it or its members: every `lockTeam` waits until the transaction ends. */
-export function lockTeamPeople(db: Db, id: string): Promise<LockedTeam | undefined> {
+export function lockTeamUsers(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -99,7 +99,7 @@ export async function deleteTeamRow(db: Db, id: string): Promise<void> {
 }
 
 /** Returns all members of a team in the order they joined. */
-export async function findTeamPeople(db: ReadDb, teamId: string): Promise<TeamPerson[]> {
+export async function findTeamUsers(db: ReadDb, teamId: string): Promise<TeamPerson[]> {
   const rows = await db
     .selectFrom('team_members')
     .select(['user_id', 'role', 'is_leader'])
@@ -110,7 +110,7 @@ export async function findTeamPeople(db: ReadDb, teamId: string): Promise<TeamPe
   return rows.map((row) => ({ userId: row.user_id, role: row.role, isLeader: row.is_leader }));
 }
 
-/** Adds a member. A second row for one user violates the primary key, so check under `lockTeamPeople` first. */
+/** Adds a member. A second row for one user violates the primary key, so check under `lockTeamUsers` first. */
 export async function insertTeamMember(db: Db, member: Insertable<TeamMemberTable>): Promise<void> {
   await db.insertInto('team_members').values(member).execute();
 }

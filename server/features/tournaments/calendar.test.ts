@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardOfAll } from '../../testing/changes.ts';
+import { waitForChanges } from '../../testing/changes.ts';
 import { makeTournament } from '../../testing/communities.ts';
 import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -14,7 +14,7 @@ test('a visitor gets the start as a calendar file, and after an edit a new one w
     startDate: '2027-01-16T19:00:00+01:00',
   });
   const file = async () => {
-    await heardOfAll(world);
+    await waitForChanges(world);
     return visitor(world)('GET', address(tournament));
   };
   const { status, headers, body } = await file();

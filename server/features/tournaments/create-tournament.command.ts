@@ -29,7 +29,7 @@ export async function createTournament(
   files: Files,
 ): Promise<Tournament> {
   const id = deps.newId();
-  const drawn = await drawImages(files, createTournamentCall.files);
+  const drawn = await drawImages(viewer, files, createTournamentCall.files);
   return inTransaction(deps.db, async (tx) => {
     const { names } = await storeImages(tx, deps, {
       banner: { old: null, fresh: drawn.banner, remove: false },

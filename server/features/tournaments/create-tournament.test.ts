@@ -215,7 +215,7 @@ test.each([
   ['placementPoints', '{"1": 10'],
   ['placementPoints', '[10, 6]'],
   ['placementPoints', 'ten'],
-])('%s as the text %j does not fit in a form', async (field, value) => {
+])('%s as the text %j is invalid in a form', async (field, value) => {
   const before = await countRows();
   const { status, body } = await createByForm({ ...shortForm, [field]: value });
   expect([status, body.issues?.[0].path.split('.')[0]]).toEqual([400, field]);

@@ -42,7 +42,7 @@ describe('at the same time', () => {
     ['a second deletion', async (tournament) => () => remove(staff.ask, tournament)],
   ];
 
-  test.each(meetings)('%s finds nothing any more, and the stats are right', async (_name, meet) => {
+  test.each(meetings)('%s no longer finds it, and the stats are right', async (_name, meet) => {
     const tournament = await playedTournament(world, 'open');
     const other = await meet(tournament);
     const [deleted, refused] = await inTurn(world.db, [

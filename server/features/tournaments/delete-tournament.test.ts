@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
-import { changesOf, heardOfAll } from '../../testing/changes.ts';
+import { changesOf, waitForChanges } from '../../testing/changes.ts';
 import {
   approvedSide,
   finish,
@@ -94,8 +94,8 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
   test('makes every read of it 404 at once, here and in the other process', async () => {
     const twin = await world.twin();
     const tournament = await playedTournament(world, 'ongoing');
-    await heardOfAll(world);
-    await heardOfAll(twin);
+    await waitForChanges(world);
+    await waitForChanges(twin);
     const asks = [visitor(world), tournament.host.ask, visitor(twin)];
     for (const ask of asks) {
       for (const path of paths(tournament)) expect((await ask('GET', path)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     const gone = paths(tournament).map(() => '404 tournament_not_found');
     expect(await statuses(visitor(world))).toEqual(gone);
     expect(await statuses(tournament.host.ask)).toEqual(gone);
-    await heardOfAll(twin);
+    await waitForChanges(twin);
     expect(await statuses(visitor(twin))).toEqual(gone);
     const ids = (await visitor(world)('GET', '/api/tournaments')).body.map(
       ({ id }: { id: string }) => id,

@@ -76,7 +76,7 @@ describe('filters', () => {
     `cursor=${'a'.repeat(300)}`,
     `q=${'a'.repeat(101)}`,
     'q=%00',
-  ])('%s does not fit', async (query) => {
+  ])('%s is invalid', async (query) => {
     const { status, body } = await visitor(world)('GET', `/api/tournaments?${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });

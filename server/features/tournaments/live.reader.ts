@@ -18,21 +18,26 @@ type Leader = LiveTournament['leader'];
  */
 export function listLive({
   db,
-  ready,
-}: Pick<ReadDeps, 'db' | 'ready'>): Promise<
+  responseCache,
+}: Pick<ReadDeps, 'db' | 'responseCache'>): Promise<
   LiveTournament[] | WithHeaders<LiveTournament[]> | CachedResponse<LiveTournament[]>
 > {
-  return ready.get('live tournaments', [topics.live], () => readLive({ db, ready }));
+  return responseCache.get('live tournaments', [topics.live], () =>
+    readLive({ db, responseCache }),
+  );
 }
 
-async function readLive({ db, ready }: Pick<ReadDeps, 'db' | 'ready'>): Promise<LiveTournament[]> {
+async function readLive({
+  db,
+  responseCache,
+}: Pick<ReadDeps, 'db' | 'responseCache'>): Promise<LiveTournament[]> {
   const rows = await listLiveRows(db, LIVE_LIMIT);
   const load = loadLeaders(db);
-  const kept = rows.map(({ id }) => {
+  const loading = rows.map(({ id }) => {
     const parts = topics.tournament(id, 'details', 'registrations', 'results', 'status');
-    return ready.get<Leader>(`leader of ${id}`, parts, () => load(id));
+    return responseCache.get<Leader>(`leader of ${id}`, parts, () => load(id));
   });
-  const leaders = await Promise.all(kept);
+  const leaders = await Promise.all(loading);
   return rows.map((row, index) => ({
     id: row.id,
     round:

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { heardOfAll } from '../../testing/changes.ts';
+import { waitForChanges } from '../../testing/changes.ts';
 import {
   approvedSide,
   end,
@@ -14,7 +14,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 const world = useTestWorld();
 
 async function live() {
-  await heardOfAll(world);
+  await waitForChanges(world);
   const { status, body } = await visitor(world)('GET', '/api/tournaments/live');
   expect(status).toBe(200);
   return body as { id: string; round: unknown; leader: unknown }[];
@@ -79,8 +79,8 @@ test('sides that share the first rank are counted', async () => {
 
 test('the number of SQL statements does not grow with the number of tournaments, and drafts and open tournaments are left out', async () => {
   const count = async () => {
-    await heardOfAll(world);
-    world.deps.ready.dropAll();
+    await waitForChanges(world);
+    world.deps.responseCache.dropAll();
     world.statements.length = 0;
     await visitor(world)('GET', '/api/tournaments/live');
     return world.statements.length;
@@ -99,10 +99,10 @@ test('results of one tournament do not recompute the leaders of the others', asy
   const { tournament, sides } = await running();
   await running();
   await live();
-  const { ready } = world.deps;
-  const get = ready.get.bind(ready);
+  const { responseCache } = world.deps;
+  const get = responseCache.get.bind(responseCache);
   const built: string[] = [];
-  vi.spyOn(ready, 'get').mockImplementation((key, topics, build) =>
+  vi.spyOn(responseCache, 'get').mockImplementation((key, topics, build) =>
     get(key, topics, () => {
       built.push(key);
       return build();
@@ -121,7 +121,7 @@ test('results of one tournament do not recompute the leaders of the others', asy
 test('results do not invalidate the lists of cards', async () => {
   const { tournament, sides } = await running();
   const list = async () => {
-    await heardOfAll(world);
+    await waitForChanges(world);
     world.statements.length = 0;
     await visitor(world)('GET', '/api/tournaments');
     return world.statements.length;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CachedResponse, WithHeaders } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 
-type Kept = { key: string; topics: readonly string[] };
+type CacheEntry = { key: string; topics: readonly string[] };
 
 /**
  * Returns what visitors see, from the response cache. For a tournament hidden from visitors it
@@ -11,13 +11,13 @@ type Kept = { key: string; topics: readonly string[] };
  * who may not see it.
  */
 export async function readPublicly<T>(
-  { ready }: Pick<ReadDeps, 'ready'>,
+  { responseCache }: Pick<ReadDeps, 'responseCache'>,
   viewer: Viewer | null,
-  { key, topics }: Kept,
+  { key, topics }: CacheEntry,
   read: (viewer: Viewer | null) => Promise<T | WithHeaders<T>>,
 ): Promise<CachedResponse<T> | T | WithHeaders<T>> {
   try {
-    return await ready.get(key, topics, () => read(null));
+    return await responseCache.get(key, topics, () => read(null));
   } catch (error) {
     const hidden = error instanceof AppError && error.code === 'tournament_not_found';
     if (!hidden || viewer === null) throw error;

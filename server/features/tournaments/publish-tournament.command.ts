@@ -10,7 +10,7 @@ import { updateTournament } from './tournaments.repository.ts';
 /**
  * Opens a draft: everybody sees it, and sides may register. `closing` replaces the draft's closing
  * time; null or empty means that registration never closes, undefined keeps the draft's. A closing
- * time in the past is refused, the draft's own too: nobody could register.
+ * time in the past is refused, including the draft's own: nobody could register.
  */
 export function publishTournament(
   deps: Deps,
@@ -47,5 +47,5 @@ export function publishTournament(
 
 function refusePast(closesAt: Date | null, now: Date): void {
   if (closesAt === null || closesAt > now) return;
-  throw invalidInput('registrationClosesAt', 'Registration must close at a time that lies ahead.');
+  throw invalidInput('registrationClosesAt', 'Registration must close in the future.');
 }

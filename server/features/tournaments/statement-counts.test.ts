@@ -80,7 +80,7 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
           ? team.team.id
           : side.clan.leader.id;
     const url = path.replace(':id', id) + (searchOf(id, tournament.id)[path] ?? '');
-    world.deps.ready.dropAll();
+    world.deps.responseCache.dropAll();
     world.statements.length = 0;
     const viewer = organisersOnly.includes(path) ? tournament.host : side.clan.leader;
     const { status } = await viewer.ask('GET', url);

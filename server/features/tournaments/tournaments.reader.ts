@@ -51,7 +51,7 @@ export async function listTournaments(
   const repeats = filter.limit !== null || statuses.length === 0;
   if (drafts !== null || search !== null || !repeats) return list();
   const key = `tournaments ${statuses.join()} ${filter.limit ?? ''} ${query.cursor ?? ''}`;
-  return deps.ready.get(key, [topics.tournaments], list);
+  return deps.responseCache.get(key, [topics.tournaments], list);
 }
 
 /** A search and a page after a cursor have this limit when none is given. */
@@ -97,11 +97,11 @@ export function readTournament(
   viewer: Viewer | null,
   id: string,
 ): Promise<Tournament | WithHeaders<Tournament> | CachedResponse<Tournament>> {
-  const kept = {
+  const entry = {
     key: `tournament ${id}`,
     topics: topics.tournament(id, 'details', 'registrations', 'status'),
   };
-  return readPublicly(deps, viewer, kept, async (as) =>
+  return readPublicly(deps, viewer, entry, async (as) =>
     showTournament(deps.db, await visibleTournament(deps.db, as, id)),
   );
 }
@@ -143,8 +143,8 @@ export function readCalendar(
   viewer: Viewer | null,
   id: string,
 ): Promise<RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>> {
-  const kept = { key: `calendar ${id}`, topics: topics.tournament(id, 'details', 'status') };
-  return readPublicly(deps, viewer, kept, async (as) => {
+  const entry = { key: `calendar ${id}`, topics: topics.tournament(id, 'details', 'status') };
+  return readPublicly(deps, viewer, entry, async (as) => {
     const { db, clock, publicUrl } = deps;
     const row = await visibleTournament(db, as, id);
     const url = new URL(`/tournaments/${row.id}`, publicUrl).href;

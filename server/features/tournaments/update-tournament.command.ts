@@ -31,7 +31,7 @@ export async function updateTournament(
   form: TournamentEdit,
   files: Files,
 ): Promise<Tournament> {
-  const drawn = await drawImages(files, updateTournamentCall.files, async () =>
+  const drawn = await drawImages(viewer, files, updateTournamentCall.files, async () =>
     assertRuns(viewer, await visibleTournament(deps.db, viewer, id)),
   );
   return inTransaction(deps.db, async (tx) => {

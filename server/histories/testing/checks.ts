@@ -54,22 +54,22 @@ async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): P
 
 /** Compares the answers for visitors with those of an app whose response cache is empty. */
 async function compareFreshAnswers(world: TestWorld, state: State): Promise<Compared[]> {
-  const ready = createResponseCache({ maxBytes: 0, keeps: () => false });
-  const deps = { ...world.deps, ready };
-  const fresh = await createApp({ deps, webDir: null, checkResponses: true });
+  const responseCache = createResponseCache({ maxBytes: 0, keeps: () => false });
+  const deps = { ...world.deps, responseCache };
+  const uncachedApp = await createApp({ deps, webDir: null, checkResponses: true });
   const compared: Compared[] = [];
   for (const path of publicPaths(state)) {
-    const [kept, anew] = [
+    const [cached, fresh] = [
       await visitor(world)('GET', path),
-      await visitor({ app: fresh })('GET', path),
+      await visitor({ app: uncachedApp })('GET', path),
     ];
     compared.push({
       what: `the answer to ${path}`,
-      found: [kept.status, kept.headers.etag, kept.body],
-      wanted: [anew.status, anew.headers.etag, anew.body],
+      found: [cached.status, cached.headers.etag, cached.body],
+      wanted: [fresh.status, fresh.headers.etag, fresh.body],
     });
   }
-  await fresh.close();
+  await uncachedApp.close();
   return compared;
 }
 

@@ -24,7 +24,7 @@ type Sent = Request & { answer: Awaited<ReturnType<Ask>> };
 type Answer = Sent['answer'];
 
 /** The content of the database between two groups of actions. */
-type Stand = { state: State; rows: DatabaseState; audit: AuditCounts };
+type Snapshot = { state: State; rows: DatabaseState; audit: AuditCounts };
 
 /** A history in progress: its problems so far, and its log to explain them. */
 export type PlayedHistory = {
@@ -44,7 +44,7 @@ export async function beginHistory(
 ): Promise<PlayedHistory> {
   const problems: string[] = [];
   const log: string[] = [];
-  let before = await readStand(world, community);
+  let before = await readSnapshot(world, community);
   // Fills the response cache, whose answers must notice every later change.
   for (const path of publicPaths(before.state)) await visitor(world)('GET', path);
   const play = async (group: readonly HistoryStep[]) => {
@@ -55,7 +55,7 @@ export async function beginHistory(
     for (const { call, answer } of sent) {
       if (call === 'inviteToTeam' && answer.status < 400) community.invites.push(answer.body.token);
     }
-    const after = await readStand(world, community);
+    const after = await readSnapshot(world, community);
     for (const one of sent) log.push(lineOf(one, sent.length > 1, community));
     const wrong = [
       ...sent.flatMap(wrongAnswer),
@@ -66,12 +66,12 @@ export async function beginHistory(
     problems.push(...wrong.map((problem) => `after line ${log.length}: ${problem}`));
     countInto(tally, sent, before.state);
     const signedIn = await returnOfBanned(world, community, after.state);
-    before = signedIn ? await readStand(world, community) : after;
+    before = signedIn ? await readSnapshot(world, community) : after;
   };
   return { problems, log, play, state: () => before.state };
 }
 
-async function readStand(world: TestWorld, { invites }: Community): Promise<Stand> {
+async function readSnapshot(world: TestWorld, { invites }: Community): Promise<Snapshot> {
   // No request is running, so three connections read the same state.
   const [state, rows, audit] = await Promise.all([
     readState(world),
@@ -151,7 +151,7 @@ function withoutRound(answer: Answer): Answer {
 
 function changedTables(before: DatabaseState, after: DatabaseState): string[] {
   const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-  return changed.map((name) => `nothing was written down, and yet ${name} has changed`);
+  return changed.map((name) => `no audit row was written, and yet ${name} has changed`);
 }
 
 function countInto(tally: Tally, sent: readonly Sent[], before: State): void {

@@ -35,7 +35,7 @@ export function testHistories({ seed, count, timesOfEvent }: Histories): void {
   );
 
   describe(`the histories of seed ${seed}`, () => {
-    test.each(Object.entries(timesOfEvent))('have had %s at least %i times', (event, times) => {
+    test.each(Object.entries(timesOfEvent))('include %s at least %i times', (event, times) => {
       expect(tally.events(event as HistoryEvent)).toBeGreaterThanOrEqual(times);
     });
   });

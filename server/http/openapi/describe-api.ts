@@ -1,6 +1,7 @@
 import { callsOf, contractModules } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { errorTable } from '#shared/contract/errors.ts';
+import { sessionCookieName } from '../cookies.ts';
 import { commonResponses, describeCall, describeError } from './describe-call.ts';
 import type { OpenApiDocument, Response, JsonSchema } from './document.ts';
 import { collectSchemas } from './schema-components.ts';
@@ -11,8 +12,8 @@ Send and receive JSON. Ids are opaque strings; times are ISO 8601 in UTC. Whoeve
 \`/api/auth/discord\` gets a session cookie, which says who makes a call. A call that changes \
 something is refused when its \`Origin\` header names another site.
 
-An answer that is no success holds a \`message\` for people and a \`code\` for programs. Refusals are \
-checked in this order: not signed in, not allowed by account, input that does not fit, no such thing, \
+An error answer has a \`message\` for people and a \`code\` for programs. Refusals are \
+checked in this order: not signed in, not allowed by account, invalid input, not found, \
 not allowed for this thing, not possible in its present state.`;
 
 const error: JsonSchema = {
@@ -22,7 +23,7 @@ const error: JsonSchema = {
     code: { type: 'string', enum: Object.keys(errorTable) },
     issues: {
       type: 'array',
-      description: 'The fields of the input that do not fit.',
+      description: 'The invalid fields of the input.',
       items: {
         type: 'object',
         properties: {
@@ -59,7 +60,9 @@ export function describeApi(publicUrl: string, version: string): OpenApiDocument
     components: {
       schemas: { Error: error, ...sorted(schemas.named) },
       responses: describeCommonResponses(),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hotdrop_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+      },
     },
   };
 }

@@ -113,8 +113,7 @@ const tableHeaders = {
 
 const boardHeaders = {
   'X-Last-Rank-Count': {
-    description:
-      'How many share the rank of the last row, those included that the limit leaves out.',
+    description: 'How many share the rank of the last row, including those beyond the limit.',
     schema: { type: 'integer' },
   },
 } satisfies Response['headers'];
@@ -142,7 +141,7 @@ function describeBareAnswer(call: Call): Record<string, Response> {
     return { 200: { description, content: text('text/calendar') } };
   }
   const headers = {
-    Location: { description: 'Where the browser goes on.', schema: { type: 'string' } },
+    Location: { description: 'Where the browser continues.', schema: { type: 'string' } },
   };
   return { 302: { description: 'A redirect of the browser.', headers } };
 }

@@ -12,6 +12,8 @@ export function errorsOf(call: Call): ErrorCode[] {
     ...call.errors,
     'rate_limited',
     'internal',
+    'unavailable',
+    'closing',
   ]);
   return [...codes].toSorted((a, b) => errorTable[a].status - errorTable[b].status);
 }

@@ -18,13 +18,13 @@ export function serveDocumentation(app: FastifyInstance, publicUrl: string): voi
 }
 
 function serve(app: FastifyInstance, path: string, type: string, make: () => string): void {
-  const kept = once(() => {
+  const document = once(() => {
     const body = Buffer.from(make(), 'utf8');
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return { body, etag: `"${hash}"` };
   });
   app.get(path, async (request, reply) => {
-    const { body, etag } = kept();
+    const { body, etag } = document();
     reply.headers({ 'cache-control': 'no-cache', etag });
     if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type(type).send(body);

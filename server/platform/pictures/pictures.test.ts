@@ -120,7 +120,7 @@ test('an idle process ends after a while, and another starts when needed', async
 test('stop fails the queued pictures', async () => {
   const own = pictures();
   const waiting = [own.standings(picture({ title: 'hang' })), own.standings(picture())];
-  const told = Promise.allSettled(waiting);
+  const outcomes = Promise.allSettled(waiting);
   await own.stop();
-  expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

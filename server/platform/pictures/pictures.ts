@@ -86,7 +86,7 @@ export function createPictures(options: Options): Pictures {
     started.on('error', (error) =>
       discard(started, `The process that draws failed: ${error.message}`),
     );
-    started.on('exit', () => discard(started, 'The process that draws has ended.'));
+    started.on('exit', () => discard(started, 'The drawing process has ended.'));
     return started;
   };
 

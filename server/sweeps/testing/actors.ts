@@ -39,13 +39,13 @@ export async function makeActor(world: TestWorld, actor: Actor, found: Found): P
   if (actor === 'owner') return siteOwner(world);
   if (actor === 'verifiedHost') return makeUser(world, { role: 'tournament_host' });
   const person = await makeUser(world);
-  if (actor === 'player') await giveOthers(world, person);
+  if (actor === 'player') await giveUnrelatedThings(world, person);
   else if (actor === 'assistant') await assist(world, found, person);
   else await join(world, found, person, actor);
   return person;
 }
 
-async function giveOthers(world: TestWorld, person: Person): Promise<void> {
+async function giveUnrelatedThings(world: TestWorld, person: Person): Promise<void> {
   await makeClan(world, { leader: person });
   await makeTeam(world, { leader: person });
   await makeTournament(world, { host: person });

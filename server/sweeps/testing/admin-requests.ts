@@ -13,6 +13,7 @@ export async function adminRequests(world: TestWorld): Promise<Record<string, Va
   edits += 1;
   return {
     readUserStats: { who: admin },
+    readBackups: { who: admin },
     readTournamentStats: { who: staff },
     listAdminUsers: { who: admin, query: { sort: 'username', limit: '5' } },
     listAdminClans: { who: staff, query: { sort: 'name', limit: '5' } },
@@ -22,6 +23,7 @@ export async function adminRequests(world: TestWorld): Promise<Record<string, Va
       params: { id: (await makeUser(world)).id },
       body: { ign: 'Edited', uid: `edited-${edits}`, role: 'tournament_host', banned: true },
     },
+    endSessions: { who: admin, params: { id: (await makeUser(world)).id } },
     banUser: { who: admin, params: { id: (await makeUser(world)).id } },
     unbanUser: { who: admin, params: { id: (await makeUser(world, { banned: true })).id } },
     listAudit: { who: admin, query: { limit: '5' } },

@@ -29,7 +29,7 @@ export async function teamRequests(world: TestWorld): Promise<Record<string, Val
     updateTeam: {
       who: updated.leader,
       params: { id: updated.id },
-      body: { name: 'Swept again', description: 'Anew' },
+      body: { name: 'Swept again', description: 'Renewed' },
     },
     deleteTeam: { who: deleted.leader, params: { id: deleted.id } },
     inviteToTeam: { who: inviting.leader, params: { id: inviting.id } },

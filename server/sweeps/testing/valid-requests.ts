@@ -47,6 +47,8 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     completeLogin: { who: player },
     readMe: { who: player },
     readMine: { who: clan.leader },
+    listSessions: { who: player },
+    logoutEverywhere: { who: await makeUser(world) },
     logout: { who: await makeUser(world) },
     updateProfile: { who: await makeUser(world), body: { ign: 'Nova', uid: '' } },
     readUser: { who: player, params: { id: host.id } },
@@ -129,7 +131,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
 async function clanEdit(world: TestWorld): Promise<ValidRequest> {
   const { id, leader } = await makeClan(world);
   const body = {
-    name: 'Swept anew',
+    name: 'Swept again',
     description: 'An edited clan of the sweep.',
     discordServerId: '300000000000000002',
     discordInviteLink: 'https://discord.example/other',

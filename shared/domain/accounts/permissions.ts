@@ -44,8 +44,8 @@ export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null
  */
 export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | null {
   if (!isSiteAdmin(viewer)) return 'not_admin';
-  const isOwnersToDecide = target.role === 'admin' && !target.isOwner;
-  return isOwnersToDecide && !viewer.isOwner ? 'admin_needs_owner' : null;
+  const isReservedForOwner = target.role === 'admin' && !target.isOwner;
+  return isReservedForOwner && !viewer.isOwner ? 'admin_needs_owner' : null;
 }
 
 type EditUserProblem = 'not_admin' | 'cannot_edit_self' | 'cannot_edit_owner' | 'admin_needs_owner';

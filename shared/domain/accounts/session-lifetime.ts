@@ -3,12 +3,29 @@ const second = 1000;
 /** A session lasts 30 days from its last renewal (rules/accounts 2.1). */
 const sessionSeconds = 30 * 24 * 60 * 60;
 
+const daySeconds = 24 * 60 * 60;
+
 /** Sessions are renewed and activity is written at most every 5 minutes (rules/accounts 2.1 and 2.4). */
 const renewalSeconds = 5 * 60;
 
 /** Returns when a session that starts or is renewed now will end. */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * second);
+}
+
+/** Returns when a session that ends at `expiresAt` was last renewed. */
+export function lastRenewal(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() - sessionSeconds * second);
+}
+
+/** Returns when a session that began at `createdAt` ends however much it is used (rules/accounts 2.6). */
+export function longestEnd(createdAt: Date, mostDays: number): Date {
+  return new Date(createdAt.getTime() + mostDays * daySeconds * second);
+}
+
+/** Returns the time before which a session must not have begun to be valid now (rules/accounts 2.6). */
+export function earliestStart(now: Date, mostDays: number): Date {
+  return new Date(now.getTime() - mostDays * daySeconds * second);
 }
 
 /** Returns whether enough time has passed since the last renewal to renew again. */

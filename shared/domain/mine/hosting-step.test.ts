@@ -29,10 +29,14 @@ test.each([
   ['a running one', { status: 'ongoing' }, 'Open round 1'],
   ['one in a round', { status: 'ongoing', openRound: 2, nextRound: 3 }, 'Round 2 is running'],
   ['one between rounds', { status: 'ongoing', nextRound: 3, waiting: 3 }, 'Open round 3'],
-  ['a played one', { status: 'ongoing', nextRound: null }, 'Every round has ended. Finish it'],
+  [
+    'a played one',
+    { status: 'ongoing', nextRound: null },
+    'All rounds have ended. Finish the tournament',
+  ],
   ['a completed one', { status: 'completed', waiting: 3 }, 'Completed'],
   ['a cancelled one', { status: 'cancelled' }, 'Cancelled'],
-])('%s tells its host what it wants', (_which, fields, expected) => {
+])('%s shows its host the next step', (_which, fields, expected) => {
   const step = hostingStep({ ...open, ...fields } as typeof open, now);
   expect(formatHostingStep(step)).toBe(expected);
 });

@@ -54,7 +54,7 @@ export function formatHostingStep(step: HostingStep): string {
     case 'open-round':
       return `Open round ${step.round}`;
     case 'finish':
-      return 'Every round has ended. Finish it';
+      return 'All rounds have ended. Finish the tournament';
   }
   return over[step.status];
 }

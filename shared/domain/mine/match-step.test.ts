@@ -28,7 +28,7 @@ describe('of an open tournament', () => {
       'an approved player after the start',
       { startDate: '2026-11-22T12:00:00.000Z' },
       {},
-      'You play. The host starts it soon',
+      'You play. The host will start it soon',
     ],
     ['a waiting player', {}, { status: 'waitlist', members: 1 }, 'Waiting for the host'],
     [
@@ -75,15 +75,25 @@ describe('of a running tournament', () => {
       'Round 2 of 3: the room is open',
     ],
     ['who does not', { openRound: 2, nextRound: 3 }, {}, 'Round 2 of 3 is running'],
-    ['before the first round', {}, {}, 'The room of round 1 of 3 opens next'],
-    ['between two rounds', { nextRound: 3 }, {}, 'The room of round 3 of 3 opens next'],
-    ['when another was played first', { nextRound: 1 }, {}, 'The room of round 1 of 3 opens next'],
-    ['after the last', { nextRound: null }, {}, 'Every round is played. The host finishes it'],
+    ['before the first round', {}, {}, 'The room of round 1 of 3 will open next'],
+    ['between two rounds', { nextRound: 3 }, {}, 'The room of round 3 of 3 will open next'],
+    [
+      'when another was played first',
+      { nextRound: 1 },
+      {},
+      'The room of round 1 of 3 will open next',
+    ],
+    [
+      'after the last',
+      { nextRound: null },
+      {},
+      'All rounds are played. The host will finish the tournament',
+    ],
     [
       'who still waits',
       { openRound: 1 },
       { status: 'waitlist' },
-      'It is running, and your side still waits for the host',
+      'It is running, and your side is still waiting for approval',
     ],
   ])('%s reads how far it is', (_who, match, own, expected) => {
     expect(words({ ...running, ...match }, own)).toBe(expected);

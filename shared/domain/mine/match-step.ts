@@ -72,11 +72,11 @@ export function formatMatchStep(step: MatchStep): string {
     case 'round-runs':
       return `Round ${step.round} of ${step.rounds} is running`;
     case 'round-next':
-      return `The room of round ${step.round} of ${step.rounds} opens next`;
+      return `The room of round ${step.round} of ${step.rounds} will open next`;
     case 'all-played':
-      return 'Every round is played. The host finishes it';
+      return 'All rounds are played. The host will finish the tournament';
     case 'late-waiting':
-      return 'It is running, and your side still waits for the host';
+      return 'It is running, and your side is still waiting for approval';
     case 'waiting':
       return 'Waiting for the host';
     case 'short':
@@ -85,7 +85,7 @@ export function formatMatchStep(step: MatchStep): string {
       const who = step.selected ? 'You play' : 'Your side plays';
       return step.startsIn > 0
         ? `${who}. Starts in ${timeLeft(step.startsIn)}`
-        : `${who}. The host starts it soon`;
+        : `${who}. The host will start it soon`;
     }
     case 'register-again':
       return 'Not accepted. Register again while it is open';

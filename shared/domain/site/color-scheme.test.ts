@@ -5,7 +5,7 @@ import { HOSTILE_SCHEMES } from './testing/hostile-schemes.ts';
 import { DEFAULT_RADIUS, THEME_COLORS } from './theme-variables.ts';
 
 describe('a file with', () => {
-  test.each(HOSTILE_SCHEMES)('$what is no scheme', ({ text }) => {
+  test.each(HOSTILE_SCHEMES)('$what is not a scheme', ({ text }) => {
     expect(readScheme(text)).toBe(null);
   });
 

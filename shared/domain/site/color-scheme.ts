@@ -50,7 +50,7 @@ const dated = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})?)?$/;
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * Parses the text of a scheme file; returns null unless every part is valid: name, colors and
+ * Parses a scheme file's text; returns null unless every part is valid: name, colors and
  * optionally exported, and nothing else (rules/admin 6.3). Never throws.
  */
 export function readScheme(text: string): ColorScheme | null {

@@ -39,7 +39,7 @@ describe('teamSelection', () => {
   test.each([
     [{ selectedMembers: ['bo', 'sam'], selectedSubstitutes: ['lea'] }],
     [{ selectedMembers: ['a', 'b', 'c', 'd'], selectedSubstitutes: [] }],
-  ])('takes %o as it was sent, to be judged by others', (sent) => {
+  ])('returns %o as it was sent; other rules check it', (sent) => {
     expect(teamSelection(sent, people, limits)).toEqual(sent);
   });
 

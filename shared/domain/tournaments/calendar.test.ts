@@ -40,8 +40,8 @@ test.each([
   ['draft', 'TENTATIVE'],
   ['open', 'CONFIRMED'],
   ['cancelled', 'CANCELLED'],
-] as const)('the entry of a tournament that is %s is %s', (status, told) => {
-  expect(lineOf(calendarFile({ ...entry, status }), 'STATUS')).toBe(`STATUS:${told}`);
+] as const)('the entry of a tournament that is %s is %s', (status, expected) => {
+  expect(lineOf(calendarFile({ ...entry, status }), 'STATUS')).toBe(`STATUS:${expected}`);
 });
 
 test.each([

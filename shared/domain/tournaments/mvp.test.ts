@@ -118,7 +118,7 @@ describe('playerScores', () => {
       by: 'kills per game',
       rounds: [round(1, ['r1', { ana: 2, bo: 2 }]), round(2, ['r1', { ana: 0 }])],
     },
-  ])('parts two players by $by', ({ rounds }) => {
+  ])('separates two players by $by', ({ rounds }) => {
     expect(ranking(rounds)).toEqual([
       [1, 'bo'],
       [2, 'ana'],

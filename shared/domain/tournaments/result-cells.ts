@@ -30,7 +30,7 @@ export function cellsOf(side: EntrySide, texts: RowTexts): string[] {
   return ['placement', ...side.players, ...(total ? ['total'] : [])];
 }
 
-/** Returns the text of a cell, empty by default. */
+/** Returns a cell's text, empty by default. */
 export function textIn(texts: RowTexts, cell: string): string {
   return texts[cell] ?? '';
 }

@@ -56,7 +56,7 @@ export function rebased(edits: Edits, saved: SavedTexts): Edits {
   const asOne = new Set(
     Object.keys(edits).filter((id) => conflictingKills(edits[id] ?? {}, saved.get(id)) !== null),
   );
-  return keepWhere(
+  return filterEdits(
     edits,
     ({ registrationId, cell, to }) =>
       (isKills(cell) && asOne.has(registrationId)) ||
@@ -66,7 +66,7 @@ export function rebased(edits: Edits, saved: SavedTexts): Edits {
 
 /** Returns the edits without those that a save has sent; text typed during the save stays. */
 export function withoutSent(edits: Edits, sent: Edits): Edits {
-  return keepWhere(
+  return filterEdits(
     edits,
     ({ registrationId, cell, to }) => sent[registrationId]?.[cell]?.to !== to,
   );
@@ -100,7 +100,7 @@ export type Pick = 'mine' | 'theirs';
 export function settled(edits: Edits, saved: SavedTexts, picks: ReadonlyMap<string, Pick>): Edits {
   const asOne = (id: string) =>
     picks.has(id) && conflictingKills(edits[id] ?? {}, saved.get(id)) !== null;
-  let next = keepWhere(
+  let next = filterEdits(
     edits,
     ({ registrationId, cell }) => !(isKills(cell) && asOne(registrationId)),
   );
@@ -147,7 +147,7 @@ export function listEdits(edits: Edits): ListedEdit[] {
   );
 }
 
-function keepWhere(edits: Edits, keeps: (edit: ListedEdit) => boolean): Edits {
+function filterEdits(edits: Edits, keeps: (edit: ListedEdit) => boolean): Edits {
   let next = edits;
   for (const edit of listEdits(edits)) {
     if (!keeps(edit)) next = withCell(next, edit.registrationId, edit.cell, null);

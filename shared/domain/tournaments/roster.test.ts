@@ -58,17 +58,22 @@ describe('rosterProblem', () => {
     expect(problemOf(members, substitutes)?.path).toBe(path);
   });
 
-  test.each(['clan', 'team'] as const)('says which %s the selected are not of', (side) => {
-    const problem = (members: string[], substitutes: string[]) =>
-      rosterProblem(
-        { selectedMembers: members, selectedSubstitutes: substitutes },
-        { maxTeamMembers: 3, maxSubstitutes: 2 },
-        (userId) => clan.has(userId),
-        side,
-      )?.message;
-    expect(problem(['zoe'], [])).toBe(`A selected member does not belong to the ${side}.`);
-    expect(problem(['ana'], ['zoe'])).toBe(`A selected substitute does not belong to the ${side}.`);
-  });
+  test.each(['clan', 'team'] as const)(
+    'names the %s that the selected users do not belong to',
+    (side) => {
+      const problem = (members: string[], substitutes: string[]) =>
+        rosterProblem(
+          { selectedMembers: members, selectedSubstitutes: substitutes },
+          { maxTeamMembers: 3, maxSubstitutes: 2 },
+          (userId) => clan.has(userId),
+          side,
+        )?.message;
+      expect(problem(['zoe'], [])).toBe(`A selected member does not belong to the ${side}.`);
+      expect(problem(['ana'], ['zoe'])).toBe(
+        `A selected substitute does not belong to the ${side}.`,
+      );
+    },
+  );
 
   test('states how many may be selected', () => {
     expect(problemOf(['ana', 'bo', 'cy', 'di'])?.message).toContain('3');

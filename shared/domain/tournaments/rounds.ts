@@ -11,8 +11,9 @@ type RoundProblem =
   | 'round_ended';
 
 /**
- * Returns what stops a call on a round, or null (rules/rounds 3.2): results may be corrected in a
- * completed tournament, everything else requires an ongoing one; a round exists once it has a room.
+ * Returns why an action on a round is not allowed, or null (rules/rounds 3.2). Results may be
+ * corrected in a completed tournament; everything else requires an ongoing one. A round exists once
+ * it has a room.
  */
 export function roundProblem(
   action: RoundAction,
@@ -30,8 +31,8 @@ export function roundProblem(
 type StartedRound = { roundNumber: number; status: RoundStatus; createdAt: string };
 
 /**
- * Returns the round played now: the open round that was started last; null unless the tournament is
- * ongoing.
+ * Returns the round being played: the open round that was started last; null unless the tournament
+ * is ongoing.
  */
 export function openRound<Round extends StartedRound>(
   tournament: TournamentStatus,
@@ -40,7 +41,9 @@ export function openRound<Round extends StartedRound>(
   return tournament === 'ongoing' ? startedLast(rounds.filter(isRunning)) : null;
 }
 
-/** Returns the current round: the one played now, else the one started last; null before the first. */
+/**
+ * Returns the round being played, or else the last one started; null if none has started.
+ */
 export function currentRound<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
   return startedLast(rounds.filter(isRunning)) ?? startedLast(rounds);
 }
@@ -61,7 +64,7 @@ function isRunning({ status }: StartedRound): boolean {
   return status === 'started';
 }
 
-/** Of two rounds started in the same moment, the one with the higher number. */
+/** Returns the most recently started round; ties go to the higher number. */
 function startedLast<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
   const [last] = rounds.toSorted(
     (a, b) => b.createdAt.localeCompare(a.createdAt) || b.roundNumber - a.roundNumber,

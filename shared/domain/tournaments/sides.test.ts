@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RegistrationStatus } from './registrations.ts';
 import {
-  approvalHindrance,
+  approvalBlocker,
   approveInOrder,
   groupSides,
   playersOf,
@@ -45,35 +45,35 @@ test('a user is registered with every side that is not rejected', () => {
   expect([of('ana'), of('cy'), of('di'), of('nobody')]).toEqual(['a', 'ae', 'b', '']);
 });
 
-describe('approvalHindrance', () => {
+describe('approvalBlocker', () => {
   test.each([
-    { what: 'nothing', on: side('x', 'waitlist', 'gus'), maxTeams: 3, hindrance: null },
+    { what: 'nothing', on: side('x', 'waitlist', 'gus'), maxTeams: 3, blocker: null },
     {
       what: 'no slot',
       on: side('x', 'waitlist', 'gus'),
       maxTeams: 2,
-      hindrance: { reason: 'tournament_full' },
+      blocker: { reason: 'tournament_full' },
     },
     {
       what: 'nobody selected',
       on: side('x', 'waitlist', '', 'gus'),
       maxTeams: 3,
-      hindrance: { reason: 'registration_without_members' },
+      blocker: { reason: 'registration_without_members' },
     },
     {
       what: 'players of approved sides, substitutes too',
       on: side('x', 'waitlist', 'gus bo', 'cy'),
       maxTeams: 3,
-      hindrance: { reason: 'player_on_another_side', players: ['bo', 'cy'] },
+      blocker: { reason: 'player_on_another_side', players: ['bo', 'cy'] },
     },
     {
       what: 'nothing: the others only wait or were rejected',
       on: side('x', 'waitlist', 'di flo'),
       maxTeams: 3,
-      hindrance: null,
+      blocker: null,
     },
-  ])('$what', ({ on, maxTeams, hindrance }) => {
-    expect(approvalHindrance(on, [...sides, on], maxTeams)).toEqual(hindrance);
+  ])('$what', ({ on, maxTeams, blocker }) => {
+    expect(approvalBlocker(on, [...sides, on], maxTeams)).toEqual(blocker);
   });
 });
 
@@ -92,10 +92,10 @@ describe('approveInOrder', () => {
     expect(approveInOrder(waiting, 3)).toEqual({
       approved: ['c', 'g'],
       refused: [
-        { id: 'b', hindrance: { reason: 'player_on_another_side', players: ['ana'] } },
-        { id: 'e', hindrance: { reason: 'registration_without_members' } },
-        { id: 'f', hindrance: { reason: 'player_on_another_side', players: ['cy'] } },
-        { id: 'h', hindrance: { reason: 'tournament_full' } },
+        { id: 'b', blocker: { reason: 'player_on_another_side', players: ['ana'] } },
+        { id: 'e', blocker: { reason: 'registration_without_members' } },
+        { id: 'f', blocker: { reason: 'player_on_another_side', players: ['cy'] } },
+        { id: 'h', blocker: { reason: 'tournament_full' } },
       ],
     });
   });
@@ -114,10 +114,10 @@ describe('approveInOrder', () => {
       const refused = [];
       for (const { id } of all.filter(({ status }) => status === 'waitlist')) {
         const one = now.find((found) => found.id === id);
-        const hindrance = one === undefined ? null : approvalHindrance(one, now, maxTeams);
-        if (hindrance === null)
+        const blocker = one === undefined ? null : approvalBlocker(one, now, maxTeams);
+        if (blocker === null)
           now = now.map((s) => (s.id === id ? { ...s, status: 'approved' } : s));
-        else refused.push({ id, hindrance });
+        else refused.push({ id, blocker });
       }
       const gained = now.filter(({ status }, at) => status !== all[at]?.status).map(({ id }) => id);
       expect(approveInOrder(all, maxTeams)).toEqual({ approved: gained, refused });

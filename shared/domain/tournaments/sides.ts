@@ -34,7 +34,7 @@ export function registeredSides<S extends Side>(
   return byPerson;
 }
 
-export type ApprovalHindrance =
+export type ApprovalBlocker =
   | { reason: 'tournament_full' }
   | { reason: 'registration_without_members' }
   | { reason: 'player_on_another_side'; players: string[] };
@@ -43,34 +43,34 @@ export type ApprovalHindrance =
  * Returns why a waitlisted side cannot be approved now (no slot, nobody selected, or players who
  * are on an approved side already), or null if it can (rules/tournaments 7.2).
  */
-export function approvalHindrance(
+export function approvalBlocker(
   side: Side,
   all: readonly Side[],
   maxTeams: number,
-): ApprovalHindrance | null {
+): ApprovalBlocker | null {
   const approved = all.filter(({ status }) => status === 'approved');
   const taken = new Set(approved.filter(({ id }) => id !== side.id).flatMap(playersOf));
-  return hindranceOf(side, approved.length, taken, maxTeams);
+  return findBlocker(side, approved.length, taken, maxTeams);
 }
 
-export type ApprovalOfAll = {
+export type ApproveAllOutcome = {
   approved: string[];
-  refused: { id: string; hindrance: ApprovalHindrance }[];
+  refused: { id: string; blocker: ApprovalBlocker }[];
 };
 
 /**
  * Returns the outcome of approving the waitlisted sides one after another, in the order of the
- * list: each is checked with `approvalHindrance`, counting those approved before it. All ids are
+ * list: each is checked with `approvalBlocker`, counting those approved before it. All ids are
  * side ids.
  */
-export function approveInOrder(all: readonly Side[], maxTeams: number): ApprovalOfAll {
+export function approveInOrder(all: readonly Side[], maxTeams: number): ApproveAllOutcome {
   const { waitlist, approved } = groupSides(all);
   const taken = new Set(approved.flatMap(playersOf));
-  const outcome: ApprovalOfAll = { approved: [], refused: [] };
+  const outcome: ApproveAllOutcome = { approved: [], refused: [] };
   for (const side of waitlist) {
-    const hindrance = hindranceOf(side, approved.length + outcome.approved.length, taken, maxTeams);
-    if (hindrance !== null) {
-      outcome.refused.push({ id: side.id, hindrance });
+    const blocker = findBlocker(side, approved.length + outcome.approved.length, taken, maxTeams);
+    if (blocker !== null) {
+      outcome.refused.push({ id: side.id, blocker });
       continue;
     }
     outcome.approved.push(side.id);
@@ -79,12 +79,12 @@ export function approveInOrder(all: readonly Side[], maxTeams: number): Approval
   return outcome;
 }
 
-function hindranceOf(
+function findBlocker(
   side: Side,
   approvedSides: number,
   taken: ReadonlySet<string>,
   maxTeams: number,
-): ApprovalHindrance | null {
+): ApprovalBlocker | null {
   if (approvedSides >= maxTeams) return { reason: 'tournament_full' };
   if (side.selectedMembers.length === 0) return { reason: 'registration_without_members' };
   const players = playersOf(side).filter((userId) => taken.has(userId));

@@ -113,7 +113,7 @@ describe('finalScores', () => {
       by: 'placement in the latest round',
       rounds: [round(1, ['A', 4, 0], ['B', 5, 0]), round(2, ['A', 5, 0], ['B', 4, 0])],
     },
-  ])('parts two sides by $by', ({ rounds }) => {
+  ])('separates two sides by $by', ({ rounds }) => {
     expect(ranking(['A', 'B'], rounds)).toEqual([
       [1, 'B'],
       [2, 'A'],

@@ -177,7 +177,7 @@ const anyState = fc
   );
 
 /** The stored counters after adding the differences one after another. */
-function kept(differences: StatsByOwner[], owners: 'clans' | 'players') {
+function sumOf(differences: StatsByOwner[], owners: 'clans' | 'players') {
   const counters = new Map<string, Stats>();
   for (const difference of differences) {
     for (const [owner, more] of difference[owners]) {
@@ -204,7 +204,7 @@ test('counters that add every difference equal the stats of the last state of an
       );
       const last = states.at(-1) ?? noStats;
       for (const owners of ['clans', 'players'] as const) {
-        expect(kept(differences, owners)).toEqual(
+        expect(sumOf(differences, owners)).toEqual(
           [...last[owners]].toSorted(([a], [b]) => (a < b ? -1 : 1)),
         );
       }

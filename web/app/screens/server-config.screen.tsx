@@ -31,12 +31,12 @@ function Setup() {
   const search = useSearch();
   const serverId = new URLSearchParams(search).get('server');
   const [brought] = useState(() => broughtBy(search));
-  const isBringing = broughtBy(search) !== undefined;
+  const hasDraft = broughtBy(search) !== undefined;
 
   useEffect(() => {
     // The draft from the URL is now in the form.
-    if (isBringing) navigate(paths.serverConfig(serverId ?? undefined), { replace: true });
-  }, [isBringing, serverId, navigate]);
+    if (hasDraft) navigate(paths.serverConfig(serverId ?? undefined), { replace: true });
+  }, [hasDraft, serverId, navigate]);
 
   return (
     <ServerSetup

@@ -16,22 +16,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Tabs of one test show the same tournament unless told otherwise. */
+/** Tabs of one test show the same tournament unless a test names another. */
 function openTab(tournament = 'one', visibility: FakePage['visibilityState'] = 'visible') {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const page = new FakePage(visibility);
   const stop = follow({
     page,
     url: `/api/tournaments/${address}-${tournament}/events`,
     events: ['rounds'],
     listener: {
-      opened: () => heard.push('opened'),
-      told: (event) => heard.push(event),
-      refused: () => heard.push('refused'),
+      opened: () => calls.push('opened'),
+      received: (event) => calls.push(event),
+      refused: () => calls.push('refused'),
     },
   });
   tabs.push({ stop });
-  return { heard, page, stop };
+  return { calls, page, stop };
 }
 
 /** Waits until this many streams are live, and answers the newest. */
@@ -47,20 +47,20 @@ test('tabs of one tournament share one stream, and all receive every event', asy
   const stream = await streams(1);
   stream.answer();
   stream.send('rounds');
-  for (const { heard } of [first, second, third]) {
-    await vi.waitFor(() => expect(heard).toEqual(['opened', 'rounds']), patience);
+  for (const { calls } of [first, second, third]) {
+    await vi.waitFor(() => expect(calls).toEqual(['opened', 'rounds']), patience);
   }
   expect(opened).toHaveLength(1);
 });
 
-test('only a tab that joins later is told that the stream is open', async () => {
+test('only a tab that joins later is notified that the stream is open', async () => {
   const first = openTab();
   (await streams(1)).answer();
   const second = openTab();
-  await vi.waitFor(() => expect(second.heard).toEqual(['opened']), patience);
+  await vi.waitFor(() => expect(second.calls).toEqual(['opened']), patience);
   const third = openTab();
-  await vi.waitFor(() => expect(third.heard).toEqual(['opened']), patience);
-  expect([first.heard, second.heard]).toEqual([['opened'], ['opened']]);
+  await vi.waitFor(() => expect(third.calls).toEqual(['opened']), patience);
+  expect([first.calls, second.calls]).toEqual([['opened'], ['opened']]);
   expect(opened).toHaveLength(1);
 });
 
@@ -68,16 +68,16 @@ test('when the tab with the stream closes, another opens one and all refetch', a
   const [first, second, third] = [openTab(), openTab(), openTab()];
   const before = await streams(1);
   before.answer();
-  await vi.waitFor(() => expect(third.heard).toEqual(['opened']), patience);
+  await vi.waitFor(() => expect(third.calls).toEqual(['opened']), patience);
   first.stop();
   await vi.waitFor(() => expect(opened).toHaveLength(2), patience);
   const after = await streams(1);
   after.answer();
   after.send('rounds');
-  for (const { heard } of [second, third]) {
-    await vi.waitFor(() => expect(heard).toEqual(['opened', 'opened', 'rounds']), patience);
+  for (const { calls } of [second, third]) {
+    await vi.waitFor(() => expect(calls).toEqual(['opened', 'opened', 'rounds']), patience);
   }
-  expect(first.heard).toEqual(['opened']);
+  expect(first.calls).toEqual(['opened']);
 });
 
 test('a hidden tab holds no stream, and catches up when shown', async () => {
@@ -88,7 +88,7 @@ test('a hidden tab holds no stream, and catches up when shown', async () => {
   tab.page.turn('visible');
   const again = await streams(1);
   again.answer();
-  expect(tab.heard).toEqual(['opened', 'opened']);
+  expect(tab.calls).toEqual(['opened', 'opened']);
 });
 
 test('a tab opened in the background starts when shown', async () => {
@@ -118,7 +118,7 @@ test('without locks, as on plain http, each tab has its own stream', async () =>
   const [first, second] = [openTab(), openTab()];
   expect(live()).toHaveLength(2);
   for (const stream of live()) stream.answer();
-  expect([first.heard, second.heard]).toEqual([['opened'], ['opened']]);
+  expect([first.calls, second.calls]).toEqual([['opened'], ['opened']]);
   first.stop();
   second.stop();
   expect(live()).toEqual([]);

@@ -10,9 +10,9 @@ type FollowOptions = {
 /** Sent by the tab with the stream; `for` is set when the message answers one tab's request. */
 type Message =
   | { of: 'opened'; for?: string }
-  | { of: 'told'; event: string }
+  | { of: 'received'; event: string }
   | { of: 'refused' }
-  | { of: 'asked'; by: string };
+  | { of: 'is-open'; by: string };
 
 /**
  * Follows a stream while this tab is visible, and calls `opened` each time it reconnects. One tab per browser holds the
@@ -59,13 +59,13 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
 
   channel.addEventListener('message', (event) => {
     const data = event.data as Message;
-    if (data.of === 'asked') {
+    if (data.of === 'is-open') {
       if (stream?.isOpen === true) post({ of: 'opened', for: data.by });
-    } else if (data.of === 'told') listener.told(data.event);
+    } else if (data.of === 'received') listener.received(data.event);
     else if (data.of === 'refused') listener.refused();
     else if (data.for === undefined || data.for === self) listener.opened();
   });
-  post({ of: 'asked', by: self });
+  post({ of: 'is-open', by: self });
 
   void leadOne({ name, signal: leading.signal }, () => {
     stream = openStream({
@@ -76,9 +76,9 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
           post({ of: 'opened' });
           listener.opened();
         },
-        told(event) {
-          post({ of: 'told', event });
-          listener.told(event);
+        received(event) {
+          post({ of: 'received', event });
+          listener.received(event);
         },
         refused() {
           post({ of: 'refused' });

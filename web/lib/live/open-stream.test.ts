@@ -12,42 +12,42 @@ afterEach(() => {
 });
 
 function start() {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const stream = openStream({
     url: '/events',
     events: ['rounds', 'status'],
     listener: {
-      opened: () => heard.push('opened'),
-      told: (event) => heard.push(event),
-      refused: () => heard.push('refused'),
+      opened: () => calls.push('opened'),
+      received: (event) => calls.push(event),
+      refused: () => calls.push('refused'),
     },
   });
-  return { heard, stream };
+  return { calls, stream };
 }
 
 test('reports opening, and each event by name', () => {
-  const { heard, stream } = start();
+  const { calls, stream } = start();
   expect(stream.isOpen).toBe(false);
   opened[0]?.answer();
   opened[0]?.send('rounds');
   opened[0]?.send('something else');
   opened[0]?.send('status');
-  expect(heard).toEqual(['opened', 'rounds', 'status']);
+  expect(calls).toEqual(['opened', 'rounds', 'status']);
   expect(stream.isOpen).toBe(true);
 });
 
 test('leaves reconnecting to the browser, and reports it', () => {
-  const { heard } = start();
+  const { calls } = start();
   opened[0]?.answer();
   opened[0]?.fail({ forGood: false });
   vi.advanceTimersByTime(120_000);
   expect(opened).toHaveLength(1);
   opened[0]?.answer();
-  expect(heard).toEqual(['opened', 'opened']);
+  expect(calls).toEqual(['opened', 'opened']);
 });
 
 test('reopens a stream that the browser gave up, with growing delays', () => {
-  const { heard } = start();
+  const { calls } = start();
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     const began = Date.now();
@@ -61,7 +61,7 @@ test('reopens a stream that the browser gave up, with growing delays', () => {
     expect(wait).toBeGreaterThanOrEqual((longest[index] ?? 0) / 2 - 1);
     expect(wait).toBeLessThanOrEqual(longest[index] ?? 0);
   }
-  expect(heard).toEqual(Array.from({ length: 8 }, () => 'refused'));
+  expect(calls).toEqual(Array.from({ length: 8 }, () => 'refused'));
   opened.at(-1)?.answer();
   const began = Date.now();
   opened.at(-1)?.fail({ forGood: true });

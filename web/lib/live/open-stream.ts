@@ -1,7 +1,7 @@
 export type StreamListener = {
   /** Events arrive from now on; earlier ones may have been missed. */
   opened(): void;
-  told(event: string): void;
+  received(event: string): void;
   /** The server refused or the browser gave up; it will be retried. */
   refused(): void;
 };
@@ -29,7 +29,7 @@ export function openStream({ url, events, listener }: StreamOptions): Stream {
       wait = firstWait;
       listener.opened();
     });
-    for (const event of events) opened.addEventListener(event, () => listener.told(event));
+    for (const event of events) opened.addEventListener(event, () => listener.received(event));
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       timer = setTimeout(open, wait * (0.5 + Math.random() / 2));

@@ -6,14 +6,16 @@ import { ApiError } from '../api-error.ts';
  * since its answer may be older than the event.
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const onTheirWay = client.getQueryCache().findAll({
+  const pendingQueries = client.getQueryCache().findAll({
     queryKey,
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data === undefined,
   });
   await client.invalidateQueries({ queryKey });
   await Promise.all(
-    onTheirWay.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })),
+    pendingQueries.map((query) =>
+      client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+    ),
   );
 }
 

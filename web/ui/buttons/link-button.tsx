@@ -8,7 +8,7 @@ type LinkButtonProps = {
   size?: ButtonSize;
   className?: string;
   /** The server answers this address, not the client. */
-  leavesClient?: boolean;
+  fullPageLoad?: boolean;
   /** Accessible name, where the text alone is ambiguous; it starts with the text. */
   label?: string;
   /** Lets an element that disappears pass its focus here through `data-then`. */
@@ -24,7 +24,7 @@ export function LinkButton({
   variant,
   size,
   className,
-  leavesClient,
+  fullPageLoad,
   label,
   step,
   state,
@@ -32,7 +32,7 @@ export function LinkButton({
   children,
 }: LinkButtonProps) {
   const style = buttonStyle(variant, size, className);
-  return leavesClient === true ? (
+  return fullPageLoad === true ? (
     <a href={href} onClick={onPress} aria-label={label} data-step={step} className={style}>
       {children}
     </a>

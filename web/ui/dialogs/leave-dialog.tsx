@@ -10,7 +10,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
     <ConfirmDialog
       destructive
       action="Leave Without Saving"
-      description="What you changed on this page is lost if you leave."
+      description="Your changes on this page are lost if you leave."
       dismissal="Keep Editing"
       onConfirm={onLeave}
       onClose={onStay}

@@ -25,7 +25,7 @@ type MenuProps = {
 /** A dropdown of actions. An action starts with focus back on the button. */
 export function Menu({ label, items, busy = false, step, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // Screen readers treat content outside `main` as no part of the page.
+  // Screen readers do not treat content outside `main` as part of the page.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const [then, setThen] = useState<string>();

@@ -19,7 +19,7 @@ type TooltipProps = {
 /** Opens on hover, focus and tap. */
 export function Tooltip({ text, children }: TooltipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // Mounted in the surrounding dialog or `main`; elsewhere, screen readers treat it as no part of the page.
+  // Mounted in the surrounding dialog or `main`; elsewhere, screen readers do not treat it as part of the page.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const show = (open: boolean) =>
     setHome(open ? (trigger.current?.closest<HTMLElement>('[role=dialog], main') ?? null) : null);

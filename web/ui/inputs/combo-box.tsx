@@ -9,18 +9,18 @@ type ComboBoxProps = FieldControl & {
   options: readonly Option[];
   onChange: (value: string) => void;
   /** Allows an empty value (''), shown with this placeholder. */
-  emptyMeans?: string;
+  emptyLabel?: string;
 };
 
 /** A searchable select: only listed options can be chosen. */
-export function ComboBox({ value, options, onChange, emptyMeans, ...control }: ComboBoxProps) {
+export function ComboBox({ value, options, onChange, emptyLabel, ...control }: ComboBoxProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const found = matchOptions(options, typed ?? '');
-  const mayBeEmpty = emptyMeans !== undefined;
+  const mayBeEmpty = emptyLabel !== undefined;
   /** The option that Enter picks before an arrow key; none in an emptied field. */
   const first = mayBeEmpty && (typed ?? value) === '' ? -1 : 0;
 
@@ -82,7 +82,7 @@ export function ComboBox({ value, options, onChange, emptyMeans, ...control }: C
         aria-autocomplete="list"
         {...(open &&
           found[active] !== undefined && { 'aria-activedescendant': `${listId}-${active}` })}
-        {...(mayBeEmpty && { placeholder: emptyMeans })}
+        {...(mayBeEmpty && { placeholder: emptyLabel })}
         autoComplete="off"
         spellCheck={false}
         value={typed ?? options.find((option) => option.value === value)?.label ?? value}

@@ -9,14 +9,14 @@ const AHEAD = '900px';
 type GrowingListProps<Item> = {
   items: readonly Item[];
   /** A different filter starts from the first part again. */
-  shownFor: string;
+  filterKey: string;
   children: (shown: readonly Item[]) => ReactNode;
 };
 
 /** Renders a long list in parts as the user scrolls. Only one per page, since it uses the history state. */
-export function GrowingList<Item>({ items, shownFor, children }: GrowingListProps<Item>) {
-  const [grown, setGrown] = useState(() => ({ shownFor, count: keptCount() }));
-  const count = grown.shownFor === shownFor ? grown.count : STEP;
+export function GrowingList<Item>({ items, filterKey, children }: GrowingListProps<Item>) {
+  const [grown, setGrown] = useState(() => ({ filterKey, count: storedCount() }));
+  const count = grown.filterKey === filterKey ? grown.count : STEP;
   return (
     <>
       {children(items.slice(0, count))}
@@ -24,8 +24,8 @@ export function GrowingList<Item>({ items, shownFor, children }: GrowingListProp
         <ShowMore
           key={count}
           onReach={() => {
-            setGrown({ shownFor, count: count + STEP });
-            keepCount(count + STEP);
+            setGrown({ filterKey, count: count + STEP });
+            storeCount(count + STEP);
           }}
         />
       )}
@@ -57,14 +57,14 @@ function ShowMore({ onReach }: { onReach: () => void }) {
   );
 }
 
-type Kept = { shown?: unknown } | null;
+type ListState = { shown?: unknown } | null;
 
 /** Restores the list's length on return, so that the scroll position can be restored too. */
-function keptCount(): number {
-  const shown = (history.state as Kept)?.shown;
+function storedCount(): number {
+  const shown = (history.state as ListState)?.shown;
   return typeof shown === 'number' ? shown : STEP;
 }
 
-function keepCount(shown: number): void {
-  history.replaceState({ ...(history.state as Kept), shown }, '');
+function storeCount(shown: number): void {
+  history.replaceState({ ...(history.state as ListState), shown }, '');
 }

@@ -8,7 +8,7 @@ export function Meter({ label, value, max, className }: MeterProps) {
   const share = max > 0 ? Math.min(value / max, 1) : 0;
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no browser lets a native meter look the same
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native meter looks different in every browser
       role="meter"
       aria-label={label}
       aria-valuemin={0}

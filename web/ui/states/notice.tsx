@@ -48,7 +48,7 @@ export function StaleNotice({ subject, parts, advice }: StaleNoticeProps) {
   if (stale.length === 0) return null;
   return (
     <Notice
-      text={`${subject} may have changed: loading anew failed. ${advice ?? 'What was loaded before is shown.'}`}
+      text={`${subject} may have changed: refreshing failed. ${advice ?? 'Older data is shown.'}`}
       isPending={stale.some(({ isFetching }) => isFetching)}
       onAct={() => stale.forEach(({ refetch }) => void refetch())}
     />

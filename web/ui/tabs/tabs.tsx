@@ -36,7 +36,7 @@ type TabRowProps<Value extends string> = {
 export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (row.current !== null) bringIntoView(row.current, value);
+    if (row.current !== null) scrollIntoRow(row.current, value);
   }, [value]);
   useLayoutEffect(() => {
     const list = row.current;
@@ -100,7 +100,7 @@ function markMore(row: HTMLElement): void {
 }
 
 /** Scrolls only the row: scrollIntoView would also scroll the page. */
-function bringIntoView(row: HTMLElement, value: string): void {
+function scrollIntoRow(row: HTMLElement, value: string): void {
   const tab = row.querySelector<HTMLElement>(`[data-tab='${CSS.escape(value)}']`);
   if (tab === null) return;
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -9,15 +9,15 @@ import { useNow } from '../../lib/use-now.ts';
 type MomentProps = {
   at: string;
   /** The date is shown beside it. */
-  isDayTold?: boolean;
+  omitsDay?: boolean;
   className?: string;
 };
 
 /** In the viewer's time zone. */
-export function Moment({ at, isDayTold = false, className }: MomentProps) {
+export function Moment({ at, omitsDay = false, className }: MomentProps) {
   return (
     <time dateTime={at} className={className}>
-      {isDayTold ? formatTime(at) : formatDateTime(at)}
+      {omitsDay ? formatTime(at) : formatDateTime(at)}
     </time>
   );
 }

@@ -10,7 +10,7 @@ const DURATION = 5000;
 const SWIPE_PX = 50;
 
 // Here, since this code loads with the user's first action.
-sayTitles();
+announceTitles();
 
 /**
  * Toasts last 5 seconds, are swiped to the right, and F8 moves focus to them (rules/screens 7.1) until they close.
@@ -61,7 +61,7 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
           </Radix.Description>
         )}
         {action !== undefined && <ToastButton action={action} />}
-        {toast.also !== undefined && <ToastButton action={toast.also} />}
+        {toast.secondAction !== undefined && <ToastButton action={toast.secondAction} />}
         <Radix.Close
           aria-label="Close"
           className="absolute end-1 top-1 grid size-10 place-items-center rounded-md text-muted-foreground hover:text-foreground"
@@ -88,7 +88,7 @@ const DELAY_MS = 100;
  * Announces the title of each page that an internal link leads to, as screen readers do for a page load. Such
  * navigation focuses the main region.
  */
-function sayTitles(): void {
+function announceTitles(): void {
   const place = document.createElement('div');
   place.role = 'status';
   place.ariaLive = 'polite';
@@ -126,7 +126,7 @@ function ToastButton({ action }: { action: ToastAction }) {
   }
   return (
     <Radix.Action altText={label} asChild>
-      {action.leavesClient === true ? (
+      {action.fullPageLoad === true ? (
         <a href={action.href} className={look}>
           {label}
         </a>
@@ -142,7 +142,7 @@ function ToastButton({ action }: { action: ToastAction }) {
 /** A navigation this soon is the result of the action, so the toast belongs to the new page. */
 const ARRIVAL_MS = 1000;
 
-/** Calls back when the user leaves the page of the toast, or the page that its action led to at once. */
+/** Calls back when the user leaves the toast's page, or the page that its action led to at once. */
 function useLeftPage(shownId: number, onLeft: () => void): void {
   const [path] = useLocation();
   const shown = useRef({ id: 0, at: 0, path });

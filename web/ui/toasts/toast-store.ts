@@ -1,20 +1,23 @@
 export type ToastAction = { label: string } & (
   | {
       href: string;
-      /** The server answers this address, not the client. */
-      leavesClient?: true;
+      /** The server handles this address, not the client's router. */
+      fullPageLoad?: true;
     }
   | { onPress: () => void }
 );
 
-/** A destructive toast reports a failure. One with an action stays until it is used or its page is left. */
+/**
+ * A destructive toast reports a failure. A toast with an action stays until the action is used or
+ * the user leaves the page.
+ */
 export type ToastContent = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
   action?: ToastAction;
   /** A second action. */
-  also?: ToastAction;
+  secondAction?: ToastAction;
 };
 
 export type Toast = ToastContent & { id: number; open: boolean };

@@ -4,14 +4,14 @@ import { currentToast, dismissToast, onToastChange, type Toast } from './toast-s
 
 const loadRegion = () => import('./toast-region.tsx');
 const ToastRegion = lazy(loadRegion);
-const FIRST_SIGNS = ['pointerdown', 'focusin'] as const;
+const FIRST_INTERACTIONS = ['pointerdown', 'focusin'] as const;
 
 /** The region's code loads on the user's first action, which keeps it out of the first page's script. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   useEffect(() => {
     const controller = new AbortController();
-    for (const sign of FIRST_SIGNS) {
+    for (const sign of FIRST_INTERACTIONS) {
       addEventListener(sign, fetchRegionEarly, { once: true, signal: controller.signal });
     }
     return () => controller.abort();

@@ -115,7 +115,7 @@ describe('GET /api/admin/audit', () => {
     'limit=201',
     `q=${'a'.repeat(101)}`,
     'q=%00',
-  ])('%s does not fit', async (query) => {
+  ])('%s is invalid', async (query) => {
     const { status, body } = await admin.ask('GET', `/api/admin/audit?${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });

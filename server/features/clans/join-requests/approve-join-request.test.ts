@@ -92,7 +92,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await rowsOf(clan)).members).toHaveLength(2 + may.length);
   });
 
-  test('refuses everybody else, also the requester', async () => {
+  test('refuses everybody else, including the requester', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const { request, person: requester } = await makeJoinRequest(world, clan);
@@ -168,7 +168,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await rowsOf(clan)).members).toHaveLength(1);
   });
 
-  test('checks what is missing before who may, and refuses an invalid id', async () => {
+  test('answers 404 before 403, and refuses an invalid id', async () => {
     const clan = await makeClan(world);
     const { ask } = await makeUser(world);
     expect(await approve(ask, { id: nobody }, { id: nobody })).toMatchObject({

@@ -132,7 +132,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
   });
 
   describe.each(['approve', 'reject'])('and %s at the same moment', (verb) => {
-    async function meeting() {
+    async function makeRace() {
       const clan = await makeClan(world);
       const { request, person } = await makeJoinRequest(world, clan);
       return {
@@ -149,7 +149,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     const withdrawn = { requests: 0, joined: false, acts: 1 };
 
     test('is too late when the decision comes first', async () => {
-      const { decide, withdraw, left } = await meeting();
+      const { decide, withdraw, left } = await makeRace();
       expect(await inTurn(world.db, [decide, withdraw])).toMatchObject([
         { status: 200 },
         { status: 409, body: { code: 'request_decided' } },
@@ -158,7 +158,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     });
 
     test('leaves nothing to decide when it comes first', async () => {
-      const { decide, withdraw, left } = await meeting();
+      const { decide, withdraw, left } = await makeRace();
       expect(await inTurn(world.db, [withdraw, decide])).toMatchObject([
         { status: 200 },
         { status: 404, body: { code: 'join_request_not_found' } },
@@ -168,7 +168,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
 
     test('exactly one of them wins, whichever comes first', async () => {
       for (let round = 0; round < 8; round += 1) {
-        const { decide, withdraw, left } = await meeting();
+        const { decide, withdraw, left } = await makeRace();
         const [decision, withdrawal] = await Promise.all([decide(), withdraw()]);
         const wonBy = decision.status === 200 ? decided : withdrawn;
         expect([decision.status, withdrawal.status]).toEqual(

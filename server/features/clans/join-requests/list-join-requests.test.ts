@@ -57,7 +57,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     }
   });
 
-  test('refuses everybody else, also the requester', async () => {
+  test('refuses everybody else, including the requester', async () => {
     const clan = await makeClan(world);
     const { person: requester } = await makeJoinRequest(world, clan);
     const mayNot = [

@@ -78,7 +78,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     }
   });
 
-  test('refuses everybody else, also the requester', async () => {
+  test('refuses everybody else, including the requester', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     const mayNot = [
@@ -112,7 +112,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     expect(await rowsOf(request)).toEqual(before);
   });
 
-  test('checks what is missing before who may', async () => {
+  test('answers 404 before 403', async () => {
     const clan = await makeClan(world);
     const { request } = await makeJoinRequest(world, clan);
     const { ask } = await makeUser(world);

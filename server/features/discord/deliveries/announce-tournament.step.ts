@@ -34,7 +34,7 @@ export async function announceTournament(
       channel_id: server.announcement_channel_id,
       state: held ? 'held' : 'waiting',
       reason: held
-        ? `Its host announced ${announcementsADay} tournaments within a day; this one goes out only by hand.`
+        ? `Its host announced ${announcementsADay} tournaments within a day; this one is sent only by hand.`
         : null,
       attempts: 0,
       attempted_at: null,

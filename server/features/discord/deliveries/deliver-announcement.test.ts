@@ -162,7 +162,8 @@ describe('an attempt with an unknown outcome', () => {
     expect(world.discordPost.posts).toHaveLength(1);
     expect(await rowOf(announced)).toMatchObject({
       state: 'unknown',
-      reason: 'Nobody knows whether Discord has this message. Look there before sending it again.',
+      reason:
+        'It is not known whether Discord has this message. Check the channel before you send it again.',
     });
   });
 

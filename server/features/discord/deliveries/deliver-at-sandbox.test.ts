@@ -127,7 +127,7 @@ test.each([
     reason: 'The bot may not write in this channel, or not with embeds and pictures.',
   },
   { channel: 'staff-only', reason: 'The bot may not see this channel.' },
-  { channel: 'information', reason: 'This channel takes no messages.' },
+  { channel: 'information', reason: 'This channel does not accept messages.' },
 ])('in the channel $channel it fails with the reason', async ({ channel, reason }) => {
   await announceIn(channels[channel]);
   const announced = await announcedTournament(world, serverId);

@@ -59,6 +59,6 @@ async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void>
 async function tryNow(tx: Tx, deps: Deps, { id, attempted_at }: DeliveryRow): Promise<void> {
   const now = deps.clock();
   const isAsking = attempted_at !== null && now.getTime() - attempted_at.getTime() < abandonedMs;
-  if (isAsking || !(await deps.queue.hasten(tx, id))) throw new AppError('delivery_not_retryable');
+  if (isAsking || !(await deps.queue.makeDue(tx, id))) throw new AppError('delivery_not_retryable');
   await updateDelivery(tx, id, { updated_at: now });
 }

@@ -186,7 +186,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect(await retry(dropped)).toMatchObject(no);
   });
 
-  test('happens once when two ask for it', async () => {
+  test('happens once when two admins request it', async () => {
     const announced = await failed();
     const answers = await inTurn(world.db, [() => retry(announced), () => retry(announced)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);

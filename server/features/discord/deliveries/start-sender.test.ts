@@ -205,6 +205,22 @@ test('one of two works; when its connection is lost the other takes over', async
   expect(discord.messages).toHaveLength(1);
 });
 
+test('the loss of its connections, the lock first, ends no process, and sending goes on', async () => {
+  sender();
+  for (let loss = 1; loss <= 3; loss += 1) {
+    await expect.poll(async () => (await lockHolders()).length, soon).toBe(1);
+    // The sender closes its other connections when the lock is lost; by then the server has ended them too.
+    await sql`select pg_terminate_backend(pid) from (
+        select pid from pg_stat_activity
+        where application_name like 'hotdrop %' and datname = current_database()
+        order by application_name = 'hotdrop sender lock' desc
+      ) as ordered`.execute(world.db);
+  }
+  const announced = await announcedTournament(world, serverId);
+  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  expect(discord.messages).toHaveLength(1);
+});
+
 test(
   'a process that is killed between sending and storing leaves a message that arrives once',
   { timeout: 60_000 },

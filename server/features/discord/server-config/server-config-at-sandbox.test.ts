@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   misfitsOf,
   openApiIsThere,
-  type AskedOfDiscord,
+  type RecordedRequest,
 } from '#discord-sandbox/testing/fits-openapi.ts';
 import { askSandbox } from '#scripts/harness/sign-in.ts';
 import { createApp } from '#server/app.ts';
@@ -167,9 +167,9 @@ test("a server's own bot is used once its token is saved, and no token is ever r
   const failed = await post('/api/test-announcement', { serverId: community.id });
   expect(failed).toMatchObject({ status: 502, body: { code: 'discord_failed' } });
   await app.close();
-  const told = lines.join('\n');
-  expect(told).toContain('discord_failed');
-  expect([token, sandboxBotToken].filter((secret) => told.includes(secret))).toEqual([]);
+  const logged = lines.join('\n');
+  expect(logged).toContain('discord_failed');
+  expect([token, sandboxBotToken].filter((secret) => logged.includes(secret))).toEqual([]);
 });
 
 describe('many memberships', () => {
@@ -202,7 +202,7 @@ describe('many memberships', () => {
 test.runIf(openApiIsThere)(
   "every request matches Discord's own description of its API",
   async () => {
-    const asked = await sandbox<AskedOfDiscord[]>('/requests');
+    const asked = await sandbox<RecordedRequest[]>('/requests');
     const paths = asked.map(
       ({ method, path }) => `${method} ${path.replaceAll(/\d{17,20}/g, ':id')}`,
     );

@@ -4,9 +4,9 @@ import type { ReadDeps } from '../../deps.ts';
 import { ownGuilds } from '../own-guilds.client.ts';
 
 /**
- * Throws `not_guild_manager` unless Discord says, asked with the viewer's own token, that they
- * manage the server (rules/discord 1.1); `discord_grant_missing` and `discord_failed` when Discord
- * does not answer.
+ * Asks Discord with the viewer's own token. Throws `not_guild_manager` unless they manage the
+ * server (rules/discord 1.1); `discord_grant_missing` and `discord_failed` when Discord does not
+ * answer.
  */
 export async function assertManagesServer(
   deps: ReadDeps,
@@ -17,10 +17,7 @@ export async function assertManagesServer(
   if (!guilds.some(({ id }) => id === serverId)) throw new AppError('not_guild_manager');
 }
 
-/**
- * The same for reading, which the site's owner and admins may do in every server without a question
- * to Discord.
- */
+/** The same for reading, which the site's owner and admins may do in every server without calling Discord. */
 export async function assertMayLook(
   deps: ReadDeps,
   viewer: Viewer,
@@ -28,7 +25,7 @@ export async function assertMayLook(
 ): Promise<void> {
   if (viewer.banned) {
     throw new AppError('not_guild_manager', {
-      message: 'A banned account manages no server here.',
+      message: 'A banned account cannot manage a server here.',
     });
   }
   if (!isSiteAdmin(viewer)) await assertManagesServer(deps, viewer, serverId);

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { currentSite } from '../../site/site.reader.ts';
-import { testFailed } from '#server/discord/failure-words.ts';
+import { testFailed } from '#server/discord/failure-messages.ts';
 import { testMessage } from '#server/discord/messages/test-message.ts';
 import { nonceOf } from '#server/discord/post-message.ts';
 import { postOnce } from '#server/discord/post-once.ts';

@@ -12,7 +12,7 @@ export function eventRoutes(bind: Bind, deps: Deps): void {
       const detach = deps.subscribers.add(params.id, {
         userId,
         isHidden,
-        tell: (event) => stream.send(event),
+        notify: (event) => stream.send(event),
         end,
       });
       // A change before the stream was attached has not ended it, so the rights are checked again.

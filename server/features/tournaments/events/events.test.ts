@@ -33,11 +33,11 @@ describe('events', () => {
     const { host } = tournament;
     const post = (path: string, body?: object) =>
       host.ask('POST', `/api/tournaments/${tournament.id}${path}`, body);
-    const told: string[] = [];
+    const received: string[] = [];
     const after = async (event: string, act: () => Promise<unknown>) => {
       await act();
       await stream.until(event);
-      told.push(event);
+      received.push(event);
     };
     const side = await registerSide(world, tournament);
     await stream.until('registrations');
@@ -51,7 +51,7 @@ describe('events', () => {
     await after('results', () => post('/rounds/1/save', { roundResults }));
     await after('rounds', () => post('/rounds/1/end'));
     await after('status', () => post('/finish'));
-    expect(told).toHaveLength(7);
+    expect(received).toHaveLength(7);
     stream.close();
   });
 

@@ -18,7 +18,7 @@ type Shown = {
   colors: StandingsPicture['colors'];
 };
 
-/** Formats the picture of a tournament's standings; its date is the day of the start, in UTC. */
+/** Formats the picture of a tournament's standings; the date shown is the start date in UTC. */
 export function presentStandingsPicture(shown: Shown): StandingsPicture {
   const { tournament, sides, scores, players, names, publicUrl, siteName, colors } = shown;
   const named = new Map(sides.map((side) => [side.registrationId, side.name]));

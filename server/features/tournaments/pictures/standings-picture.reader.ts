@@ -25,7 +25,7 @@ export function readStandingsPicture(
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Picture> {
-  const kept = {
+  const entry = {
     key: `standings picture ${tournamentId}`,
     topics: [
       ...topics.tournament(tournamentId, 'details', 'registrations', 'results', 'status'),
@@ -33,7 +33,7 @@ export function readStandingsPicture(
       topics.site,
     ],
   };
-  return readPublicly(deps, viewer, kept, (as) => drawPicture(deps, as, tournamentId));
+  return readPublicly(deps, viewer, entry, (as) => drawPicture(deps, as, tournamentId));
 }
 
 /**

@@ -23,11 +23,11 @@ export function readTitleCard(
   viewer: Viewer | null,
   id: string,
 ): Promise<RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>> {
-  const kept = {
+  const entry = {
     key: `title card ${id}`,
     topics: [...topics.tournament(id, 'details', 'registrations', 'status'), topics.site],
   };
-  return readPublicly(deps, viewer, kept, async (as) => {
+  return readPublicly(deps, viewer, entry, async (as) => {
     const { db, log, pictures, publicUrl } = deps;
     const tournament = await visibleTournament(db, as, id);
     if (tournament.status === 'draft') throw new AppError('tournament_not_found');

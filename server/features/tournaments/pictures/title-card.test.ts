@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { heardOfAll } from '#server/testing/changes.ts';
+import { waitForChanges } from '#server/testing/changes.ts';
 import { makeTournament, registerSide } from '#server/testing/communities.ts';
 import { makeUser, visitor } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
@@ -17,7 +17,7 @@ test('a tournament without standings has a title card in the shape of a link pre
     maxTeams: 8,
   });
   // Nothing is cached while a change may still be on its way.
-  await heardOfAll(world);
+  await waitForChanges(world);
   const first = await world.app.inject({ url: address(tournament) });
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
   const { width, height } = await sharp(first.rawPayload).metadata();
@@ -37,7 +37,7 @@ test('a tournament without standings has a title card in the shape of a link pre
   await world.app.inject({ url: address(tournament) });
   expect(draw).toHaveBeenCalledTimes(1);
   await registerSide(world, tournament);
-  await heardOfAll(world);
+  await waitForChanges(world);
   await world.app.inject({ url: address(tournament) });
   expect(draw.mock.lastCall?.[0].facts[1]).toEqual({ label: 'Teams', value: '1/8' });
   vi.restoreAllMocks();
@@ -46,12 +46,12 @@ test('a tournament without standings has a title card in the shape of a link pre
 test('the card of a cancelled tournament says first that it is cancelled', async () => {
   const draw = vi.spyOn(world.deps.pictures, 'standings');
   const tournament = await makeTournament(world, { prizePool: 250 });
-  await heardOfAll(world);
+  await waitForChanges(world);
   await world.app.inject({ url: address(tournament) });
   expect(draw.mock.lastCall?.[0].facts.map(({ label }) => label)).not.toContain('Status');
   const path = `/api/tournaments/${tournament.id}/cancel`;
   expect((await tournament.host.ask('POST', path)).status).toBe(200);
-  await heardOfAll(world);
+  await waitForChanges(world);
   await world.app.inject({ url: address(tournament) });
   expect(draw).toHaveBeenCalledTimes(2);
   expect(draw.mock.lastCall?.[0].facts[0]).toEqual({ label: 'Status', value: 'CANCELLED' });

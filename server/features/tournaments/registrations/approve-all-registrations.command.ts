@@ -1,7 +1,7 @@
 import { errorTable } from '#shared/contract/errors.ts';
-import type { ApprovalOfAll } from '#shared/contract/registrations.ts';
+import type { ApproveAllOutcome } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { approveInOrder, type ApprovalHindrance } from '#shared/domain/tournaments/sides.ts';
+import { approveInOrder, type ApprovalBlocker } from '#shared/domain/tournaments/sides.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
@@ -24,7 +24,7 @@ export function approveAllRegistrations(
   deps: Deps,
   viewer: Viewer,
   tournamentId: string,
-): Promise<ApprovalOfAll> {
+): Promise<ApproveAllOutcome> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await runTournament(tx, viewer, tournamentId);
     assertNoProblem(isDecidable(tournament.status) ? null : 'tournament_not_open');
@@ -51,11 +51,11 @@ export function approveAllRegistrations(
     const sideName = new Map(sides.map(({ id, name }) => [id, name]));
     return {
       approved: approved.map((side) => ({ ...side, status: 'approved' })),
-      refused: outcome.refused.map(({ id, hindrance }) => ({
+      refused: outcome.refused.map(({ id, blocker }) => ({
         registrationId: id,
         name: sideName.get(id) ?? '',
-        code: hindrance.reason,
-        message: formatHindrance(hindrance, nameOf),
+        code: blocker.reason,
+        message: formatBlocker(blocker, nameOf),
       })),
     };
   });
@@ -64,9 +64,9 @@ export function approveAllRegistrations(
 /** Returns the names of the players in the refusals; no statement when there are none. */
 async function namesOf(
   tx: Tx,
-  refused: readonly { hindrance: ApprovalHindrance }[],
+  refused: readonly { blocker: ApprovalBlocker }[],
 ): Promise<(userId: string) => string> {
-  const ids = new Set(refused.flatMap(({ hindrance }) => playersIn(hindrance)));
+  const ids = new Set(refused.flatMap(({ blocker }) => playersIn(blocker)));
   const people = ids.size === 0 ? null : await findNames(tx, [...ids]);
   return (userId) => {
     const person = people?.get(userId);
@@ -74,11 +74,11 @@ async function namesOf(
   };
 }
 
-function playersIn(hindrance: ApprovalHindrance): string[] {
-  return hindrance.reason === 'player_on_another_side' ? hindrance.players : [];
+function playersIn(blocker: ApprovalBlocker): string[] {
+  return blocker.reason === 'player_on_another_side' ? blocker.players : [];
 }
 
-function formatHindrance(hindrance: ApprovalHindrance, nameOf: (userId: string) => string): string {
-  if (hindrance.reason !== 'player_on_another_side') return errorTable[hindrance.reason].message;
-  return formatElsewhere(hindrance.players.map(nameOf).toSorted());
+function formatBlocker(blocker: ApprovalBlocker, nameOf: (userId: string) => string): string {
+  if (blocker.reason !== 'player_on_another_side') return errorTable[blocker.reason].message;
+  return formatElsewhere(blocker.players.map(nameOf).toSorted());
 }

@@ -9,7 +9,7 @@ import {
   setStatus,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { heardOfAll } from '#server/testing/changes.ts';
+import { waitForChanges } from '#server/testing/changes.ts';
 import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 
@@ -131,7 +131,7 @@ test('visitors see it: the cached list of registrations is invalidated', async (
   };
   expect(await list()).toEqual(['waitlist']);
   await approveAll(tournament.host.ask, tournament);
-  await heardOfAll(world);
+  await waitForChanges(world);
   expect(await list()).toEqual(['approved']);
 });
 
@@ -139,7 +139,7 @@ test('its statements do not grow with the sides', async () => {
   const count = async (sides: number) => {
     const tournament = await makeTournament(world, { maxTeams: 200 });
     for (let made = 0; made < sides; made += 1) await registerSide(world, tournament);
-    await heardOfAll(world);
+    await waitForChanges(world);
     world.statements.length = 0;
     expect((await approveAll(tournament.host.ask, tournament)).body.approved).toHaveLength(sides);
     return world.statements.length;

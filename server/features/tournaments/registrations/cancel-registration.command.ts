@@ -32,7 +32,7 @@ export function cancelRegistration(
     const problem = cancellingProblem(tournament.status);
     if (problem !== null) {
       throw new AppError(problem, {
-        message: 'A registration can be cancelled while the tournament is open only.',
+        message: 'A registration can only be cancelled while the tournament is open.',
       });
     }
     if (registration.status === 'rejected') throw new AppError('registration_rejected');
@@ -67,8 +67,8 @@ async function meantRegistration(
 ): Promise<RegistrationRow> {
   const own = await listRegistrationsOf(tx, tournamentId, viewer.userId);
   if (registrationId !== null) {
-    const meant = own.find(({ id }) => id === registrationId);
-    if (meant !== undefined) return meant;
+    const chosen = own.find(({ id }) => id === registrationId);
+    if (chosen !== undefined) return chosen;
     const exists = (await findRegistration(tx, tournamentId, registrationId)) !== undefined;
     throw exists
       ? new AppError('not_on_side')

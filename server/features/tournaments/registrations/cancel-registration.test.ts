@@ -101,8 +101,10 @@ describe('a user on several sides', () => {
       body: { code: 'registration_ambiguous' },
     });
     expect(await idsIn(tournament)).toHaveLength(2);
-    const meant = sides[1]?.id;
-    expect(await cancel(ask, tournament, { registrationId: meant })).toMatchObject({ status: 200 });
+    const chosen = sides[1]?.id;
+    expect(await cancel(ask, tournament, { registrationId: chosen })).toMatchObject({
+      status: 200,
+    });
     expect(await idsIn(tournament)).toEqual([sides[0]?.id]);
     expect(await cancel(ask, tournament)).toMatchObject({ status: 200 });
   });

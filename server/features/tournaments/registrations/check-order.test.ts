@@ -20,7 +20,7 @@ type Faults = {
   outsider: Person;
 };
 
-async function spoilEverything(): Promise<Faults> {
+async function makeEveryFault(): Promise<Faults> {
   const member = await makeUser(world);
   const clan = await makeClan(world, { members: [member] });
   const tournament = await makeTournament(world);
@@ -31,12 +31,12 @@ async function spoilEverything(): Promise<Faults> {
 
 // Each request has the error that its response names and every later one (rules/http 2.3).
 test('of several errors the first in the order of checks is returned', async () => {
-  const { tournament, clan, member, banned, outsider } = await spoilEverything();
+  const { tournament, clan, member, banned, outsider } = await makeEveryFault();
   const incomplete = await makeUser(world, { completed: false });
   const headers = { origin: 'https://evil.example' };
   const garbage = { clanId: 'x', selectedMembers: 'y' };
   const ofNobody = { clanId: clan.id, selectedMembers: [outsider.id] };
-  const fitting = { clanId: clan.id, selectedMembers: [member.id] };
+  const valid = { clanId: clan.id, selectedMembers: [member.id] };
   const send = (ask: Person['ask'], id: string, body: object, more = {}) =>
     ask('POST', `/api/tournaments/${id}/register-clan`, body, more);
 
@@ -46,11 +46,11 @@ test('of several errors the first in the order of checks is returned', async () 
     await send(incomplete.ask, 'x', garbage, { headers }),
     await send(outsider.ask, 'x', garbage, { headers }),
     await send(outsider.ask, nobody, garbage),
-    await send(outsider.ask, nobody, fitting),
-    await send(outsider.ask, tournament.id, { ...fitting, clanId: nobody }),
+    await send(outsider.ask, nobody, valid),
+    await send(outsider.ask, tournament.id, { ...valid, clanId: nobody }),
     await send(outsider.ask, tournament.id, ofNobody),
     await send(clan.leader.ask, tournament.id, ofNobody),
-    await send(clan.leader.ask, tournament.id, fitting),
+    await send(clan.leader.ask, tournament.id, valid),
   ];
   expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
     '401 not_signed_in',

@@ -62,7 +62,7 @@ export function decideRegistration(
 export function assertNoProblem(problem: ErrorCode | null): void {
   if (problem === 'tournament_not_open') {
     throw new AppError(problem, {
-      message: 'Registrations are decided while the tournament is open or running only.',
+      message: 'Registrations can only be decided while the tournament is open or running.',
     });
   }
   if (problem !== null) throw new AppError(problem);

@@ -49,7 +49,7 @@ export async function editRegistration(
     if (tournament.sponsor_discord_server_id !== seen.sponsor_discord_server_id) {
       throw new AppError('discord_membership_required', {
         message:
-          'Discord Membership Required: the tournament has just got another server. Please try again.',
+          "Discord Membership Required: the tournament's server has just changed. Please try again.",
       });
     }
     const { selectedMembers: members, selectedSubstitutes: substitutes } = selection;

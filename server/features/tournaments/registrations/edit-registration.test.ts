@@ -142,7 +142,7 @@ describe("the sponsor's server", () => {
     expect(await edit(clan.leader.ask, [people[0], people[1]])).toMatchObject({ status: 200 });
   });
 
-  test('that cannot be asked keeps everything as it is', async () => {
+  test('that cannot be reached leaves everything as it is', async () => {
     world.bot.setMembers(server, await discordIds(people));
     world.bot.failFor(...(await discordIds([people[1]])));
     const changed = await tablesChangedBy(world, async () => {
@@ -162,7 +162,7 @@ describe("the sponsor's server", () => {
     });
   });
 
-  test('is not asked when something else refuses the edit', async () => {
+  test('is not contacted when something else refuses the edit', async () => {
     world.bot.questions.length = 0;
     await edit(people[0].ask, [people[1]]);
     await edit(clan.leader.ask, [tournament.host]);
@@ -171,7 +171,7 @@ describe("the sponsor's server", () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('is not asked while a player is in another registration', async () => {
+  test('is not contacted while a player is in another registration', async () => {
     world.bot.leave(server);
     const other = await makeClan(world, { members: [people[1]] });
     await registerSide(world, tournament, { clan: other, players: [people[1]] });
@@ -183,7 +183,7 @@ describe("the sponsor's server", () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('stops nobody from registering', async () => {
+  test('prevents nobody from registering', async () => {
     world.bot.setMembers(server, []);
     expect(await registerSide(world, tournament)).toMatchObject({ id: expect.any(String) });
   });

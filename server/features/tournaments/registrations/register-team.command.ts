@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { leaderOf } from '../../teams/team.loader.ts';
-import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
+import { findTeamUsers, lockTeam } from '../../teams/teams.repository.ts';
 import { lockedTournament } from '../tournament.loader.ts';
 import { enterSide } from './enter-side.step.ts';
 
@@ -28,7 +28,7 @@ export function registerTeam(
     const tournament = await lockedTournament(tx, viewer, tournamentId);
     const team = await lockTeam(tx, teamId);
     if (team === undefined) throw invalidInput('teamId', 'This team does not exist.');
-    const people = await findTeamPeople(tx, teamId);
+    const people = await findTeamUsers(tx, teamId);
     if (!mayRegisterTeam(viewer, leaderOf(people))) throw new AppError('not_team_leader');
     const limits = {
       maxTeamMembers: tournament.max_team_members,

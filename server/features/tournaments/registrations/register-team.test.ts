@@ -39,7 +39,7 @@ function rowsOf({ id }: { id: string }) {
 test('starts on the waitlist, is logged, counted for its players and published', async () => {
   const tournament = await makeTournament(world);
   let answer: Awaited<ReturnType<Ask>> | undefined;
-  const told = await changesOf(world, async () => {
+  const changes = await changesOf(world, async () => {
     answer = await register(team.leader.ask, tournament, {
       selectedMembers: pick(2, 0),
       selectedSubstitutes: pick(7, 1),
@@ -61,7 +61,7 @@ test('starts on the waitlist, is logged, counted for its players and published',
     status: 'waitlist',
     createdAt: row?.created_at.toISOString(),
   });
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { of: 'figures' },
     { of: 'tournament', id: tournament.id, part: 'registrations' },
   ]);
@@ -89,9 +89,11 @@ test('starts on the waitlist, is logged, counted for its players and published',
       },
     },
   ]);
-  const kept = await storedStats(world);
-  expect(kept).toEqual(await recountStats(world));
-  expect(people.map((id) => kept.get(id)?.registrations ?? 0)).toEqual([1, 1, 1, 0, 0, 0, 0, 1, 0]);
+  const stored = await storedStats(world);
+  expect(stored).toEqual(await recountStats(world));
+  expect(people.map((id) => stored.get(id)?.registrations ?? 0)).toEqual([
+    1, 1, 1, 0, 0, 0, 0, 1, 0,
+  ]);
 });
 
 describe('without lists', () => {

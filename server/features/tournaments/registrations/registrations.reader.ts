@@ -14,11 +14,11 @@ export function listRegistrations(
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Registration[] | WithHeaders<Registration[]> | CachedResponse<Registration[]>> {
-  const kept = {
+  const entry = {
     key: `registrations ${tournamentId}`,
     topics: topics.tournament(tournamentId, 'registrations', 'status'),
   };
-  return readPublicly(deps, viewer, kept, async (as) => {
+  return readPublicly(deps, viewer, entry, async (as) => {
     await visibleTournament(deps.db, as, tournamentId);
     return (await listRegistrationRows(deps.db, tournamentId)).map(presentRegistration);
   });

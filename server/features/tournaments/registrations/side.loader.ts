@@ -4,7 +4,7 @@ import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findClanMembers, lockClan } from '../../clans/clans.repository.ts';
 import { leaderOf } from '../../teams/team.loader.ts';
-import { findTeamPeople, lockTeam } from '../../teams/teams.repository.ts';
+import { findTeamUsers, lockTeam } from '../../teams/teams.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
 /** Who can be selected for a registration, and whether the viewer may select them. */
@@ -30,7 +30,7 @@ export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<Lo
   }
   if (ids.team_id !== null) {
     if (db.isTransaction) await lockTeam(db, ids.team_id);
-    const members = await findTeamPeople(db, ids.team_id);
+    const members = await findTeamUsers(db, ids.team_id);
     const people = new Set(members.map(({ userId }) => userId));
     const managed = members.length > 0 && mayRegisterTeam(viewer, leaderOf(members));
     return { noun: 'team', people, managed };

@@ -21,8 +21,8 @@ export function listFinalScores(
   viewer: Viewer | null,
   tournamentId: string,
 ): Answer<FinalScore[]> {
-  const kept = { key: `final scores ${tournamentId}`, topics: topicsOfResults(tournamentId) };
-  return readPublicly(deps, viewer, kept, async (as) => {
+  const entry = { key: `final scores ${tournamentId}`, topics: topicsOfResults(tournamentId) };
+  return readPublicly(deps, viewer, entry, async (as) => {
     const tournament = await visibleTournament(deps.db, as, tournamentId);
     return finalScores(await loadResults(deps.db, tournament)).map(presentFinalScore);
   });
@@ -34,11 +34,11 @@ export function listPlayerScores(
   viewer: Viewer | null,
   tournamentId: string,
 ): Answer<PlayerScore[]> {
-  const kept = {
+  const entry = {
     key: `players ${tournamentId}`,
     topics: [...topicsOfResults(tournamentId), topics.users],
   };
-  return readPublicly(deps, viewer, kept, async (as) => {
+  return readPublicly(deps, viewer, entry, async (as) => {
     const tournament = await visibleTournament(deps.db, as, tournamentId);
     return (await readScores(deps.db, tournament)).players;
   });

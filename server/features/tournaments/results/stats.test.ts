@@ -59,10 +59,10 @@ async function save({ id, host }: TestTournament, round: number, rows: readonly 
   return host.ask('POST', `/api/tournaments/${id}/rounds/${round}/save`, { roundResults });
 }
 
-async function expectStatsToBeRight() {
-  const kept = await storedStats(world);
-  expect(kept).toEqual(await recountStats(world));
-  return kept;
+async function expectStatsToMatchRecount() {
+  const stored = await storedStats(world);
+  expect(stored).toEqual(await recountStats(world));
+  return stored;
 }
 
 describe('finishing', () => {
@@ -73,7 +73,7 @@ describe('finishing', () => {
       { side: alpha, placement: 1, kills: [3, 1] },
       { side: beta, placement: 2, kills: [5] },
     ]);
-    const running = await expectStatsToBeRight();
+    const running = await expectStatsToMatchRecount();
     expect(running.get(clans.alpha.id)).toMatchObject({ completed: 0, points: 0, kills: 0 });
     expect(await standingsOf(tournament)).toEqual([]);
 
@@ -100,15 +100,15 @@ describe('finishing', () => {
         rounds_played: 1,
       },
     ]);
-    const kept = await expectStatsToBeRight();
+    const stored = await expectStatsToMatchRecount();
     const [one, two, bench] = clans.alpha.members.map(({ id }) => id);
     const side = { registrations: 1, completed: 1, wins: 1, points: 1200 };
-    expect(kept.get(clans.alpha.id)).toEqual({ ...side, kills: 4 });
-    expect(kept.get(one ?? '')).toEqual({ ...side, kills: 3 });
-    expect(kept.get(two ?? '')).toEqual({ ...side, kills: 1 });
-    expect(kept.get(bench ?? '')).toEqual({ ...side, kills: 0 });
-    expect(kept.get(clans.beta.leader.id)).toMatchObject({ wins: 0, kills: 5, points: 750 });
-    expect(kept.get(clans.gamma.id)).toMatchObject({ registrations: 1, completed: 0 });
+    expect(stored.get(clans.alpha.id)).toEqual({ ...side, kills: 4 });
+    expect(stored.get(one ?? '')).toEqual({ ...side, kills: 3 });
+    expect(stored.get(two ?? '')).toEqual({ ...side, kills: 1 });
+    expect(stored.get(bench ?? '')).toEqual({ ...side, kills: 0 });
+    expect(stored.get(clans.beta.leader.id)).toMatchObject({ wins: 0, kills: 5, points: 750 });
+    expect(stored.get(clans.gamma.id)).toMatchObject({ registrations: 1, completed: 0 });
   });
 
   test('without any results completes it for everybody and wins it for nobody', async () => {
@@ -117,8 +117,8 @@ describe('finishing', () => {
     await giveRoom(world, tournament, 1);
     await finish(world, tournament);
     expect(await standingsOf(tournament)).toEqual([]);
-    const kept = await expectStatsToBeRight();
-    expect(kept.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 0 });
+    const stored = await expectStatsToMatchRecount();
+    expect(stored.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 0 });
   });
 
   test('twice at once counts once', async () => {
@@ -136,8 +136,8 @@ describe('finishing', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409, 409, 409]);
     expect(await standingsOf(tournament)).toHaveLength(2);
-    const kept = await expectStatsToBeRight();
-    expect(kept.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 2 });
+    const stored = await expectStatsToMatchRecount();
+    expect(stored.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 2 });
   });
 
   test('of two tournaments of the same clans at once counts both', async () => {
@@ -150,8 +150,8 @@ describe('finishing', () => {
       ]);
     }
     await Promise.all(both.map(({ tournament }) => finish(world, tournament)));
-    const kept = await expectStatsToBeRight();
-    expect(kept.get(clans.alpha.id)).toEqual({
+    const stored = await expectStatsToMatchRecount();
+    expect(stored.get(clans.alpha.id)).toEqual({
       registrations: 2,
       completed: 2,
       wins: 2,
@@ -181,9 +181,9 @@ describe('a correction after the end', () => {
       { registration_id: beta.id, rank: 1, points_hundredths: 2550, kills: 21, wins: 1 },
       { registration_id: alpha.id, rank: 2, points_hundredths: 1700, kills: 4, wins: 1 },
     ]);
-    const kept = await expectStatsToBeRight();
-    expect(kept.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 1700 });
-    expect(kept.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 21 });
+    const stored = await expectStatsToMatchRecount();
+    expect(stored.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 1700 });
+    expect(stored.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 21 });
     const [final] = (
       await tournament.host.ask('GET', `/api/tournaments/${tournament.id}/final-scores`)
     ).body;
@@ -203,11 +203,11 @@ describe('a correction after the end', () => {
       { side: beta, placement: 1 },
     ]);
     expect((await standingsOf(tournament)).map(({ rank }) => rank)).toEqual([1, 1]);
-    const tied = await expectStatsToBeRight();
+    const tied = await expectStatsToMatchRecount();
     expect([clans.alpha, clans.beta].map(({ id }) => tied.get(id)?.wins)).toEqual([1, 1]);
     await save(tournament, 1, []);
     expect(await standingsOf(tournament)).toEqual([]);
-    const empty = await expectStatsToBeRight();
+    const empty = await expectStatsToMatchRecount();
     expect([clans.alpha, clans.beta].map(({ id }) => empty.get(id)?.wins)).toEqual([0, 0]);
     expect(empty.get(clans.alpha.id)).toMatchObject({ completed: 1, points: 0 });
   });
@@ -225,6 +225,6 @@ describe('a correction after the end', () => {
       ),
     );
     expect(answers.map(({ status }: Json) => status)).toEqual(Array<number>(6).fill(200));
-    await expectStatsToBeRight();
+    await expectStatsToMatchRecount();
   });
 });

@@ -16,8 +16,8 @@ import { presentRound } from './rounds.presenter.ts';
 import { listRoundRows } from './rounds.repository.ts';
 
 /**
- * Returns the rounds that have a room; its credentials only for those who need them (rules/rounds
- * 2.3). Everybody else gets the cached response.
+ * Returns the rounds that have a room, with its credentials only for viewers who need them
+ * (rules/rounds 2.3). Everybody else gets the cached response.
  */
 export async function listRounds(
   deps: ReadDeps,
@@ -37,13 +37,13 @@ export async function listRounds(
 
 /** Returns what visitors see; `authorize` throws when they may not see the tournament. */
 function publicRounds(
-  { db, ready }: ReadDeps,
+  { db, responseCache }: ReadDeps,
   tournamentId: string,
-  reach: () => Promise<TournamentRow>,
+  authorize: () => Promise<TournamentRow>,
 ): Promise<CachedResponse<Round[]>> {
   const about = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
-  return ready.get(`rounds ${tournamentId}`, about, async () => {
-    await reach();
+  return responseCache.get(`rounds ${tournamentId}`, about, async () => {
+    await authorize();
     return readRounds(db, tournamentId, { showRoom: false });
   });
 }

@@ -21,6 +21,8 @@ export const knownActions: Record<string, Action> = {
 /** Writes that histories leave out, with the reason. */
 export const leftOut: Record<string, string> = {
   logout: 'it ends the session that the rest of the history needs, and changes nothing else',
+  logoutEverywhere: 'the same, for all sessions of the user',
+  endSessions: 'the same, by an admin',
   retryDelivery: 'histories have no server that announces, so there is nothing to send again',
   saveServerConfig: 'no figure, standing or rank is counted from a server’s set-up',
   testAnnouncement: 'it posts to Discord and changes no row',

@@ -117,7 +117,7 @@ function Clans() {
             }
           />
         )}
-        {found !== undefined && found.length > 0 && <ClanGrid clans={found} shownFor={query} />}
+        {found !== undefined && found.length > 0 && <ClanGrid clans={found} filterKey={query} />}
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import type { DevSettingsTab } from '#shared/domain/site/dev-settings-tabs.ts';
+import { useVersion } from '#web/features/admin/api/version.ts';
 import { useDevSettingsTab } from '#web/features/admin/components/use-dev-settings-tab.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
@@ -70,8 +71,15 @@ function Settings() {
           <Panel key={value} tab={value} isShown={value === tab} />
         ))}
       </Tabs>
+      <Version />
     </>
   );
+}
+
+function Version() {
+  const { data } = useVersion();
+  if (data === undefined) return null;
+  return <p className="text-muted-foreground border-t pt-4 text-sm">Hotdrop {data}</p>;
 }
 
 function Panel({ tab, isShown }: { tab: DevSettingsTab; isShown: boolean }) {

@@ -13,11 +13,11 @@ import { useHosting } from '../../use-hosting.ts';
 
 const shown = 6;
 /** One more than shown, to know whether there are more. */
-export const activeTournamentsAsked = shown + 1;
+export const activeTournamentsLimit = shown + 1;
 
 /** The newest six that are open or live (rules/screens 3.1). */
 export function ActiveTournaments() {
-  const { data, error, isPending, refetch } = useActiveTournaments(activeTournamentsAsked);
+  const { data, error, isPending, refetch } = useActiveTournaments(activeTournamentsLimit);
   const mayHost = useHosting();
   const active = data ?? [];
   return (

@@ -91,9 +91,9 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Returns false where the user prefers reduced motion or reduced data. */
 function useMotionAllowed(): boolean {
-  const calm = useSyncExternalStore(onChange, () => reduced.matches);
+  const prefersReducedMotion = useSyncExternalStore(onChange, () => reduced.matches);
   const { connection } = navigator as Navigator & { connection?: Connection };
-  return !calm && connection?.saveData !== true;
+  return !prefersReducedMotion && connection?.saveData !== true;
 }
 
 function onChange(report: () => void): () => void {

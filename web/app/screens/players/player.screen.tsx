@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import type { PlayerClan } from '#shared/contract/players.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
@@ -6,6 +7,7 @@ import { isMissing } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
+import { Boundary } from '#web/ui/states/boundary.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
@@ -13,6 +15,8 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
+
+const OwnSessions = lazy(() => import('#web/features/accounts/components/own-sessions.tsx'));
 
 export default function PlayerScreen() {
   const { playerId = '' } = useParams();
@@ -47,7 +51,16 @@ export default function PlayerScreen() {
         className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
       >
         <PlayerTournaments player={player} />
-        <PlayerClans clans={player.clans} />
+        <div className="grid content-start gap-10">
+          <PlayerClans clans={player.clans} />
+          {player.userId === viewer?.userId && (
+            <Boundary fallback={null}>
+              <Suspense>
+                <OwnSessions />
+              </Suspense>
+            </Boundary>
+          )}
+        </div>
       </Page>
     </>
   );

@@ -28,9 +28,9 @@ export default function JoinTeamScreen() {
     return (
       <Invite
         title="Join Team"
-        text={[about, 'Log in with Discord first. You come back to this invite.']}
+        text={[about, 'Log in with Discord first. You return to this invite.']}
       >
-        <LinkButton href={paths.login(paths.joinTeam(token))} leavesClient>
+        <LinkButton href={paths.login(paths.joinTeam(token))} fullPageLoad>
           Login with Discord
         </LinkButton>
       </Invite>
@@ -66,7 +66,7 @@ export default function JoinTeamScreen() {
 }
 
 const about =
-  'Somebody invites you to their team. Teams enter tournaments without a clan; their leader registers them.';
+  'Somebody invited you to their team. Teams enter tournaments without a clan; their leader registers them.';
 const terms =
   'You join as a member. The leader can make you a substitute, and you can leave at any time.';
 

@@ -60,8 +60,8 @@ function Edit({ id }: { id: string }) {
     return (
       <div className="pb-16">
         <AccessDenied as="h2" href={paths.tournament(id)} label="Open Tournament">
-          You don't have permission to edit this tournament. Its host and the host's assistants
-          have.
+          You don't have permission to edit this tournament. Only its host and assistants can edit
+          it.
         </AccessDenied>
       </div>
     );

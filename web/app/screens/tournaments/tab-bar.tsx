@@ -6,25 +6,25 @@ import { Page } from '#web/ui/page.tsx';
  * switch, the new tab starts right below it, since the previous scroll position means nothing there. It may become
  * sticky only after the switch because the header is lower on other tabs than on Settings.
  */
-export function useKeptTabs(shown: string) {
+export function useStickyTabs(shown: string) {
   const bar = useRef<HTMLDivElement>(null);
-  const opening = useRef<{ tab: string; wasKept: boolean }>(undefined);
+  const opening = useRef<{ tab: string; wasSticky: boolean }>(undefined);
   useLayoutEffect(() => {
     if (opening.current?.tab !== shown || bar.current === null) return;
-    const { wasKept } = opening.current;
+    const { wasSticky } = opening.current;
     opening.current = undefined;
-    if (!wasKept && !isKept(bar.current)) return;
-    scrollTo(0, Math.ceil(scrollY + ownTop(bar.current) - keptTop(bar.current)));
+    if (!wasSticky && !isSticky(bar.current)) return;
+    scrollTo(0, Math.ceil(scrollY + ownTop(bar.current) - stickyTop(bar.current)));
   }, [shown]);
   const leave = (next: string) => {
-    opening.current = { tab: next, wasKept: bar.current !== null && isKept(bar.current) };
+    opening.current = { tab: next, wasSticky: bar.current !== null && isSticky(bar.current) };
   };
   return { bar, leave };
 }
 
 /** A tab that starts right below the bar is scrolled to exactly this pixel. */
-function isKept(bar: HTMLElement): boolean {
-  return ownTop(bar) < keptTop(bar) + 1;
+function isSticky(bar: HTMLElement): boolean {
+  return ownTop(bar) < stickyTop(bar) + 1;
 }
 
 /** The bar's offset in the window if it were not sticky. */
@@ -32,7 +32,7 @@ function ownTop(bar: HTMLElement): number {
   return bar.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
 }
 
-function keptTop(bar: HTMLElement): number {
+function stickyTop(bar: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(bar).top) || 0;
 }
 

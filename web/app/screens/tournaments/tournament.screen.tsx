@@ -25,7 +25,7 @@ import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { fetchedScreen } from '../../fetched-screen.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { TabBar, useKeptTabs } from './tab-bar.tsx';
+import { TabBar, useStickyTabs } from './tab-bar.tsx';
 import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
 const SettingsPanel = fetchedScreen(
@@ -103,7 +103,7 @@ export default function TournamentScreen() {
   const [, navigate] = useLocation();
   const tab = tabOf(useSearch());
   const shown = useDeferredValue(tab);
-  const keptTabs = useKeptTabs(shown);
+  const stickyTabs = useStickyTabs(shown);
   const opening = useRoomOpening(tournamentId, tournament, rounds.data);
   useDocumentTitle(opening.title);
   useLiveTournament(tournament === undefined || isMissing(error) ? undefined : tournamentId);
@@ -131,7 +131,7 @@ export default function TournamentScreen() {
     <Tabs<Tab>
       value={tab}
       onValueChange={(next) => {
-        keptTabs.leave(next);
+        stickyTabs.leave(next);
         navigate(`${paths.tournament(tournamentId)}?tab=${next}`, { replace: true });
       }}
     >
@@ -141,7 +141,7 @@ export default function TournamentScreen() {
         isWhole={shown === tabs[0].value}
         room={<LaterRoom tournament={tournament} showsError />}
       />
-      <TabBar bar={keptTabs.bar}>
+      <TabBar bar={stickyTabs.bar}>
         <TabRow label="Tournament" value={tab} tabs={tabs} />
       </TabBar>
       <output className="sr-only">{opening.message}</output>

@@ -101,7 +101,9 @@ function Tournaments() {
           }
         />
       )}
-      {found !== undefined && found.length > 0 && <ListGrid tournaments={found} shownFor={query} />}
+      {found !== undefined && found.length > 0 && (
+        <ListGrid tournaments={found} filterKey={query} />
+      )}
     </section>
   );
 }

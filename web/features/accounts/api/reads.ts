@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { readPublicUser, searchUsers } from '#shared/contract/accounts.ts';
+import type { listSessions, readPublicUser, searchUsers } from '#shared/contract/accounts.ts';
 import { codePoints } from '#shared/domain/text.ts';
 import { load } from '#web/lib/request.ts';
 
@@ -7,6 +7,12 @@ export const usePublicUser = (id: string) =>
   useQuery({
     queryKey: ['user', id, 'public'],
     queryFn: load<typeof readPublicUser>('/api/users/:id/public', { params: { id } }),
+  });
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: ['sessions'],
+    queryFn: load<typeof listSessions>('/api/auth/sessions'),
   });
 
 /** Enabled from 2 characters on (rules/accounts 4.6). */

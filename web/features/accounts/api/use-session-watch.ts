@@ -10,7 +10,7 @@ import { meKey } from './me.ts';
 /** A banned user reads the reason at the next login: the ended session no longer says whose it was. */
 const signedOut = {
   title: 'You are logged out',
-  description: 'Your session has ended. Log in again to go on, or to see why.',
+  description: 'Your session has ended. Log in again to continue, or to see why.',
 } as const;
 
 /** Every query except the signed-in user. */

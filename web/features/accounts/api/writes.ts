@@ -1,19 +1,31 @@
-import type { logout, Me, updateProfile } from '#shared/contract/accounts.ts';
+import type { logout, logoutEverywhere, Me, updateProfile } from '#shared/contract/accounts.ts';
 import { keepMember } from '#web/lib/member-hint.ts';
 import { dropStep } from '#web/lib/pending-step.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from './me.ts';
 
 /** Opens the start page as a new document, so that nothing of the session stays in memory. */
+function leave(): void {
+  dropStep();
+  keepMember(false);
+  location.assign('/');
+}
+
 export const useLogout = writeHook<typeof logout>('POST', '/api/auth/logout', {
-  reload: () => {
-    dropStep();
-    keepMember(false);
-    location.assign('/');
-  },
+  reload: leave,
   keepsMine: true,
   failure: { title: 'Error', description: 'You are still logged in. Please try again.' },
 });
+
+export const useLogoutEverywhere = writeHook<typeof logoutEverywhere>(
+  'POST',
+  '/api/auth/logout-everywhere',
+  {
+    reload: leave,
+    keepsMine: true,
+    failure: { title: 'Error', description: 'You are still logged in. Please try again.' },
+  },
+);
 
 const updateWith = (description: string) =>
   writeHook<typeof updateProfile>('PATCH', '/api/profile', {

@@ -62,6 +62,14 @@ export default function UpdateProfileDialog({ me, onClose }: UpdateProfileDialog
           </Button>
         </DialogActions>
       </form>
+      <div className="mt-6 border-t">
+        <LinkRow
+          href={paths.player(me.id)}
+          name="Where you are logged in"
+          mark={null}
+          onFollow={onClose}
+        />
+      </div>
       <OwnTeams userId={me.id} onFollow={onClose} />
     </Dialog>
   );

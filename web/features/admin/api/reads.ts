@@ -3,6 +3,7 @@ import type {
   listAdminClans,
   listAdminTournaments,
   listAdminUsers,
+  readBackups,
   readTournamentStats,
   readUserStats,
 } from '#shared/contract/admin.ts';
@@ -67,6 +68,13 @@ export const useDeliveries = (state?: DeliveryState) =>
     ...table,
     queryKey: [...deliveriesKey, state ?? 'all'],
     ...loadParts<typeof listDeliveries>('/api/admin/deliveries', { state, limit: '50' }),
+  });
+
+export const useBackups = () =>
+  useQuery({
+    queryKey: ['admin', 'backups'],
+    staleTime: 0,
+    queryFn: load<typeof readBackups>('/api/admin/backups'),
   });
 
 export const useSettings = () =>

@@ -3,6 +3,7 @@ import type {
   banUser,
   deleteClanAsStaff,
   deleteTournament,
+  endSessions,
   unbanUser,
   updateUser,
 } from '#shared/contract/admin.ts';
@@ -42,12 +43,12 @@ const toasts = (description: string, title: string) =>
 
 export const useUpdateUser = writeHook<typeof updateUser>('PUT', '/api/admin/users/:id', {
   ...reloadAfter('user'),
-  ...toasts('The user is changed.', 'Failed to update user'),
+  ...toasts('The user was updated.', 'Failed to update user'),
 });
 
 export const useBanUser = writeHook<typeof banUser>('POST', '/api/admin/users/:id/ban', {
   ...reloadAfter('user'),
-  ...toasts('The user is banned.', 'Failed to ban user'),
+  ...toasts('The user was banned.', 'Failed to ban user'),
 });
 
 export const useUnbanUser = writeHook<typeof unbanUser>('POST', '/api/admin/users/:id/unban', {
@@ -55,10 +56,19 @@ export const useUnbanUser = writeHook<typeof unbanUser>('POST', '/api/admin/user
   ...toasts('The user is no longer banned.', 'Failed to unban user'),
 });
 
+export const useEndSessions = writeHook<typeof endSessions>(
+  'POST',
+  '/api/admin/users/:id/end-sessions',
+  {
+    ...reloadAfter('user'),
+    ...toasts('The user is logged out everywhere.', 'Failed to end sessions'),
+  },
+);
+
 export const useDeleteClanAsStaff = writeHook<typeof deleteClanAsStaff>(
   'DELETE',
   '/api/admin/clans/:id',
-  { ...reloadAfter('clan'), ...toasts('The clan is deleted.', 'Failed to delete clan') },
+  { ...reloadAfter('clan'), ...toasts('The clan was deleted.', 'Failed to delete clan') },
 );
 
 export const useDeleteTournament = writeHook<typeof deleteTournament>(
@@ -66,7 +76,7 @@ export const useDeleteTournament = writeHook<typeof deleteTournament>(
   '/api/admin/tournaments/:id',
   {
     ...reloadAfter('tournament'),
-    ...toasts('The tournament is deleted.', 'Failed to delete tournament'),
+    ...toasts('The tournament was deleted.', 'Failed to delete tournament'),
   },
 );
 
@@ -82,7 +92,7 @@ export const useRetryDelivery = writeHook<typeof retryDelivery>(
     recover: reloadDeliveries,
     success: {
       title: 'Success',
-      description: 'The announcement is on its way. Refresh to see what became of it.',
+      description: 'The announcement is on its way. Refresh to see whether it arrived.',
     },
     failure: 'Failed to send announcement again',
   },

@@ -28,7 +28,7 @@ export const useUpdateTeam = writeHook<typeof updateTeam>('PATCH', '/api/teams/:
 });
 
 export const useDeleteTeam = writeHook<typeof deleteTeam>('DELETE', '/api/teams/:id', {
-  // Not refetched at once: the page of the deleted team is still open.
+  // Not refetched at once: the deleted team's page is still open.
   reload: ({ client }) => client.invalidateQueries({ queryKey: ['teams'], refetchType: 'none' }),
   success: 'Team Deleted',
   failure: 'Failed to delete team',
@@ -72,7 +72,7 @@ export const useInviteToTeam = writeHook<typeof inviteToTeam>('POST', invitePath
 });
 
 /** The invite created on this page by any component, and whether one is being created. */
-export function useKeptInvite(id: string) {
+export function useInviteOnPage(id: string) {
   const client = useQueryClient();
   const { data } = useQuery<Invite>({ queryKey: inviteKey(id), enabled: false });
   const pending = writesOf<typeof inviteToTeam>(invitePath, ({ params }) => params.id === id);

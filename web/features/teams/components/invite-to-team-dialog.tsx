@@ -19,8 +19,8 @@ export function InviteToTeamDialog({ teamId, onClose }: { teamId: string; onClos
       title="Invite Players"
       description={
         link === undefined
-          ? 'Everyone who opens the link can join the team. A new link ends the one that was made before.'
-          : 'It works until you create the next one. It is shown this once: copy it now.'
+          ? 'Anyone who opens the link can join the team. A new link ends the previous one.'
+          : 'It works until you create the next one. It is shown only once: copy it now.'
       }
     >
       <div className="grid gap-5">

@@ -11,7 +11,7 @@ export default function UpdateTeamDialog({ team, onClose }: { team: Team; onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title="Edit Team"
-      description="Tournaments that the team is already registered for keep the name it came with."
+      description="Existing registrations keep the earlier name of the team."
     >
       <TeamForm
         initial={{ name: team.name, description: team.description ?? '' }}

@@ -3,7 +3,7 @@ import type {
   approveRegistration,
   moveToWaitlist,
   rejectRegistration,
-  ApprovalOfAll,
+  ApproveAllOutcome,
 } from '#shared/contract/registrations.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
@@ -50,8 +50,8 @@ export const useMoveToWaitlist = writeHook<typeof moveToWaitlist>(
   },
 );
 
-/** Nobody may be left to approve, when another host was faster. */
-export function approvalHeading({ approved, refused }: ApprovalOfAll): string {
+/** Nothing is left to approve when another host was faster. */
+export function approvalHeading({ approved, refused }: ApproveAllOutcome): string {
   const left = `${formatNumber(refused.length)} left on the waitlist`;
   if (approved.length === 0) {
     return refused.length === 0 ? 'No team was waiting any more' : `No team approved, ${left}`;
@@ -60,8 +60,8 @@ export function approvalHeading({ approved, refused }: ApprovalOfAll): string {
   return refused.length === 0 ? teams : `${teams}, ${left}`;
 }
 
-/** The reasons for refusals are shown at the list. */
-export function approvalToast(answer: ApprovalOfAll): { title: string; description?: string } {
+/** The list shows the reasons for refusals. */
+export function approvalToast(answer: ApproveAllOutcome): { title: string; description?: string } {
   if (answer.approved.length > 0 && answer.refused.length === 0) {
     return { title: 'Registrations Approved' };
   }

@@ -38,7 +38,7 @@ type AfterWrite = {
   answer: CallResponse<typeof saveRound>;
 };
 
-const loggedOut = 'Log in to go on. What you typed is kept.';
+const loggedOut = 'Log in to continue. Your input is kept.';
 
 /** Never overwrites a newer version unseen: the server answers `round_changed`. */
 export const useSaveRound = customWriteHook(

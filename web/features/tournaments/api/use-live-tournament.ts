@@ -52,7 +52,7 @@ export function useLiveTournament(id: string | undefined): void {
           wasOpen = true;
           for (const part of TOURNAMENT_PARTS) changes.add(part, wait);
         },
-        told(event) {
+        received(event) {
           if (event !== 'account') return changes.add(event as TournamentPart, spread);
           // The viewer's role may have changed, or they were banned.
           return void client.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false });

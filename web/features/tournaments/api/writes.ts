@@ -35,7 +35,7 @@ export function useCreatedToast(): (created: Tournament) => Promise<void> {
       title: 'Tournament Created',
       ...(description !== undefined && { description }),
       action: { label: 'Open', href: path },
-      also: {
+      secondAction: {
         label: 'Copy Link',
         onPress: () => void copyText(new URL(path, location.origin).href, 'Link'),
       },

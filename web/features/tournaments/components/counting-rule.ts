@@ -1,3 +1,3 @@
 export function formatCountingRule(pointsPerKill: number): string {
-  return pointsPerKill > 0 ? 'Kills alone count.' : 'Neither places nor kills give points.';
+  return pointsPerKill > 0 ? 'Only kills count.' : 'Neither places nor kills give points.';
 }

@@ -42,6 +42,6 @@ export function StartTimeStat({ status, startDate }: StartProps) {
 
 /** The part that `StartTimeStat` leaves out: the full time, or the time without the date. */
 export function StartMoment({ status, startDate, className }: StartProps & { className: string }) {
-  const isDayTold = beganEarly(status, startDate);
-  return <Moment at={startDate} isDayTold={isDayTold} className={className} />;
+  const omitsDay = beganEarly(status, startDate);
+  return <Moment at={startDate} omitsDay={omitsDay} className={className} />;
 }

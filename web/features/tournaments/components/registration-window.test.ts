@@ -38,10 +38,10 @@ describe('publishing a draft', () => {
   it.each([
     ['2026-03-14T12:01', false, null],
     ['', false, null],
-    ['', true, 'Choose a whole date and time, or empty this.'],
-    ['2026-03-14', false, 'Choose a whole date and time, or empty this.'],
-    ['2026-03-14T12:00', false, 'Choose a time that lies ahead, or empty this.'],
-    ['2026-03-13T12:00', false, 'Choose a time that lies ahead, or empty this.'],
+    ['', true, 'Choose a complete date and time, or leave this empty.'],
+    ['2026-03-14', false, 'Choose a complete date and time, or leave this empty.'],
+    ['2026-03-14T12:00', false, 'Choose a time in the future, or leave this empty.'],
+    ['2026-03-13T12:00', false, 'Choose a time in the future, or leave this empty.'],
   ])('%j (incomplete: %s) gives the problem %s', (typed, isPart, problem) => {
     expect(closingProblem(typed, isPart, now)).toBe(problem);
   });

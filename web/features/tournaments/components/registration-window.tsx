@@ -33,8 +33,8 @@ export function proposedClosing(draft: Draft, hours: number | null, now: number)
 export function closingProblem(typed: string, isIncomplete: boolean, now: number): string | null {
   if (typed === '' && !isIncomplete) return null;
   const closing = fromLocalInput(typed);
-  if (closing === null) return 'Choose a whole date and time, or empty this.';
-  return Date.parse(closing) <= now ? 'Choose a time that lies ahead, or empty this.' : null;
+  if (closing === null) return 'Choose a complete date and time, or leave this empty.';
+  return Date.parse(closing) <= now ? 'Choose a time in the future, or leave this empty.' : null;
 }
 
 type ClosingHintProps = { closing: string | null; start: string | null };

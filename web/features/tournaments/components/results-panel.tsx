@@ -11,7 +11,7 @@ import { Moment } from '#web/ui/text/moment.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
-import { SaidOnChange } from '#web/ui/states/said-on-change.tsx';
+import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './panel-skeletons.tsx';
@@ -143,7 +143,7 @@ function movementsOf(
 /** Announces only the leader; screen reader users can read the table for more. */
 function StandingsAnnouncement({ tournamentId }: { tournamentId: string }) {
   const { data } = useFinalScores(tournamentId);
-  return data && <SaidOnChange value={data}>{formatLead(data)}</SaidOnChange>;
+  return data && <AnnouncedChange value={data}>{formatLead(data)}</AnnouncedChange>;
 }
 
 function formatLead(scores: readonly FinalScore[]): string {

@@ -8,12 +8,12 @@ import {
 export function streamAdvice(typed: string): string | null {
   const link = completeStreamLink(typed);
   if (!isYouTubeLink(link) || streamEmbed(link, location.hostname) !== null) return null;
-  return 'This YouTube link names no video. Copy the link of the live video itself, not of its channel.';
+  return 'This YouTube link has no video. Copy the link of the live video itself, not of its channel.';
 }
 
 /** Null for a playable link and for none. */
 export function streamProblem(typed: string): string | null {
   const link = completeStreamLink(typed);
   if (link === '' || streamEmbed(link, location.hostname) !== null) return null;
-  return streamAdvice(link) ?? 'This is no YouTube, Twitch or Kick link.';
+  return streamAdvice(link) ?? 'This is not a YouTube, Twitch or Kick link.';
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { streamEmbed } from '#shared/domain/tournaments/stream-embed.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { useKeptChoice } from '#web/lib/use-kept-choice.ts';
+import { useStoredChoice } from '#web/lib/use-stored-choice.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Name } from '#web/ui/text/name.tsx';
@@ -20,7 +20,7 @@ type StreamStageProps = {
  * folded at first loads when it is unfolded.
  */
 export default function StreamStage({ link, tournament, isDocked }: StreamStageProps) {
-  const [choice, keep] = useKeptChoice(`hotdrop.stream.${tournament.id}`, 'visit-ends');
+  const [choice, keep] = useStoredChoice(`hotdrop.stream.${tournament.id}`, 'visit-ends');
   const isFolded = choice === 'folded';
   const [wasShown, setWasShown] = useState(!isFolded);
   if (!isFolded && !wasShown) setWasShown(true);

@@ -79,12 +79,12 @@ export function ListStats({ counts }: { counts: Record<ListStatus, number> | und
   );
 }
 
-type ListGridProps = { tournaments: readonly Card[]; shownFor: string };
+type ListGridProps = { tournaments: readonly Card[]; filterKey: string };
 
-/** `shownFor` identifies the filter: a new one starts at the top. */
-export function ListGrid({ tournaments, shownFor }: ListGridProps) {
+/** `filterKey` identifies the filter: a new one starts at the top. */
+export function ListGrid({ tournaments, filterKey }: ListGridProps) {
   return (
-    <GrowingList items={tournaments} shownFor={shownFor}>
+    <GrowingList items={tournaments} filterKey={filterKey}>
       {(shown) => <TournamentGrid tournaments={shown} />}
     </GrowingList>
   );

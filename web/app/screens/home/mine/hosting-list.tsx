@@ -13,13 +13,13 @@ import { MineSection } from './mine-section.tsx';
 
 export function HostingList({ mine, me }: { mine: Mine; me: Me }) {
   // These come first. Completed tournaments, or the rest of a very long list, may be folded.
-  const wanting = mine.hosting.filter(({ status }) => isActive(status) || status === 'draft');
+  const unfinished = mine.hosting.filter(({ status }) => isActive(status) || status === 'draft');
   return (
     <MineSection
       title="Tournaments You Run"
       entries={mine.hosting}
       total={mine.totals.hosting}
-      shown={Math.min(Math.max(wanting.length, 4), 8)}
+      shown={Math.min(Math.max(unfinished.length, 4), 8)}
       rest={{ href: paths.tournaments(), label: 'list of tournaments' }}
     >
       {(hosted) => <HostingRow key={hosted.id} hosted={hosted} mayAct={!me.banned} />}
@@ -35,7 +35,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   const step = hostingStep(hosted, now);
   const part = hosted.part === 'assistant' ? 'You assist' : '';
   // The step already says how many wait, so the badge would repeat it.
-  const isSaid = step.key === 'decide';
+  const isCountShown = step.key === 'decide';
   const text = mayAct && step.key !== 'over' ? formatHostingStep(step) : '';
   return (
     <li>
@@ -55,7 +55,9 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
         }
         end={
           <span className="flex items-center gap-2">
-            {waiting > 0 && <CountMark count={waiting} label={isSaid ? '' : teamsWait(waiting)} />}
+            {waiting > 0 && (
+              <CountMark count={waiting} label={isCountShown ? '' : teamsWait(waiting)} />
+            )}
             <span className="max-sm:hidden">
               <StatusBadge status={status} />
             </span>

@@ -37,7 +37,7 @@ function Newcomer({ me }: { me: Me }) {
       text={
         complete
           ? 'Register a team for a tournament, or ask a clan to take you in. Both are here from then on, with what comes next.'
-          : 'Complete your profile with your name and UID of the game. Then you can register a team or join a clan.'
+          : 'Complete your profile with your in-game name and UID. Then you can register a team or join a clan.'
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useHosting } from '#web/app/use-hosting.ts';
-import { activeTournamentsAsked } from '../active-tournaments.tsx';
+import { activeTournamentsLimit } from '../active-tournaments.tsx';
 import { DropFilm } from '../drop-film.tsx';
 import { MineContent } from './mine-content.tsx';
 
@@ -31,7 +31,7 @@ export default function Mine({ children }: { children: ReactNode }) {
     [client],
   );
   // Starts this request in parallel.
-  useActiveTournaments(activeTournamentsAsked);
+  useActiveTournaments(activeTournamentsLimit);
   return (
     <>
       <SmallHero />

@@ -46,15 +46,15 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
 function useRoundsOf({ id, status, openRound }: MineMatch) {
   const client = useQueryClient();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useRounds(id);
-  const [keptFrom] = useState(dataUpdatedAt);
-  const isNew = dataUpdatedAt !== keptFrom;
+  const [cachedAt] = useState(dataUpdatedAt);
+  const isNew = dataUpdatedAt !== cachedAt;
   const isRight = openRoom(status, data)?.roundNumber === openRound;
   const load = useEffectEvent((round: number | null) => {
     if (round !== null) void refetch();
   });
   useEffect(() => load(openRound), [openRound]);
   const compare = useEffectEvent((at: number) => {
-    if (at !== keptFrom && !isRight) void client.invalidateQueries({ queryKey: mineKey });
+    if (at !== cachedAt && !isRight) void client.invalidateQueries({ queryKey: mineKey });
   });
   useEffect(() => compare(dataUpdatedAt), [dataUpdatedAt]);
   return { isThere: isRight && (isNew || isError), isError, isFetching, refetch };

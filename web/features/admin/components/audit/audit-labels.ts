@@ -3,6 +3,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
   'user.ban': 'banned',
   'user.unban': 'lifted the ban of',
+  'user.end-sessions': 'logged out everywhere',
   'user.update': 'edited the user',
   'site.update-settings': 'changed the website settings',
   'site.apply-colors': 'applied a color scheme',
@@ -51,7 +52,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'delivery.retry': 'sent an announcement again of',
 };
 
-/** Returns the text of an action; an unknown one keeps its own name. */
+/** Returns an action's text; an unknown one keeps its own name. */
 export function actionLabel(action: string): string {
   return actionLabels[action] ?? action;
 }
@@ -88,7 +89,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   mvpRank: 'MVP rank',
 };
 
-/** Returns the label of a field, such as 'Default max teams'; theme variables keep their name. */
+/** Returns a field's label, such as 'Default max teams'; theme variables keep their name. */
 export function fieldLabel(field: string): string {
   const known = fieldNames[field];
   if (known !== undefined) return known;

@@ -21,7 +21,7 @@ export function Audit() {
         Audit Log
       </h2>
       <p className="mt-1.5 mb-5 max-w-[60ch] text-muted-foreground">
-        What hosts, clans, players and the staff of this site did, newest first.
+        Actions of hosts, clans, players and the staff of this site, newest first.
       </p>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <search className="flex min-w-0 flex-1 basis-64">

@@ -6,7 +6,7 @@ import { fieldLabel } from './audit-labels.ts';
 /** `text` is shown as it is; the others are ids to be looked up. */
 export type ValueKind = 'text' | 'user' | 'clan' | 'team' | 'tournament';
 
-/** Values as texts; undefined on a side that lacks the field. */
+/** Values as display strings; undefined on a side without the field. */
 export type Change = {
   field: string;
   kind: ValueKind;
@@ -35,22 +35,22 @@ const kinds: Readonly<Record<string, ValueKind>> = {
 const imageFields = ['logoFile', 'logoUrl', 'banner', 'bannerUrl', 'sponsorLogo', 'sponsorLogoUrl'];
 
 /** Fields that the subject's name or link already shows. */
-const saidBySubject: Readonly<Record<string, readonly string[]>> = {
+const shownBySubject: Readonly<Record<string, readonly string[]>> = {
   registration: ['clanId', 'teamId'],
   join_request: ['clanId'],
   round: ['tournamentId', 'roundNumber'],
   delivery: ['tournamentId'],
 };
 
-/** Returns changed fields in logged order. */
+/** Returns the logged fields in the order they were logged. */
 export function changesOf({ subjectType, subjectName, before, after }: Act): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const isSaid = (field: string) =>
+  const isShown = (field: string) =>
     field === 'name'
-      ? isNameSaid(before, after, subjectName)
-      : subjectName !== null && saidBySubject[subjectType]?.includes(field) === true;
+      ? isNameShown(before, after, subjectName)
+      : subjectName !== null && shownBySubject[subjectType]?.includes(field) === true;
   return fields
-    .filter((field) => !isSaid(field))
+    .filter((field) => !isShown(field))
     .map((field) => ({
       field: fieldLabel(field),
       kind: kinds[field] ?? 'text',
@@ -60,7 +60,7 @@ export function changesOf({ subjectType, subjectName, before, after }: Act): Cha
 }
 
 /** The name is shown beside the action, unless the name itself changed. */
-function isNameSaid(
+function isNameShown(
   before: Act['before'],
   after: Act['after'],
   subjectName: string | null,
@@ -124,7 +124,7 @@ function shortId(text: string): string {
   return id.test(text) ? `…${text.slice(-6)}` : text;
 }
 
-/** The label `name` is left out, and kills are listed under player ids. */
+/** Omits the label for `name` and for keys that are ids: kills are listed by player id. */
 function nestedName(name: string): string {
   return name === 'name' || id.test(name) ? '' : fieldLabel(name);
 }

@@ -62,7 +62,7 @@ function Named({ id, kind }: { id: string; kind: Exclude<ValueKind, 'text'> }) {
   );
 }
 
-/** A page of the log names few tournaments, so each is looked up by itself. */
+/** A page of the log mentions only a few tournaments, so each is fetched separately. */
 function TournamentName({ id }: { id: string }) {
   const { data: tournament, error } = useTournament(id);
   if (error !== null) return <span>a deleted tournament</span>;
@@ -85,7 +85,8 @@ function isLong(texts: readonly string[], kind: ValueKind): boolean {
 
 function clip(texts: readonly string[], kind: ValueKind): readonly string[] {
   if (kind !== 'text') return texts.slice(0, FOLD.people);
-  // Many lines are only counted: the first says nothing about the rest.
+  // If there are too many lines, only their count is shown; the first ones would not be
+  // representative.
   if (texts.length > FOLD.lines) return [];
   return texts.map((text) =>
     text.length > FOLD.characters ? `${text.slice(0, FOLD.characters).trimEnd()}…` : text,

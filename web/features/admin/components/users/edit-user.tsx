@@ -76,7 +76,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
         </Field>
         <Field
           label="In-Game UID"
-          hint="Empty takes it away, so that the player sets a new one."
+          hint="Leave empty to remove it, so that the player can set a new one."
           error={errors.uid?.message}
         >
           {(field) => (

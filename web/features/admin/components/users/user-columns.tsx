@@ -98,7 +98,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 export const ROLE_POWERS: Readonly<Record<Role, string>> = {
   user: 'Plays, leads clans and hosts where everyone may host.',
   tournament_host:
-    'Hosts tournaments also where only approved hosts may, with the badge Verified host.',
+    'Can host tournaments even where only approved hosts may, with the badge Verified host.',
   staff: 'Manages every clan and tournament.',
-  admin: 'Manages users and the settings of the site too. Only the owner makes admins.',
+  admin: 'Also manages users and the settings of the site. Only the owner makes admins.',
 };

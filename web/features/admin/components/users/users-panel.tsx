@@ -10,7 +10,7 @@ import { useAdminUsers, useUserStats } from '../../api/reads.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { Stats } from '../table/stats.tsx';
 import { useTableQuery } from '../table/table-query.ts';
-import { useBanUser, useUnbanUser } from '../../api/writes.ts';
+import { useBanUser, useEndSessions, useUnbanUser } from '../../api/writes.ts';
 import { EditUser } from './edit-user.tsx';
 import { userColumns } from './user-columns.tsx';
 
@@ -50,6 +50,7 @@ export default function UsersPanel() {
       />
       {asked?.about === 'edit' && <EditUser user={asked.user} onClose={close} />}
       {asked?.about === 'ban' && <BanUser user={asked.user} onClose={close} />}
+      {asked?.about === 'log-out' && <LogOutUser user={asked.user} onClose={close} />}
       {asked?.about === 'unban' && <UnbanUser user={asked.user} onClose={close} />}
     </div>
   );
@@ -79,6 +80,26 @@ function BanUser({ user, onClose }: BanUserProps) {
   );
 }
 
+function LogOutUser({ user, onClose }: BanUserProps) {
+  const end = useEndSessions();
+  return (
+    <ConfirmDialog
+      destructive
+      description={
+        <>
+          <Username user={user} /> is logged out in every browser at once, and can log in again.
+        </>
+      }
+      action="Log Out User"
+      pendingAction="Logging out..."
+      isPending={end.isPending}
+      error={end.error}
+      onConfirm={() => end.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
 function UnbanUser({ user, onClose }: BanUserProps) {
   const unban = useUnbanUser();
   return (
@@ -102,7 +123,7 @@ function Username({ user }: { user: AdminUser }) {
   return <bdi className="font-semibold wrap-anywhere text-foreground">{user.username}</bdi>;
 }
 
-type UserAction = 'edit' | 'ban' | 'unban';
+type UserAction = 'edit' | 'log-out' | 'ban' | 'unban';
 
 type UserActionsProps = { user: AdminUser; onChoose: (action: UserAction) => void };
 
@@ -123,6 +144,7 @@ function UserActions({ user, onChoose }: UserActionsProps) {
       step={`manage-${user.id}`}
       items={[
         ...(edits ? [{ label: 'Edit', onChoose: () => onChoose('edit') }] : []),
+        ...(problem === null ? [{ label: 'Log out', onChoose: () => onChoose('log-out') }] : []),
         ...(bans && banned ? [{ label: 'Unban', onChoose: () => onChoose('unban') }] : []),
         ...(bans && !banned
           ? [{ label: 'Ban', destructive: true, onChoose: () => onChoose('ban') }]

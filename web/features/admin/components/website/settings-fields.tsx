@@ -69,7 +69,7 @@ export function MaxTeamsField({ form }: FieldProps) {
       name="defaultMaxTeams"
       className="md:col-span-2"
       label="Default max teams"
-      hint={`What the form of a new tournament starts with. Empty: ${TOURNAMENT_DEFAULTS.maxTeams} teams.`}
+      hint={`The initial value for a new tournament. Empty: ${TOURNAMENT_DEFAULTS.maxTeams} teams.`}
     >
       {(control) => (
         <TextInput
@@ -92,7 +92,7 @@ export function WindowField({ form }: FieldProps) {
       name="registrationWindowHours"
       className="md:col-span-2"
       label="Registration window (hours)"
-      hint="New tournaments are offered a close this long after publishing, or at the start if sooner. Hosts can change it. Empty: none is offered."
+      hint="Registration of a new tournament closes this long after publishing, or at the start if sooner, unless its host changes it. Empty: no closing time."
     >
       {(control) => (
         <TextInput
@@ -116,7 +116,7 @@ export function CurrencyField({ form }: FieldProps) {
       name="defaultPrizeCurrency"
       className="md:col-span-2"
       label="Default prize currency"
-      hint={`What the prize of a new tournament starts with. Empty: ${TOURNAMENT_DEFAULTS.prizeCurrency}.`}
+      hint={`The initial currency for the prize of a new tournament. Empty: ${TOURNAMENT_DEFAULTS.prizeCurrency}.`}
     >
       {(control) => (
         <ComboBox
@@ -124,7 +124,7 @@ export function CurrencyField({ form }: FieldProps) {
           value={field.value}
           options={currencies}
           onChange={field.onChange}
-          emptyMeans="USD"
+          emptyLabel="USD"
         />
       )}
     </SettingField>

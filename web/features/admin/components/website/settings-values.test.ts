@@ -54,7 +54,7 @@ test('only changed fields are sent, emptied ones as null', () => {
   expect(inputOf({ ...saved, siteName: 'Owl Cups ' }, saved)).toEqual({});
 });
 
-test('surrounding spaces are no change', () => {
+test('surrounding spaces do not count as a change', () => {
   expect(changedFields({ ...saved, helpUrl: ' https://discord.gg/owls' }, saved)).toEqual([]);
 });
 

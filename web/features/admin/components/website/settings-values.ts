@@ -86,7 +86,7 @@ function read(values: SettingsValues): CallInput<typeof updateSettings>['body'] 
   };
 }
 
-/** Text that is no number becomes NaN, which the schema reports. */
+/** Text that is not a number becomes NaN, which the schema reports. */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }

@@ -11,6 +11,7 @@ import { useLedForm } from '#web/lib/use-led-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { useUpdateSettings } from '../../api/writes.ts';
+import { NightlyBackups } from './nightly-backups.tsx';
 import { HostingField } from './hosting-field.tsx';
 import {
   FormProblem,
@@ -41,6 +42,7 @@ export default function WebsitePanel() {
         </h2>
         <Settings />
       </section>
+      <NightlyBackups />
       {isShown && <Audit />}
     </>
   );
@@ -91,7 +93,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
     problemsOf: serverProblems,
   });
 
-  function goOn(saved: SiteSettings, sent: SettingsValues): void {
+  function rebase(saved: SiteSettings, sent: SettingsValues): void {
     const fresh = valuesOf(saved);
     const now = form.getValues();
     const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
@@ -102,7 +104,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { body: inputOf(values, initial) },
-      { onSuccess: (saved) => goOn(saved, values), onError: refuse },
+      { onSuccess: (saved) => rebase(saved, values), onError: refuse },
     ),
   );
 

@@ -97,7 +97,7 @@ function ActivityRow({ event }: { event: ClanActivity }) {
             kind === 'finished' ? 'font-semibold text-foreground' : 'text-foreground',
           )}
         >
-          {whatHappened(event)}
+          {eventLabel(event)}
         </span>
         {kills !== null && (
           <span className="tabular-nums">
@@ -118,7 +118,7 @@ function ActivityRow({ event }: { event: ClanActivity }) {
   );
 }
 
-function whatHappened({ kind, roundNumber }: ClanActivity): string {
+function eventLabel({ kind, roundNumber }: ClanActivity): string {
   if (kind === 'registered') return 'Registered';
   return kind === 'finished' ? 'Final standings' : `Round ${roundNumber ?? ''}`;
 }

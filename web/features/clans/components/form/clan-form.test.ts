@@ -42,7 +42,7 @@ test.each([
   expect(editInput({ ...initial, ...change }, initial)).toEqual({ body, files });
 });
 
-test('surrounding spaces are no change', () => {
+test('surrounding spaces do not count as a change', () => {
   expect(changedFields({ ...initial, name: ' Night Owls ' }, initial)).toEqual([]);
   expect(changedFields({ ...initial, description: 'x', logo }, initial)).toEqual([
     'logo',
@@ -66,7 +66,7 @@ test.each([
   ['clan_name_taken', 409, [{ field: 'name', message: 'No.' }]],
   ['image_too_large', 413, [{ field: 'logo', message: 'No.' }]],
   ['profile_incomplete', 403, [{ field: 'root', message: 'No.' }]],
-] as const)('%s stands where it belongs', (code, status, problems) => {
+] as const)('%s is shown where it belongs', (code, status, problems) => {
   expect(serverProblems(new ApiError('No.', status, { code }))).toEqual(problems);
 });
 

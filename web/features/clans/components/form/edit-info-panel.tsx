@@ -69,7 +69,7 @@ function RecruitingField({ form }: { form: ClanForm }) {
       <p id="recruiting-means" className="text-sm text-muted-foreground">
         {field.value
           ? 'On: players can ask to join.'
-          : 'Off: nobody can ask to join. Requests that wait already can still be decided.'}
+          : 'Off: nobody can ask to join. Pending requests can still be decided.'}
       </p>
     </div>
   );

@@ -49,7 +49,7 @@ export function useEditForm(clan: Clan) {
   const [initial, setInitial] = useState(() => valuesOf(clan));
   const { form, element, refuse } = useClanForm(initial);
 
-  function goOn(saved: Clan, sent: ClanValues): void {
+  function rebase(saved: Clan, sent: ClanValues): void {
     const fresh = valuesOf(saved);
     const now = form.getValues();
     const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
@@ -60,7 +60,7 @@ export function useEditForm(clan: Clan) {
   const submit = form.handleSubmit((values) =>
     update.mutate(
       { params: { id: clan.id }, ...editInput(values, initial) },
-      { onSuccess: (saved) => goOn(saved, values), onError: refuse },
+      { onSuccess: (saved) => rebase(saved, values), onError: refuse },
     ),
   );
   return { form, element, initial, isSaving: update.isPending, submit: () => void submit() };

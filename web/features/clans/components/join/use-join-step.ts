@@ -16,7 +16,7 @@ export function joinStep(clanId: string): string {
 export function useJoinStep(clanId: string, known: JoinOffer['kind'] | undefined, ask: () => void) {
   const [asking, setAsking] = useState<string>();
   const userId = useViewer()?.userId;
-  const goOn = useEffectEvent((account: string, offer: JoinOffer['kind']) => {
+  const resume = useEffectEvent((account: string, offer: JoinOffer['kind']) => {
     const typed = takeStep(joinStep(clanId), account);
     if (typed === undefined || offer !== 'ask') return;
     if (typed['message'] === undefined) ask();
@@ -26,7 +26,7 @@ export function useJoinStep(clanId: string, known: JoinOffer['kind'] | undefined
     if (userId === undefined || known === undefined || known === 'complete_profile') {
       return undefined;
     }
-    const turn = setTimeout(() => goOn(userId, known));
+    const turn = setTimeout(() => resume(userId, known));
     return () => clearTimeout(turn);
   }, [userId, known]);
   return [asking, setAsking] as const;

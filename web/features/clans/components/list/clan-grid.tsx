@@ -22,12 +22,12 @@ const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-4'
 
 type ClanGridProps = {
   clans: readonly Clan[];
-  shownFor: string;
+  filterKey: string;
 };
 
-export function ClanGrid({ clans, shownFor }: ClanGridProps) {
+export function ClanGrid({ clans, filterKey }: ClanGridProps) {
   return (
-    <GrowingList items={clans} shownFor={shownFor}>
+    <GrowingList items={clans} filterKey={filterKey}>
       {(shown) => (
         <ul className={grid}>
           {shown.map((clan) => (

@@ -73,7 +73,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
       {found.length === 0 ? (
         <p className="py-6 text-muted-foreground">Nobody here matches what you typed.</p>
       ) : (
-        <GrowingList items={found} shownFor={typed.trim()}>
+        <GrowingList items={found} filterKey={typed.trim()}>
           {(shown) => (
             <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
               {shown.map((userId, index) => (

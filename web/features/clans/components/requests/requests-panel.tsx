@@ -72,7 +72,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
         </div>
       )}
       {requests !== undefined && requests.length > 0 && (
-        <GrowingList items={requests} shownFor="">
+        <GrowingList items={requests} filterKey="">
           {(shown) => (
             <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
               {shown.map((request, index) => (

@@ -2,7 +2,7 @@ import { Hash, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import type { Channel } from '#shared/contract/server-config.ts';
 import { Name } from '#web/ui/text/name.tsx';
-import { permissionNames } from './permission-words.ts';
+import { permissionNames } from './permission-names.ts';
 import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 
 type ChannelListProps = {

@@ -40,7 +40,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
     </Button>
   );
   const ownBot = config.data?.hasBotToken === true && !wantsSignIn(channelsError) && (
-    <KeptBot config={config.data} onDropped={check} />
+    <StoredBot config={config.data} onDropped={check} />
   );
   if (isBotMissing(channelsError)) {
     return (
@@ -118,10 +118,10 @@ function FormSkeleton() {
   );
 }
 
-type KeptBotProps = { config: ServerConfig; onDropped: () => void };
+type StoredBotProps = { config: ServerConfig; onDropped: () => void };
 
 /** Offers to replace a server's own bot that stopped working by the site's; other settings stay. */
-function KeptBot({ config, onDropped }: KeptBotProps) {
+function StoredBot({ config, onDropped }: StoredBotProps) {
   const { discordServerId, announcementChannelId, announceAllTournaments } = config;
   const save = useSaveServerConfig();
   const body = {

@@ -12,7 +12,7 @@ import { ChannelList } from './channel-list.tsx';
 import { draftOf, inputOf, isUnsaved, type ConfigDraft, refusalOf } from './config-draft.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 import { OwnBot } from './own-bot.tsx';
-import { permissionNames } from './permission-words.ts';
+import { permissionNames } from './permission-names.ts';
 import { TestAnnouncement } from './test-announcement.tsx';
 
 type ConfigFormProps = {
@@ -97,7 +97,7 @@ export function ConfigForm(props: ConfigFormProps) {
         </p>
       </div>
       <OwnBot
-        isKept={config?.hasBotToken ?? false}
+        isStored={config?.hasBotToken ?? false}
         draft={current}
         error={refusal.token}
         onChange={change}

@@ -24,7 +24,7 @@ export function DiscordProblem({ title, error, returnTo, isPending, retry }: Dis
       <ErrorPanel
         as="h3"
         title="Discord asks who you are"
-        message="The access to your Discord servers has ended or was taken back. After logging in you are back at this step."
+        message="The access to your Discord servers has expired or was revoked. After logging in you return to this step."
         action={<SignInAgain returnTo={returnTo} />}
       />
     );
@@ -36,7 +36,7 @@ export function DiscordProblem({ title, error, returnTo, isPending, retry }: Dis
 
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   return (
-    <LinkButton href={paths.login(returnTo)} leavesClient>
+    <LinkButton href={paths.login(returnTo)} fullPageLoad>
       Login with Discord Again
     </LinkButton>
   );

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useBotInvites } from '../../api/reads.ts';
 import { DiscordProblem, useSettledError } from './discord-problem.tsx';
-import { PERMISSIONS } from './permission-words.ts';
+import { PERMISSIONS } from './permission-names.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { buttonStyle, type ButtonVariant } from '#web/ui/buttons/button-style.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';

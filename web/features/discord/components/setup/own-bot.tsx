@@ -9,14 +9,14 @@ import { useSaveServerConfig } from '../../api/writes.ts';
 
 type OwnBotProps = {
   /** Whether a token is stored. */
-  isKept: boolean;
+  isStored: boolean;
   draft: ConfigDraft;
   error: string | undefined;
   onChange: (change: Partial<ConfigDraft>) => void;
 };
 
 /** The token is never shown again. */
-export function OwnBot({ isKept, draft: { token, dropsToken }, error, onChange }: OwnBotProps) {
+export function OwnBot({ isStored, draft: { token, dropsToken }, error, onChange }: OwnBotProps) {
   // An invalid token opens it, and it stays open after that is fixed.
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -28,20 +28,21 @@ export function OwnBot({ isKept, draft: { token, dropsToken }, error, onChange }
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 text-sm font-semibold hover:bg-accent">
         Advanced
         <span className="font-normal text-muted-foreground">
-          {isKept ? 'A bot of your own is set' : 'Post as a bot of your own'}
+          {isStored ? 'A bot of your own is set' : 'Post as a bot of your own'}
         </span>
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t p-4">
         <p className="max-w-[60ch] text-sm text-muted-foreground">
-          Messages then come under your own application's name and picture. That bot has to be in
-          this server with the same permissions. The token is kept encrypted and never shown again.
+          Messages are then posted under your own application's name and picture. That bot has to be
+          in this server with the same permissions. The token is stored encrypted and never shown
+          again.
         </p>
-        {isKept && (
+        {isStored && (
           <output className="flex flex-wrap items-center justify-between gap-3 rounded-md border px-4 py-3 text-sm">
             <span>
               {dropsToken
                 ? 'The token is removed when you save.'
-                : 'A bot token is kept for this server.'}
+                : 'A bot token is stored for this server.'}
             </span>
             <Button
               variant="secondary"
@@ -54,9 +55,11 @@ export function OwnBot({ isKept, draft: { token, dropsToken }, error, onChange }
         )}
         {!dropsToken && (
           <Field
-            label={isKept ? 'Another bot token' : 'Bot token'}
+            label={isStored ? 'Another bot token' : 'Bot token'}
             hint={
-              isKept ? 'Empty: the one that is kept stays.' : "Empty: this site's own bot posts."
+              isStored
+                ? 'Leave empty to keep the current one.'
+                : "Leave empty to post as this site's bot."
             }
             error={error}
           >
@@ -119,7 +122,7 @@ export function OwnBotFirst({ server, onSaved }: OwnBotFirstProps) {
         </p>
         <Field
           label="Bot token"
-          hint="Kept encrypted and never shown again."
+          hint="Stored encrypted and never shown again."
           error={
             refusal.token ?? (misses && token.trim() === '' ? 'Bot token is required' : undefined)
           }

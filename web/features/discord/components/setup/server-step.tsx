@@ -41,7 +41,7 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
       <EmptyState
         as="h3"
         title="No server that you manage"
-        text="Announcements are set up by whoever has Manage Server or Administrator in a Discord server. Ask for it there, or make a server of your own in Discord."
+        text="Anyone with Manage Server or Administrator in a Discord server can set up announcements. Ask for that permission there, or create your own server in Discord."
         action={
           <Button variant="secondary" pending={isFetching} onClick={retry}>
             Check Again
@@ -120,7 +120,7 @@ function ServerList({ servers, chosen, onChoose }: ServerListProps) {
       </div>
       {found.length === 0 && (
         <output className="block text-sm text-muted-foreground">
-          None of your servers is called that.
+          None of your servers has that name.
         </output>
       )}
     </fieldset>

@@ -97,7 +97,7 @@ function isFocused(target: EventTarget | null): boolean {
   return document.activeElement === target;
 }
 
-/** `open` means that nobody knows whether it is done. */
+/** `open`: not known whether the step is done. */
 type StepState = 'done' | 'now' | 'later' | 'open';
 
 type Setup = {

@@ -31,18 +31,18 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
   const apply = useApplyColors();
   const newest = useNewestSite();
   const isSaving = newest.isPending || apply.isPending;
-  const [asked, setAsked] = useState<readonly WeakPair[]>([]);
-  const [meeting, setMeeting] = useState<string | null>(null);
+  const [unreadablePairs, setUnreadablePairs] = useState<readonly WeakPair[]>([]);
+  const [otherSaves, setOtherSaves] = useState<string | null>(null);
   const [open, setOpen] = useState<ThemeColor | null>(null);
   const weak = weakPairs(draft.colors);
 
   function edit(next: SchemeDraft | null): void {
-    setMeeting(null);
+    setOtherSaves(null);
     change(next);
   }
 
   function ask(pairs: readonly WeakPair[]): void {
-    setAsked(pairs);
+    setUnreadablePairs(pairs);
     setIsHidden(pairs.length > 0);
   }
 
@@ -50,8 +50,8 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
   async function save(hasAgreed: boolean): Promise<void> {
     if (editing === null) return;
     const site = await newest.mutateAsync();
-    const over = draftOf(site.colorScheme);
-    const whole = rebased(editing, over);
+    const latest = draftOf(site.colorScheme);
+    const whole = rebased(editing, latest);
     const unreadable = unreadableTexts(weakPairs(whole.colors));
     if (unreadable.length > 0 && !hasAgreed) {
       apply.reset();
@@ -59,8 +59,8 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
       return;
     }
     await apply.mutateAsync({ body: whole });
-    settle({ editing, over, whole });
-    setMeeting(describeOtherSaves(editing, over));
+    settle({ editing, latest, whole });
+    setOtherSaves(describeOtherSaves(editing, latest));
   }
 
   function start(hasAgreed: boolean): void {
@@ -107,14 +107,14 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
             isUnsaved={isUnsaved}
             weak={weak.length}
             isSaving={isSaving}
-            meeting={meeting}
+            otherSaves={otherSaves}
             onReset={() => edit(null)}
           />
         </form>
       </Palette>
-      {asked.length > 0 && (
+      {unreadablePairs.length > 0 && (
         <UnreadableQuestion
-          pairs={asked}
+          pairs={unreadablePairs}
           isPending={isSaving}
           error={newest.error ?? apply.error}
           onConfirm={() => start(true)}
@@ -167,8 +167,9 @@ function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) {
       {...rest}
       description={
         <>
-          Hardly anybody can read this: {describeUnreadable(pairs)}. It will be so on every page, in
-          the menus that lead here too. This editor keeps the built-in colors: the way back to it is{' '}
+          Hardly anybody can read this: {describeUnreadable(pairs)}. This affects every page,
+          including the menus that lead here. This editor keeps the built-in colors; you can always
+          return to it at{' '}
           <span className="font-semibold break-words text-foreground">
             {paths.devSettings()}?tab=colors
           </span>

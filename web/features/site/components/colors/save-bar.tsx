@@ -12,7 +12,7 @@ type SaveBarProps = {
   weak: number;
   isSaving: boolean;
   /** One line about what others saved before the last save. */
-  meeting: string | null;
+  otherSaves: string | null;
   onReset: () => void;
 };
 
@@ -23,7 +23,7 @@ export function SaveBar({
   isUnsaved,
   weak,
   isSaving,
-  meeting,
+  otherSaves,
   onReset,
 }: SaveBarProps) {
   const changes = changedVariables(draft.colors, saved.colors).length;
@@ -31,7 +31,7 @@ export function SaveBar({
     <div className="keeps-foot z-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-md border-t bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
       <output className="me-auto text-sm">
         <span className="block font-semibold">{stateOf(isUnsaved, changes)}</span>
-        {meeting !== null && <span className="block text-muted-foreground">{meeting}</span>}
+        {otherSaves !== null && <span className="block text-muted-foreground">{otherSaves}</span>}
         {weak > 0 && (
           <span className="flex items-center gap-1.5 text-warning">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />

@@ -15,7 +15,7 @@ const builtIn = draftOf(null);
 const brand = withValue(builtIn, '--primary', '230 100% 60%');
 const named = (draft: SchemeDraft, name: string): SchemeDraft => ({ ...draft, name });
 
-function having(values: Record<string, string>): SchemeDraft {
+function schemeWith(values: Record<string, string>): SchemeDraft {
   return Object.entries(values).reduce(
     (all, [name, value]) => withValue(all, name, value),
     builtIn,
@@ -26,7 +26,7 @@ describe('a draft rebased on a newer saved scheme', () => {
   const editing = { from: builtIn, draft: brand };
 
   test("keeps the other page's values and adds its own change", () => {
-    const other = named(having({ '--background': '220 40% 8%', '--radius': '8px' }), 'Dusk');
+    const other = named(schemeWith({ '--background': '220 40% 8%', '--radius': '8px' }), 'Dusk');
     const whole = rebased(editing, other);
     expect(whole).toEqual({
       name: 'Dusk',
@@ -36,7 +36,7 @@ describe('a draft rebased on a newer saved scheme', () => {
   });
 
   test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
-    'does not come back over the preset %s, but for its own change',
+    'does not overwrite the preset %s, except with its own change',
     (_id, preset) => {
       const saved = draftOf(preset);
       const page = { from: brand, draft: withValue(brand, '--background', '220 40% 8%') };
@@ -49,7 +49,7 @@ describe('a draft rebased on a newer saved scheme', () => {
 
   test('wins where both changed the same value, including the name', () => {
     const mine = { from: builtIn, draft: named(brand, 'Mine') };
-    const other = named(having({ '--primary': '10 50% 50%' }), 'Theirs');
+    const other = named(schemeWith({ '--primary': '10 50% 50%' }), 'Theirs');
     expect(rebased(mine, other)).toEqual(named(brand, 'Mine'));
   });
 
@@ -62,26 +62,26 @@ describe('the notice about concurrent saves', () => {
   const mine = { from: builtIn, draft: named(brand, 'Mine') };
   test.each<[string, SchemeDraft, string | null]>([
     ['nothing', builtIn, null],
-    ['another color', having({ '--ring': '1 1% 1%' }), '1 other change was saved and stays.'],
+    ['another color', schemeWith({ '--ring': '1 1% 1%' }), '1 other change was saved and stays.'],
     [
       'two others',
-      having({ '--ring': '1 1% 1%', '--radius': '8px' }),
+      schemeWith({ '--ring': '1 1% 1%', '--radius': '8px' }),
       '2 other changes were saved and stay.',
     ],
     [
       'the same color',
-      having({ '--primary': '1 1% 1%' }),
-      '1 other change was saved; yours took its place.',
+      schemeWith({ '--primary': '1 1% 1%' }),
+      '1 other change was saved; yours replaced it.',
     ],
     [
       'the same color and another',
-      having({ '--primary': '1 1% 1%', '--ring': '1 1% 1%' }),
-      '2 other changes were saved; yours took the place of 1.',
+      schemeWith({ '--primary': '1 1% 1%', '--ring': '1 1% 1%' }),
+      '2 other changes were saved; yours replaced 1.',
     ],
     [
       'the same color and the name',
-      named(having({ '--primary': '1 1% 1%' }), 'Theirs'),
-      '2 other changes were saved; yours took the place of them.',
+      named(schemeWith({ '--primary': '1 1% 1%' }), 'Theirs'),
+      '2 other changes were saved; yours replaced them.',
     ],
     ['the very same value', brand, '1 other change was saved and stays.'],
   ])('%s', (_what, saved, words) => {
@@ -90,9 +90,9 @@ describe('the notice about concurrent saves', () => {
 });
 
 describe('after a save', () => {
-  const over = having({ '--background': '220 40% 8%' });
+  const latest = schemeWith({ '--background': '220 40% 8%' });
   const editing = { from: builtIn, draft: brand };
-  const sent = { editing, over, whole: rebased(editing, over) };
+  const sent = { editing, latest, whole: rebased(editing, latest) };
 
   test('no edit is left, so that a later preset does not conflict with it', () => {
     expect(afterSave(editing, sent)).toBe(null);

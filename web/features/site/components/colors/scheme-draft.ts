@@ -41,12 +41,12 @@ export function rebased({ from, draft }: Editing, saved: SchemeDraft): SchemeDra
 }
 
 /** A save: the edit, the saved scheme under it, and their merged result. */
-export type Sent = { editing: Editing; over: SchemeDraft; whole: SchemeDraft };
+export type Sent = { editing: Editing; latest: SchemeDraft; whole: SchemeDraft };
 
 /** Returns what is left to save: changes made after the request was sent, or null. */
-export function afterSave(now: Editing | null, { editing, over, whole }: Sent): Editing | null {
+export function afterSave(now: Editing | null, { editing, latest, whole }: Sent): Editing | null {
   if (now === null || now === editing) return null;
-  return { from: whole, draft: rebased(now, over) };
+  return { from: whole, draft: rebased(now, latest) };
 }
 
 /** Describes in one line what others saved since the edit began, and how it was merged; null if nobody saved. */
@@ -60,8 +60,8 @@ export function describeOtherSaves({ from, draft }: Editing, saved: SchemeDraft)
   const count = theirs.length;
   const saves = `Meanwhile ${formatCount(count, 'other change')} ${count === 1 ? 'was' : 'were'} saved`;
   if (lost === 0) return `${saves} and ${count === 1 ? 'stays' : 'stay'}.`;
-  if (count === 1) return `${saves}; yours took its place.`;
-  return `${saves}; yours took the place of ${lost === count ? 'them' : formatNumber(lost)}.`;
+  if (count === 1) return `${saves}; yours replaced it.`;
+  return `${saves}; yours replaced ${lost === count ? 'them' : formatNumber(lost)}.`;
 }
 
 /** Includes the name. */
@@ -73,11 +73,11 @@ function differences(one: SchemeDraft, other: SchemeDraft): string[] {
 let current: Editing | null = null;
 
 /** The edit survives a switch of tabs. */
-function keptEditing(): Editing | null {
+function currentEditing(): Editing | null {
   return current;
 }
 
-function keepEditing(editing: Editing | null): void {
+function setCurrentEditing(editing: Editing | null): void {
   current = editing;
 }
 
@@ -86,7 +86,7 @@ function keepEditing(editing: Editing | null): void {
  * page returns to the saved colours, and the edit is kept for the next visit of the panel.
  */
 export function useSchemeDraft(saved: ColorScheme | null) {
-  const [editing, setEditing] = useState(keptEditing);
+  const [editing, setEditing] = useState(currentEditing);
   const [isHidden, setIsHidden] = useState(false);
   const base = draftOf(saved);
   const draft = editing === null ? base : rebased(editing, base);
@@ -99,7 +99,7 @@ export function useSchemeDraft(saved: ColorScheme | null) {
   }, [shown, savedColors]);
 
   function keep(next: Editing | null): void {
-    keepEditing(next);
+    setCurrentEditing(next);
     setEditing(next);
   }
 
@@ -112,6 +112,6 @@ export function useSchemeDraft(saved: ColorScheme | null) {
     /** Shows the built-in colours while a question is open, so that no draft makes it unreadable. */
     setIsHidden,
     /** Called after a save: later changes stay as changes to the saved scheme. */
-    settle: (sent: Sent) => keep(afterSave(keptEditing(), sent)),
+    settle: (sent: Sent) => keep(afterSave(currentEditing(), sent)),
   };
 }

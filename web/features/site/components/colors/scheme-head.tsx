@@ -29,9 +29,9 @@ export function SchemeHead({ draft, isBuiltIn, error, onChange, onAsk }: SchemeH
   return (
     <div className="grid gap-4 border-b p-3 sm:p-4 [&_button]:scroll-my-36 [&_input]:scroll-my-36">
       <p className="max-w-[60ch] text-sm text-pretty text-muted-foreground">
-        What you change is shown on this page at once and to everybody after you save it; pages that
-        are open elsewhere take it with their next load. This part keeps the built-in colors, so it
-        can always be read.
+        Your changes are shown on this page at once, and to everybody after you save; pages that are
+        already open change with their next load. This part keeps the built-in colors, so it is
+        always readable.
       </p>
       <Field label="Name of the scheme" error={nameProblem(error)} className="max-w-sm">
         {(control) => (
@@ -94,7 +94,7 @@ function ResetToBuiltIn({ disabled, onAsk, onReset }: ResetProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          description="The whole site goes back to the colors you see now, and the scheme that is saved is gone. Export it first if you may want it again."
+          description="The whole site returns to the colors you see now, and the saved scheme is deleted. Export it first if you may want it again."
           action="Reset to Built-in"
           pendingAction="Resetting..."
           destructive

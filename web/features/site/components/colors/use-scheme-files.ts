@@ -18,12 +18,12 @@ export const useExportScheme = customWriteHook(async (scheme: ColorScheme) => do
 });
 
 async function readSchemeFile(file: File): Promise<ColorScheme> {
-  const notOne = new Error('This file is no color scheme.');
+  const invalidFile = new Error('This file is not a color scheme.');
   // Checked before reading: the file may be huge.
-  if (file.size > SCHEME_LIMITS.fileBytes) throw notOne;
+  if (file.size > SCHEME_LIMITS.fileBytes) throw invalidFile;
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   const scheme = readScheme(text);
-  if (scheme === null) throw notOne;
+  if (scheme === null) throw invalidFile;
   return scheme;
 }
 

@@ -17,7 +17,7 @@ export function weaknessOf(color: ThemeColor, pairs: readonly WeakPair[]): strin
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   const needs = [...new Set([...on, ...under].map(({ need }) => need))].toSorted((a, b) => b - a);
-  return `${sentences.join(' ')} WCAG AA needs ${needs.map(needWords).join(' and ')}.`;
+  return `${sentences.join(' ')} WCAG AA needs ${needs.map(describeNeed).join(' and ')}.`;
 }
 
 /** Returns pairs with a contrast below 2 to 1. */
@@ -39,7 +39,7 @@ function ratio(pair: WeakPair): string {
   return `${(Math.floor(pair.ratio * 10) / 10).toFixed(1)} to 1`;
 }
 
-function needWords(need: WeakPair['need']): string {
+function describeNeed(need: WeakPair['need']): string {
   return need === 4.5 ? '4.5 to 1 for text' : '3 to 1 for edges and rings';
 }
 

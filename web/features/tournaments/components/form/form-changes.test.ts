@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  asksForPoints,
+  needsPointsConfirmation,
   changedFields,
   createInput,
   draftKey,
@@ -9,7 +9,7 @@ import {
   givesNoPoints,
   isChanged,
   readDraft,
-  formatWhatCounts,
+  describeScoring,
 } from './form-changes.ts';
 import { emptyValues, pointsOf, type TournamentValues } from './form-fields.ts';
 
@@ -55,15 +55,15 @@ describe('saving without points asks', () => {
     ['taking them from a draft', none, some, { status: 'draft' }, false],
     ['an edit once they are frozen', none, none, { status: 'ongoing' }, false],
   ])('%s: %s', (_case, values, initial, tournament, expected) => {
-    expect(asksForPoints(values, initial, tournament)).toBe(expected);
+    expect(needsPointsConfirmation(values, initial, tournament)).toBe(expected);
   });
 
   test.each([
-    ['1', 'Kills alone count.'],
-    ['0,5', 'Kills alone count.'],
+    ['1', 'Only kills count.'],
+    ['0,5', 'Only kills count.'],
     ['0', 'Neither places nor kills give points.'],
   ])('with %s points per kill: %s', (pointsPerKill, text) => {
-    expect(formatWhatCounts({ pointsPerKill })).toBe(text);
+    expect(describeScoring({ pointsPerKill })).toBe(text);
   });
 });
 

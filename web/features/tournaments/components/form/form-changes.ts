@@ -31,7 +31,7 @@ type Points = Pick<TournamentValues, 'placementPoints' | 'maxTeams'>;
  * Whether to confirm before everyone sees a tournament whose places give no points. A draft is confirmed when it is
  * published.
  */
-export function asksForPoints(
+export function needsPointsConfirmation(
   values: Points & Pick<TournamentValues, 'status'>,
   initial: Points,
   tournament: { status: string } | null,
@@ -41,7 +41,7 @@ export function asksForPoints(
   return tournament.status === 'open' && !givesNoPoints(initial);
 }
 
-export function formatWhatCounts({
+export function describeScoring({
   pointsPerKill,
 }: Pick<TournamentValues, 'pointsPerKill'>): string {
   const typed = readNumber(pointsPerKill);
@@ -66,7 +66,7 @@ export function editInput(
   const changed = changedFields(values, initial).filter(
     (field) => field !== 'status' && !isFrozen(field),
   );
-  const kept = {
+  const sent = {
     ...values,
     ...(isFrozen('banner') && { banner: 'kept' as const }),
     ...(isFrozen('sponsorLogo') && { sponsorLogo: 'kept' as const }),
@@ -74,10 +74,10 @@ export function editInput(
   return {
     body: {
       ...Object.fromEntries(changed.map((field) => [field, whole[field]])),
-      ...(kept.banner === 'removed' && { bannerUrl: '' }),
-      ...(kept.sponsorLogo === 'removed' && { sponsorLogoUrl: '' }),
+      ...(sent.banner === 'removed' && { bannerUrl: '' }),
+      ...(sent.sponsorLogo === 'removed' && { sponsorLogoUrl: '' }),
     },
-    files: filesOf(kept),
+    files: filesOf(sent),
   };
 }
 
@@ -106,7 +106,7 @@ export function draftOf(values: TournamentValues, initial: TournamentValues): Fo
 }
 
 /** Stored until the tab is closed; an empty draft removes it. */
-export function keepDraft(key: string, draft: FormDraft): void {
+export function storeDraft(key: string, draft: FormDraft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
@@ -116,7 +116,7 @@ export function keepDraft(key: string, draft: FormDraft): void {
 }
 
 /** Empty when nothing valid is stored. */
-export function keptDraft(key: string): FormDraft {
+export function loadDraft(key: string): FormDraft {
   try {
     return readDraft(sessionStorage.getItem(key));
   } catch {

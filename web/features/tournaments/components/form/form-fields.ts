@@ -69,7 +69,7 @@ export const formFields = {
   },
   registrationClosesAt: {
     label: 'Registration closes',
-    problem: 'Choose a whole date and time, or empty this.',
+    problem: 'Choose a complete date and time, or leave this empty.',
     ...moment,
   },
   maxTeams: { label: 'Max teams', ...number(TOURNAMENT_DEFAULTS.maxTeams) },

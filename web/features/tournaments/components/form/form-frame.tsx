@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { draftOf, isChanged, keepDraft, formatWhatCounts, type FormDraft } from './form-changes.ts';
+import { draftOf, isChanged, storeDraft, describeScoring, type FormDraft } from './form-changes.ts';
 import type { TournamentValues } from './form-fields.ts';
 import { problemsIn, type FieldProblem } from './form-problems.ts';
 import { useFormScope } from './form-scope.ts';
@@ -14,9 +14,7 @@ import { useFormScope } from './form-scope.ts';
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <output className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-primary/40 bg-card px-4 py-3">
-      <span className="text-sm">
-        What you typed before is back. Images have to be chosen again.
-      </span>
+      <span className="text-sm">Your earlier input was restored. Choose the images again.</span>
       <Button variant="secondary" size="small" onClick={onStartOver}>
         Start Over
       </Button>
@@ -91,7 +89,7 @@ export function SaveBar({ backTo, isSaving, onJump }: SaveBarProps) {
   );
 }
 
-type PointlessDialogProps = {
+type NoPointsDialogProps = {
   values: TournamentValues;
   isNew: boolean;
   onConfirm: () => void;
@@ -99,11 +97,11 @@ type PointlessDialogProps = {
 };
 
 /** A tournament without points is usually a mistake, so this asks before publishing one. */
-export function PointlessDialog({ values, isNew, onConfirm, onClose }: PointlessDialogProps) {
+export function NoPointsDialog({ values, isNew, onConfirm, onClose }: NoPointsDialogProps) {
   return (
     <ConfirmDialog
       action={isNew ? 'Create Without Points' : 'Save Without Points'}
-      description={`${formatWhatCounts(values)} ${isNew ? 'Create' : 'Save'} anyway?`}
+      description={`${describeScoring(values)} ${isNew ? 'Create' : 'Save'} anyway?`}
       dismissal="Add Points"
       onConfirm={onConfirm}
       onClose={onClose}
@@ -129,7 +127,7 @@ export function UnsavedChanges({ initial, draftKey, withoutFollowed }: UnsavedCh
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(draftKey, withoutFollowed(draftOf(values, initial))),
+        callback: ({ values }) => storeDraft(draftKey, withoutFollowed(draftOf(values, initial))),
       }),
     [subscribe, draftKey, initial, withoutFollowed],
   );
@@ -139,7 +137,7 @@ export function UnsavedChanges({ initial, draftKey, withoutFollowed }: UnsavedCh
     <LeaveDialog
       onStay={stay}
       onLeave={() => {
-        keepDraft(draftKey, {});
+        storeDraft(draftKey, {});
         leave();
       }}
     />

@@ -42,7 +42,7 @@ test.each<[keyof TournamentValues, string, RegExp]>([
   ['pointsPerKill', '0,125', /at most 2 decimals/],
   ['sponsorWebsite', 'example', /https/],
   ['sponsorDiscordServerId', '123', /17 to 20 digits/],
-  ['registrationClosesAt', 'later', /whole date and time/],
+  ['registrationClosesAt', 'later', /complete date and time/],
   ['rules', 'x'.repeat(10_001), /At most 10000 characters/],
 ])('%s refuses %j', async (name, text, message) => {
   const found = await problems({ [name]: text });

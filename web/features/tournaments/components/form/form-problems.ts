@@ -41,15 +41,15 @@ function knownProblem(values: TournamentValues, control: ControlName): string | 
   const isNumber = name === 'placementPoints' || isNumberField(name);
   const plain = isNumber && typeof typed === 'string' ? withoutThousands(typed) : null;
   if (plain !== null) {
-    return `Type ${plain} if you mean that: thousands are not parted, and decimals are at most 2.`;
+    return `Type ${plain} if you mean that: without thousands separators, and with at most 2 decimals.`;
   }
   const field = formFields[name];
   return 'problem' in field ? field.problem : undefined;
 }
 
 /**
- * A path counts places from 1, the form from 0: "placementPoints.3" is `placementPoints.2`. Null for a path that is no
- * field.
+ * A path counts places from 1, the form from 0: "placementPoints.3" is `placementPoints.2`. Null
+ * for a path that is not a field.
  */
 export function fieldAt(path: string): ControlName | null {
   const place = /^placementPoints(?:\.(\d+))?$/.exec(path);

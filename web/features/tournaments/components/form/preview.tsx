@@ -91,7 +91,7 @@ function numberOr(typed: string | undefined, fallback: number): number {
   return typeof value === 'number' ? value : fallback;
 }
 
-/** Kills in the example of what a won round is worth. */
+/** Number of kills assumed in the example win. */
 const EXAMPLE_KILLS = 6;
 
 export function PointsCurve() {
@@ -110,7 +110,7 @@ export function PointsCurve() {
       <h3 className="eyebrow text-muted-foreground">Points by place</h3>
       {most === 0 ? (
         <p className="mt-2 text-sm text-muted-foreground">
-          No place gives points yet: only kills would count.
+          No placement earns points yet, so only kills would count.
         </p>
       ) : (
         <>

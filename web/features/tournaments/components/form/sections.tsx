@@ -122,7 +122,7 @@ export function Sections() {
       <Fields
         section="tournament"
         title="Tournament"
-        text="What teams read before they register."
+        text="Teams read this before they register."
       />
       <Fields
         section="schedule"
@@ -150,7 +150,7 @@ export function Sections() {
       <Fields
         section="sponsor"
         title="Sponsor"
-        text="Who pays for the prize. If nobody does, name your own community."
+        text="The sponsor pays for the prize. Without one, name your own community."
       />
       <Fields
         section="stream"

@@ -128,8 +128,8 @@ export function PlacementPointsField() {
         <h3 className="text-sm font-semibold">Placement points</h3>
         {!frozen && (
           <p className="mt-0.5 text-sm text-pretty text-muted-foreground">
-            Take a preset, paste a list such as 10-6-5-4, or type. Enter and the arrow keys move; an
-            empty place is worth 0.
+            Choose a preset, paste a list such as 10-6-5-4, or type. Enter and the arrow keys move;
+            an empty place is worth 0.
           </p>
         )}
       </div>

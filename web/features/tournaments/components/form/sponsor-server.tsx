@@ -11,7 +11,7 @@ const BY_ID = 'by-id';
 const PURPOSE =
   'With it, players who have not joined the server are marked and results can be sent there.';
 
-/** A server that the host manages, or any by its id, which also works while Discord fails. */
+/** A server the host manages, or any server by its id, which works even when Discord is down. */
 export function SponsorServer() {
   const { form, isFrozen } = useFormScope();
   const frozen = isFrozen('sponsorDiscordServerId');

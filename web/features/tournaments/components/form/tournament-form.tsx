@@ -4,11 +4,11 @@ import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { frozenFields } from '#shared/domain/tournaments/editing.ts';
 import type { RegistrationWindow } from '../registration-window.tsx';
 import { useFollowedClosing, useFollowedPoints, useFrozenReset } from './followed-values.ts';
-import { asksForPoints, keepDraft, keptDraft } from './form-changes.ts';
+import { needsPointsConfirmation, storeDraft, loadDraft } from './form-changes.ts';
 import type { TournamentValues } from './form-fields.ts';
 import {
   ErrorSummary,
-  PointlessDialog,
+  NoPointsDialog,
   RestoredNotice,
   SaveBar,
   UnsavedChanges,
@@ -46,7 +46,7 @@ export function TournamentForm(props: TournamentFormProps) {
       {...props}
       startedOver={attempt > 0}
       onStartOver={() => {
-        keepDraft(props.draftKey, {});
+        storeDraft(props.draftKey, {});
         setAttempt(attempt + 1);
       }}
     />
@@ -68,7 +68,7 @@ function Attempt({
   startedOver,
   onStartOver,
 }: AttemptProps) {
-  const [draft] = useState(() => keptDraft(draftKey));
+  const [draft] = useState(() => loadDraft(draftKey));
   const form = useForm<TournamentValues>({
     resolver: resolveValues,
     defaultValues: { ...initial, ...draft },
@@ -107,7 +107,7 @@ function Attempt({
   const send = (values: TournamentValues) =>
     save(values, {
       onSuccess: () => {
-        keepDraft(draftKey, {});
+        storeDraft(draftKey, {});
         onDone();
       },
       onError: (error) => {
@@ -119,7 +119,7 @@ function Attempt({
     });
   const submit = (event?: FormEvent) =>
     form.handleSubmit((values) => {
-      if (!asksForPoints(values, initial, tournament)) return send(values);
+      if (!needsPointsConfirmation(values, initial, tournament)) return send(values);
       // The dialog returns the focus to the points.
       focusField(element.current, 'placementPoints.0');
       setWithoutPoints(values);
@@ -146,7 +146,7 @@ function Attempt({
             onJump={(field) => focusField(element.current, field)}
           />
           {withoutPoints !== undefined && (
-            <PointlessDialog
+            <NoPointsDialog
               values={withoutPoints}
               isNew={tournament === null}
               onConfirm={() => {

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { useInviteToTeam, useKeptInvite } from '#web/features/teams/api/writes.ts';
+import { useInviteToTeam, useInviteOnPage } from '#web/features/teams/api/writes.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 
 type InvitePartProps = {
@@ -20,7 +20,7 @@ type InvitePartProps = {
 /** Renders nothing for a team with enough players. */
 export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
   const { mutate, error } = useInviteToTeam();
-  const { invite, isPending, isRequested } = useKeptInvite(team.id);
+  const { invite, isPending, isRequested } = useInviteOnPage(team.id);
   const create = () => mutate({ params: { id: team.id } });
   const createOnce = useEffectEvent(() => {
     // After a look at another team, the link that was already copied must still work.

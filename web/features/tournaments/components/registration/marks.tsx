@@ -125,7 +125,7 @@ export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   );
 }
 
-/** When all are unknown, the panel says so once; the marks are then no tab stops. */
+/** When all are unknown, the panel says so once; the marks are then not tab stops. */
 function UnknownMark({ name, isForAll }: { name: string; isForAll: boolean }) {
   const label = "not known whether in the sponsor's Discord server";
   if (!isForAll) return <MarkButton kind="unknown" name={name} label={label} />;

@@ -57,7 +57,7 @@ type RegisterSteps = {
   opened: OpenDialog | undefined;
   open: (next: OpenDialog) => void;
   /** Closes the open dialog and opens another. */
-  goOn: (next: OpenDialog) => void;
+  openNext: (next: OpenDialog) => void;
   close: () => void;
 };
 
@@ -77,11 +77,11 @@ export function useRegisterStep(
   const [opened, setOpened] = useState<OpenDialog>();
   const [next, setNext] = useState<OpenDialog>();
   /** Focuses the button first, so that it has the focus again when the dialog closes. */
-  const openFromButton = (then: OpenDialog) => {
-    const button = place.current?.querySelector<HTMLElement>(`[data-opens=${then.kind}]`);
+  const openFromButton = (dialog: OpenDialog) => {
+    const button = place.current?.querySelector<HTMLElement>(`[data-opens=${dialog.kind}]`);
     if (button === null || button === undefined) return;
     button.focus();
-    setOpened(then);
+    setOpened(dialog);
   };
   const resume = useEffectEvent(() => {
     const typed = takeStep(registerStep, userId);
@@ -94,20 +94,20 @@ export function useRegisterStep(
     const timer = setTimeout(() => resume());
     return () => clearTimeout(timer);
   }, []);
-  const openNext = useEffectEvent((then: OpenDialog) => {
+  const openAfterClose = useEffectEvent((dialog: OpenDialog) => {
     setNext(undefined);
-    openFromButton(then);
+    openFromButton(dialog);
   });
   useEffect(() => {
     if (next === undefined) return undefined;
     // The closing dialog returns the focus first.
-    const timer = setTimeout(() => openNext(next));
+    const timer = setTimeout(() => openAfterClose(next));
     return () => clearTimeout(timer);
   }, [next]);
   const close = () => setOpened(undefined);
-  const goOn = (then: OpenDialog) => {
+  const openNext = (dialog: OpenDialog) => {
     close();
-    setNext(then);
+    setNext(dialog);
   };
-  return { place, opened, open: setOpened, goOn, close };
+  return { place, opened, open: setOpened, openNext, close };
 }

@@ -102,7 +102,7 @@ export function RosterPicker({
         </Table>
         {shown.length === 0 && (
           <p className="px-3 py-6 text-center text-sm text-muted-foreground">
-            Nobody here is called that.
+            Nobody here has that name.
           </p>
         )}
       </div>

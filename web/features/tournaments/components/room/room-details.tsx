@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { copyText } from '#web/ui/buttons/copy-button.tsx';
 import { useClans } from '#web/features/clans/api/reads.ts';
 import { useOwnTeams } from '#web/features/teams/api/reads.ts';
-import { useKeptChoice } from '#web/lib/use-kept-choice.ts';
+import { useStoredChoice } from '#web/lib/use-stored-choice.ts';
 import { useRegistrations } from '../../api/reads.ts';
 import { ownSlots } from '../rounds/own-slots.ts';
 import type { Room } from './open-room.ts';
@@ -160,7 +160,7 @@ function useOwnSlots(
 type RoomShownInput = { userId: string; tournamentId: string; isShownFirst: boolean };
 
 function useRoomShown({ userId, tournamentId, isShownFirst }: RoomShownInput) {
-  const [choice, keep] = useKeptChoice(`hotdrop.room.${userId}.${tournamentId}`, 'ever');
+  const [choice, keep] = useStoredChoice(`hotdrop.room.${userId}.${tournamentId}`, 'ever');
   return {
     isShown: choice === null ? isShownFirst : choice === 'shown',
     show: (next: boolean) => keep(next ? 'shown' : 'hidden'),

@@ -8,7 +8,7 @@ import { RoomPlace } from './room-place.tsx';
 
 export type RoomStripProps = {
   tournament: Organisers & { id: string; status: TournamentStatus };
-  /** Inside a card with a heading: then it is no region of its own. */
+  /** Inside a card with a heading: then it is not a separate region. */
   isInCard?: boolean;
 };
 

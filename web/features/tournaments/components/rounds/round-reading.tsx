@@ -8,9 +8,9 @@ import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { SaidOnChange } from '#web/ui/states/said-on-change.tsx';
+import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useEndRound } from '../../api/round-writes.ts';
-import { actionLabel, nextStep } from '../settings/next-thing.ts';
+import { actionLabel, nextStep } from '../settings/next-step.ts';
 import { startRoundState, useStartRoundRequest } from './asked-round.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions, RoundHead } from './round-actions.tsx';
@@ -52,7 +52,7 @@ export function RoundReading({
   }, [takeFocus]);
   return (
     <>
-      <SaidOnChange value={round}>{statusMessage(number, round)}</SaidOnChange>
+      <AnnouncedChange value={round}>{statusMessage(number, round)}</AnnouncedChange>
       <div className="grid gap-2">
         <RoundHead number={number} state={roundState(tournament.status, round)}>
           {runs && round === undefined && (

@@ -14,7 +14,7 @@ import { openRoom, roomOf } from '../room/open-room.ts';
 import { RoomDetails } from '../room/room-details.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
-import { KeptDraft, LeftOverDraft, rememberEntry } from './kept-draft.tsx';
+import { StoredDraft, LeftOverDraft, rememberEntry } from './stored-draft.tsx';
 import { ownSlots } from './own-slots.ts';
 import { ResultCards } from './result-cards.tsx';
 import { RoundReading } from './round-reading.tsx';
@@ -67,7 +67,7 @@ export function RoundView(props: RoundViewProps) {
   const isLeftOver = !mayEnter || sides.length === 0;
   const leftOver =
     viewer === null ? (
-      <KeptDraft tournamentId={tournament.id} round={number} />
+      <StoredDraft tournamentId={tournament.id} round={number} />
     ) : (
       isLeftOver && <LeftOverDraft address={addressOf(viewer, props)} />
     );

@@ -89,7 +89,7 @@ const TEXTS: Readonly<
     edge: 'primary',
     text:
       registeredTeams.length >= maxTeams
-        ? 'As many teams as there are slots have registered. Further ones wait on the waitlist.'
+        ? 'As many teams as there are slots have registered. Later teams wait on the waitlist.'
         : 'Clans and teams register here, and the host approves who plays.',
   }),
   ongoing: (_tournament, seesRoom) => ({
@@ -135,7 +135,7 @@ function Visitor({ tournamentId }: { tournamentId: string }) {
   return (
     <LinkButton
       href={paths.login(paths.tournament(tournamentId))}
-      leavesClient
+      fullPageLoad
       onPress={() => keepRegisterStep(tournamentId, null)}
     >
       Login to Register

@@ -13,7 +13,7 @@ import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
 import { startRoundState } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
-import { actionLabel, nextStep, type Action, type NextStep } from './next-thing.ts';
+import { actionLabel, nextStep, type Action, type NextStep } from './next-step.ts';
 import type { StatusStep } from './status-dialog.tsx';
 
 const StatusDialog = laterDialog(() => import('./status-dialog.tsx'));
@@ -28,7 +28,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
   const cancels =
     mayCancelTournament(viewer, tournament) &&
     nextStatus(tournament.status, 'cancel') !== 'invalid_transition';
-  const { next, also, text } = useNextStep(tournament);
+  const { next, secondary, text } = useNextStep(tournament);
   const announcements = useAnnouncements(tournament.id, runs && tournament.status === 'open');
   const missed = notAnnounced(announcements.data ?? []);
   if (!runs && !cancels) return null;
@@ -43,7 +43,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
       <div className="grid gap-2.5">
         {/* One keyed list, so that a button keeps its focus when it becomes the next action. */}
         {runs &&
-          [...(next === null ? [] : [next]), ...also].map((action) => (
+          [...(next === null ? [] : [next]), ...secondary].map((action) => (
             <ActionButton
               key={action.to}
               tournament={tournament}

@@ -18,7 +18,7 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
   const [unfolded, setUnfolded] = useState(false);
   const { places, zeroFrom } = pointedPlaces(tournament.placementPoints, tournament.maxTeams);
   if (places.length === 0) {
-    return <p className="text-muted-foreground">Places bring no points here. Kills alone count.</p>;
+    return <p className="text-muted-foreground">Places give no points here. Only kills count.</p>;
   }
   const shown = unfolded ? places : places.slice(0, FIRST);
   const whole = shown.length === places.length;

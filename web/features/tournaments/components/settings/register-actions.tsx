@@ -42,7 +42,7 @@ export function RegisterActions({
   const hasClan = clans.length > 0;
   const hasTeam = teams.length > 0;
   const first = isIn || runs ? undefined : firstStep(offer);
-  const { place, opened, open, goOn, close } = useRegisterStep(userId, first);
+  const { place, opened, open, openNext, close } = useRegisterStep(userId, first);
   return (
     <>
       {lacksPermission && !isIn && enteredClans.length === 0 && <PermissionRequired />}
@@ -131,7 +131,7 @@ export function RegisterActions({
           }
           onClose={close}
           // The team was created in order to register here.
-          onCreated={(team) => goOn({ kind: 'team', typed: { side: team.id, made: team.id } })}
+          onCreated={(team) => openNext({ kind: 'team', typed: { side: team.id, made: team.id } })}
         />
       )}
     </>

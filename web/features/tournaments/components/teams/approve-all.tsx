@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ApprovalOfAll } from '#shared/contract/registrations.ts';
+import type { ApproveAllOutcome } from '#shared/contract/registrations.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { approvalHeading } from '../../api/approving.ts';
@@ -27,7 +27,7 @@ export function ApproveAll({ fitting, waiting, isPending, onApprove }: ApproveAl
 }
 
 /** Takes the focus, since the button that was pressed may be gone. */
-export function ApprovalOutcome({ answer }: { answer: ApprovalOfAll }) {
+export function ApprovalOutcome({ answer }: { answer: ApproveAllOutcome }) {
   const { refused } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
-import type { ApprovalHindrance } from '#shared/domain/tournaments/sides.ts';
+import type { ApprovalBlocker } from '#shared/domain/tournaments/sides.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import {
@@ -11,14 +11,14 @@ import {
 
 type WaitingActionsProps = {
   side: Registration;
-  hindrance: ApprovalHindrance | null;
+  blocker: ApprovalBlocker | null;
   nameOf: (userId: string) => string;
   /** Several sides wait, so that there is a button to approve all. */
   isOneOfMany: boolean;
 };
 
 /** For host and assistants. */
-export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: WaitingActionsProps) {
+export function WaitingActions({ side, blocker, nameOf, isOneOfMany }: WaitingActionsProps) {
   const approve = useApproveRegistration();
   const reject = useRejectRegistration();
   const [rejecting, setRejecting] = useState<() => void>();
@@ -29,7 +29,7 @@ export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: Waiting
   };
   return (
     <>
-      {hindrance === null ? (
+      {blocker === null ? (
         <Button
           variant={isOneOfMany ? 'secondary' : 'primary'}
           size="small"
@@ -43,7 +43,7 @@ export function WaitingActions({ side, hindrance, nameOf, isOneOfMany }: Waiting
           {approve.isPending ? 'Approving...' : 'Approve'} <HiddenSideName side={side} />
         </Button>
       ) : (
-        <p className="w-full text-sm text-muted-foreground">{formatHindrance(hindrance, nameOf)}</p>
+        <p className="w-full text-sm text-muted-foreground">{formatBlocker(blocker, nameOf)}</p>
       )}
       <Button
         variant={isOneOfMany ? 'ghost' : 'secondary'}
@@ -110,18 +110,15 @@ export function HiddenSideName({ side }: { side: Registration }) {
   return <span className="sr-only">{side.name}</span>;
 }
 
-function formatHindrance(
-  hindrance: ApprovalHindrance,
-  nameOf: (userId: string) => string,
-): ReactNode {
-  if (hindrance.reason === 'tournament_full') return 'All slots are taken.';
-  if (hindrance.reason === 'registration_without_members') {
+function formatBlocker(blocker: ApprovalBlocker, nameOf: (userId: string) => string): ReactNode {
+  if (blocker.reason === 'tournament_full') return 'All slots are taken.';
+  if (blocker.reason === 'registration_without_members') {
     return 'It can be approved once members are selected.';
   }
   return (
     <>
       On an approved team already:{' '}
-      {hindrance.players.map((userId, index) => (
+      {blocker.players.map((userId, index) => (
         <span key={userId}>
           {index > 0 && ', '}
           <bdi className="wrap-anywhere">{nameOf(userId)}</bdi>

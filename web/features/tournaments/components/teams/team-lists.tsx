@@ -101,7 +101,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
           <TeamsNotices people={people} marks={marks} sides={sides} />
         </div>
         {!sides.some((side) => matchesSide(side, people.data, search)) && (
-          <p className="text-muted-foreground">No team or player is called that.</p>
+          <p className="text-muted-foreground">No team or player has that name.</p>
         )}
         {approveAll.data !== undefined && <ApprovalOutcome answer={approveAll.data} />}
         {group('Waitlist', waitlist, all)}

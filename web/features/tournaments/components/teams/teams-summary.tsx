@@ -45,7 +45,7 @@ export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
       <MarkLegend kinds={kindsOfMarks(marks, shown)} />
       {marks.failure !== null && (
         <Notice
-          text={`Who is in the sponsor's Discord server is not known. ${marks.failure.message}`}
+          text={`It is not known who is in the sponsor's Discord server. ${marks.failure.message}`}
           action="Check Again"
           pendingAction="Checking..."
           isPending={marks.isChecking}

@@ -8,7 +8,7 @@ import {
   movingToWaitlistProblem,
   rejectingProblem,
 } from '#shared/domain/tournaments/registrations.ts';
-import { approvalHindrance } from '#shared/domain/tournaments/sides.ts';
+import { approvalBlocker } from '#shared/domain/tournaments/sides.ts';
 import type { Clan } from '#shared/contract/clans.ts';
 import { clanRoleOf } from '#shared/domain/clans/members.ts';
 import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
@@ -61,7 +61,7 @@ export function useSideActions({
         {decides && (
           <WaitingActions
             side={side}
-            hindrance={approvalHindrance(side, sides, tournament.maxTeams)}
+            blocker={approvalBlocker(side, sides, tournament.maxTeams)}
             isOneOfMany={waiting > 1}
             nameOf={(userId) => nameOf(people?.get(userId))}
           />

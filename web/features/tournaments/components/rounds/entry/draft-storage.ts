@@ -10,7 +10,7 @@ export function readDraft(address: DraftAddress): Edits | null {
 }
 
 /** Counts the values of all users of this browser. */
-export function countKept(tournamentId: string, round: number): number {
+export function countStored(tournamentId: string, round: number): number {
   const names = storedNames().filter((name) => isDraftOf(name, { tournamentId, round }));
   return names.reduce((sum, name) => sum + listEdits(parseDraft(storedText(name)) ?? {}).length, 0);
 }
@@ -30,8 +30,8 @@ export function writeDraft(address: DraftAddress, edits: Edits): boolean {
 
 /** Removes saved values, whichever tab stores them by now. */
 export function forgetSent(address: DraftAddress, sent: Edits): void {
-  const kept = readDraft(address);
-  if (kept !== null) writeDraft(address, afterSave(kept, sent));
+  const stored = readDraft(address);
+  if (stored !== null) writeDraft(address, afterSave(stored, sent));
 }
 
 /** Calls the listener when another tab has changed the draft; null when it removed it. */

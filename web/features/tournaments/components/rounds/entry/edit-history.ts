@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/tournaments/result-edits.ts';
 import { rebaseOnSent } from './sent-edits.ts';
 
-/** The edits and the saved texts below them. */
+/** The edits and the saved texts they apply to. */
 type Typed = { edits: Edits; saved: SavedTexts };
 type Cell = { registrationId: string; cell: string };
 
@@ -66,7 +66,7 @@ function withStep({ edits, saved }: Typed, step: Edits): Edits {
   let next = edits;
   for (const { registrationId, cell, ...edit } of listEdits(step)) {
     const savedText = textIn(saved.get(registrationId) ?? {}, cell);
-    // A cell that was untouched then shows the saved value of now.
+    // A cell that was untouched at that point shows the current saved value.
     const isEdit = edit.from !== edit.to && !sameInCell(cell, edit.to, savedText);
     next = withCell(next, registrationId, cell, isEdit ? edit : null);
   }

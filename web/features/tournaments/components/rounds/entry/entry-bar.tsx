@@ -149,8 +149,8 @@ function EntryStatus({ store, names, message, onCompare, onGoTo }: EntryStatusPr
           : problem !== undefined &&
             side !== undefined && (
               <>
-                {formatCount(problems.length, 'value')} {problems.length === 1 ? 'does' : 'do'} not
-                fit: <bdi>{side.name}</bdi>, <bdi>{cellName(problem.cell, names, side)}</bdi>
+                {formatCount(problems.length, 'value')} {problems.length === 1 ? 'is' : 'are'}{' '}
+                invalid: <bdi>{side.name}</bdi>, <bdi>{cellName(problem.cell, names, side)}</bdi>
               </>
             )}
       </output>

@@ -6,7 +6,7 @@ const keys = [
   { key: 'Esc', effect: 'restore, then leave' },
   { key: 'Ctrl Z', effect: 'take back' },
   { key: 'Ctrl Shift Z', effect: 'make again' },
-  { key: 'Ctrl S', effect: 'save and go on' },
+  { key: 'Ctrl S', effect: 'save and continue' },
 ] as const;
 
 export function EntryKeys() {

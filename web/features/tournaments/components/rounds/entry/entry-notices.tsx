@@ -18,7 +18,7 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
     <div className="grid gap-2 empty:hidden">
       {!isStored && (
         <RoundNotice>
-          This browser keeps no values for this site, so a reload would lose what is not saved. Save
+          This browser stores no values for this site, so a reload would lose unsaved values. Save
           often.
         </RoundNotice>
       )}
@@ -66,10 +66,10 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
 
 function formatForeign(foreign: NonNullable<ReturnType<typeof useGrid>['foreign']>): string {
   if (foreign.kind === 'gone') {
-    return 'Another tab of yours saved or discarded these values. Here they are still waiting to be saved.';
+    return 'Another tab saved or discarded these values. Here they are still unsaved.';
   }
   if (foreign.differing === 0) {
-    return 'Another tab of yours is entering this round too. What it typed is shown here.';
+    return 'You are also entering this round in another tab. Its values are shown here.';
   }
-  return `Another tab of yours typed other values in ${formatCount(foreign.differing, 'cell')}. Yours are shown.`;
+  return `Another tab has other values in ${formatCount(foreign.differing, 'cell')}. Yours are shown.`;
 }

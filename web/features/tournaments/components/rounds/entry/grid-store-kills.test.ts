@@ -39,8 +39,8 @@ describe('kills of a side in a GridStore', () => {
       typed: { total: '9' },
       theirs: { a1: '3' },
       conflicts: { a1: ['', '3'], total: ['9', ''] },
-      mine: row(9, {}),
-      kept: row(0, { a1: 3 }),
+      mineResult: row(9, {}),
+      theirsResult: row(0, { a1: 3 }),
     },
     {
       case: 'kills of a player typed while someone saved a total',
@@ -48,8 +48,8 @@ describe('kills of a side in a GridStore', () => {
       typed: { a1: '3' },
       theirs: { total: '9' },
       conflicts: { a1: ['3', ''], total: ['', '9'] },
-      mine: row(0, { a1: 3 }),
-      kept: row(9, {}),
+      mineResult: row(0, { a1: 3 }),
+      theirsResult: row(9, {}),
     },
     {
       case: 'a total pasted over kills of a player that someone moved to another',
@@ -57,8 +57,8 @@ describe('kills of a side in a GridStore', () => {
       typed: { a1: '', total: '9' },
       theirs: { a2: '4' },
       conflicts: { a2: ['', '4'], total: ['9', ''] },
-      mine: row(9, {}),
-      kept: row(0, { a2: 4 }),
+      mineResult: row(9, {}),
+      theirsResult: row(0, { a2: 4 }),
     },
     {
       case: 'a player added to kills that someone replaced by a total',
@@ -66,8 +66,8 @@ describe('kills of a side in a GridStore', () => {
       typed: { a2: '5' },
       theirs: { total: '9' },
       conflicts: { a1: ['3', ''], a2: ['5', ''], total: ['', '9'] },
-      mine: row(0, { a1: 3, a2: 5 }),
-      kept: row(9, {}),
+      mineResult: row(0, { a1: 3, a2: 5 }),
+      theirsResult: row(9, {}),
     },
     {
       case: 'a total that was split while someone corrected it',
@@ -75,14 +75,14 @@ describe('kills of a side in a GridStore', () => {
       typed: { total: '', a1: '3' },
       theirs: { total: '8' },
       conflicts: { a1: ['3', ''], total: ['', '8'] },
-      mine: row(0, { a1: 3 }),
-      kept: row(8, {}),
+      mineResult: row(0, { a1: 3 }),
+      theirsResult: row(8, {}),
     },
   ];
 
   test.each(cases)(
     'reports a conflict for $case',
-    ({ saved, typed, theirs, conflicts, mine, kept }) => {
+    ({ saved, typed, theirs, conflicts, mineResult, theirsResult }) => {
       for (const version of ['mine', 'theirs'] as const) {
         const { store, type } = open(baseWith({ a: saved }));
         for (const [cell, text] of Object.entries(typed)) type('a', cell, text);
@@ -93,7 +93,7 @@ describe('kills of a side in a GridStore', () => {
         expect(Object.fromEntries(reported)).toEqual(conflicts);
         pick(store, version);
         expect(store.summary().conflicts).toEqual([]);
-        expect(store.results()).toEqual(version === 'mine' ? mine : kept);
+        expect(store.results()).toEqual(version === 'mine' ? mineResult : theirsResult);
       }
     },
   );

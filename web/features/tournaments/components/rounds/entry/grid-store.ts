@@ -17,7 +17,7 @@ import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 import { rowsOutsideGrid, type GridBase } from './grid-base.ts';
 import { EditHistory } from './edit-history.ts';
 import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } from './grid-rows.ts';
-import type { BlockRow, Change } from './paste/fitted.ts';
+import type { BlockRow, Change } from './paste/paste-outcome.ts';
 import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**

@@ -71,7 +71,7 @@ export default function ResultEntry({
   const goToProblem = () => {
     const [problem] = store.summary().problems;
     if (problem === undefined) return;
-    showMessage(`Not sent: ${isolated(problem.row.side.name)} has a value that does not fit.`);
+    showMessage(`Not sent: ${isolated(problem.row.side.name)} has an invalid value.`);
     goTo(problem.row.side.registrationId, problem.cell);
   };
   const save = (leave: boolean) => {
@@ -80,7 +80,7 @@ export default function ResultEntry({
   const discard = () => {
     writing.giveUp();
     store.replaceEdits(noEdits);
-    showMessage('Discarded what was not saved. Ctrl Z in the grid takes that back.');
+    showMessage('Unsaved values discarded. Press Ctrl Z in the grid to undo.');
   };
   const saveByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -109,7 +109,7 @@ export default function ResultEntry({
   }, [takeFocus, hasNames]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the one key that saves from anywhere in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- this key saves from anywhere in the form
     <section
       ref={section}
       aria-label="Enter results"

@@ -12,16 +12,16 @@ const typed = (...texts: string[]): Edits =>
 
 /** `deliver` sends the storage events that have been queued. */
 function browser() {
-  let kept: Edits | null = null;
+  let stored: Edits | null = null;
   const tabs = new Set<SharedDraft>();
   const queued: (() => void)[] = [];
   const openTab = () => {
     const tab = new SharedDraft({
-      read: () => kept,
+      read: () => stored,
       write: (edits) => {
         const next = Object.keys(edits).length === 0 ? null : edits;
-        if (JSON.stringify(next) === JSON.stringify(kept)) return true;
-        kept = next;
+        if (JSON.stringify(next) === JSON.stringify(stored)) return true;
+        stored = next;
         for (const other of tabs) if (other !== tab) queued.push(() => other.receive(next));
         return true;
       },
@@ -38,12 +38,12 @@ function browser() {
       if (delivered > 50) throw new Error('The tabs answer each other endlessly');
     }
   };
-  return { openTab, deliver, kept: () => kept };
+  return { openTab, deliver, stored: () => stored };
 }
 
 describe('SharedDraft', () => {
   test("keeps one tab's own values when another discards them", () => {
-    const { openTab, deliver, kept } = browser();
+    const { openTab, deliver, stored } = browser();
     const first = openTab();
     first.keep(typed('x=1'));
     const second = openTab();
@@ -52,7 +52,7 @@ describe('SharedDraft', () => {
     first.keep({});
     deliver();
     expect(second.edits()).toEqual(typed('x=1', 'y=2'));
-    expect(kept()).toEqual(typed('x=1', 'y=2'));
+    expect(stored()).toEqual(typed('x=1', 'y=2'));
     expect(openTab().edits()).toEqual(typed('x=1', 'y=2'));
     // Discarded here: it does not come back although the other tab has it.
     expect(first.edits()).toEqual({});
@@ -60,11 +60,11 @@ describe('SharedDraft', () => {
     deliver();
     expect(first.edits()).toEqual(typed('z=3'));
     expect(second.edits()).toEqual(typed('x=1', 'y=2', 'z=3'));
-    expect(kept()).toEqual(typed('x=1', 'y=2', 'z=3'));
+    expect(stored()).toEqual(typed('x=1', 'y=2', 'z=3'));
   });
 
   test('shows values of another tab until that tab discards them', () => {
-    const { openTab, deliver, kept } = browser();
+    const { openTab, deliver, stored } = browser();
     const [first, second] = [openTab(), openTab()];
     first.keep(typed('x=1'));
     deliver();
@@ -72,16 +72,16 @@ describe('SharedDraft', () => {
     first.keep({});
     deliver();
     expect(second.edits()).toEqual({});
-    expect(kept()).toBe(null);
+    expect(stored()).toBe(null);
   });
 
   test('keeps the values of both tabs when they type at once, each with its own in a shared cell', () => {
-    const { openTab, deliver, kept } = browser();
+    const { openTab, deliver, stored } = browser();
     const [first, second] = [openTab(), openTab()];
     first.keep(typed('x=1', 'z=1'));
     second.keep(typed('y=2', 'z=2'));
     deliver();
-    expect(Object.keys(kept() ?? {}).toSorted()).toEqual(['x', 'y', 'z']);
+    expect(Object.keys(stored() ?? {}).toSorted()).toEqual(['x', 'y', 'z']);
     expect(first.edits()).toMatchObject(typed('x=1', 'y=2', 'z=1'));
     expect(second.edits()).toMatchObject(typed('x=1', 'y=2', 'z=2'));
     expect(second.receive(typed('x=1', 'y=2', 'z=1')).differing).toBe(1);
@@ -100,20 +100,20 @@ describe('SharedDraft', () => {
   });
 
   test('a closed tab stores nothing', () => {
-    const { openTab, kept } = browser();
+    const { openTab, stored } = browser();
     const tab = openTab();
     const leave = tab.open();
     tab.keep(typed('x=1'));
     leave();
     tab.keep({});
-    expect(kept()).toEqual(typed('x=1'));
+    expect(stored()).toEqual(typed('x=1'));
   });
 
   test('reports when storage is not available', () => {
     const tab = new SharedDraft({ read: () => null, write: () => false });
     tab.open();
     expect(tab.keep(typed('x=1'))).toBe(false);
-    expect(tab.receive(null).isKept).toBe(false);
+    expect(tab.receive(null).isStored).toBe(false);
     expect(tab.edits()).toEqual(typed('x=1'));
   });
 });

@@ -23,7 +23,7 @@ export type Merge = {
   /** Number of cells with different values. */
   differing: number;
   /** Whether the merged edits are stored. */
-  isKept: boolean;
+  isStored: boolean;
 };
 
 /**
@@ -77,10 +77,10 @@ export class SharedDraft {
     this.#fromOtherTabs = withoutSent(theirs, own);
     this.#current = edits;
     // Another tab may have written again since.
-    const kept = this.#storage.read() ?? noEdits;
-    const both = joined(kept, own).edits;
-    const isMissing = listEdits(both).length > listEdits(kept).length;
-    const isKept = !isMissing || this.#storage.write(both);
-    return { edits, theirs, differing, isKept };
+    const stored = this.#storage.read() ?? noEdits;
+    const both = joined(stored, own).edits;
+    const isMissing = listEdits(both).length > listEdits(stored).length;
+    const isStored = !isMissing || this.#storage.write(both);
+    return { edits, theirs, differing, isStored };
   }
 }

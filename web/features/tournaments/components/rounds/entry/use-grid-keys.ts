@@ -8,8 +8,8 @@ import {
 import type { PlayerNames } from './cell-names.ts';
 import { moveBy, type Cursor } from './grid-moves.ts';
 import type { GridStore } from './grid-store.ts';
-import { fitPaste } from './paste/fit-paste.ts';
-import { describePaste } from './paste/fitted.ts';
+import { matchPaste } from './paste/match-paste.ts';
+import { describePaste } from './paste/paste-outcome.ts';
 
 type GridKeys = {
   store: GridStore;
@@ -34,8 +34,8 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
     if (control && /^[zy]$/i.test(key)) {
       event.preventDefault();
       const isRedo = event.shiftKey || key.toLowerCase() === 'y';
-      if (isRedo && store.redo()) showMessage('The change was made again.');
-      if (!isRedo && store.undo()) showMessage('The last change was taken back.');
+      if (isRedo && store.redo()) showMessage('Change redone.');
+      if (!isRedo && store.undo()) showMessage('Change undone.');
       return;
     }
     if (key === 'Escape') {
@@ -61,7 +61,7 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
     const at = cursorAt(cell);
     const widths = store.rows().map(({ cells }) => cells.length);
     // The "next" key of a phone moves like Tab, which phones do not have.
-    const isNext = key === 'Enter' && isTouched();
+    const isNext = key === 'Enter' && hasTouchScreen();
     const pressed = { key: isNext ? 'Tab' : key, shift: event.shiftKey, control };
     const next = at && moveBy(pressed, at, widths);
     // Tab leaves the grid at its first and last cell.
@@ -135,9 +135,9 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
     // A single number is pasted as into any input.
     if (cell === null || at === null || /^\s*\d*\s*$/.test(text)) return;
     event.preventDefault();
-    const fitted = fitPaste(text, store.pasteRows(), at, names, store.base().scoring);
-    if (fitted.changes.length > 0) store.write(fitted.changes);
-    showMessage(describePaste(fitted), fitted.misfits.length > 0);
+    const outcome = matchPaste(text, store.pasteRows(), at, names, store.base().scoring);
+    if (outcome.changes.length > 0) store.write(outcome.changes);
+    showMessage(describePaste(outcome), outcome.problems.length > 0);
     // After the render, so that the next key replaces the pasted text.
     requestAnimationFrame(() => enterCell(cell));
   };
@@ -145,7 +145,7 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
   return { onKeyDown, onFocus, onMouseDown, onDoubleClick, onPaste };
 }
 
-function isTouched(): boolean {
+function hasTouchScreen(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 

@@ -38,7 +38,7 @@ export function useGrid(base: GridBase, address: DraftAddress, onGone: () => voi
   const receive = useEffectEvent((edits: Edits | null) => {
     const merged = draft.receive(edits);
     store.adopt(merged.edits);
-    setIsStored(merged.isKept);
+    setIsStored(merged.isStored);
     if (edits === null) {
       setForeign({ kind: 'gone' });
       if (store.summary().edited > 0) onGone();

@@ -104,7 +104,7 @@ export function useWriteRound({
         },
         onError: (error: Error) => {
           if (onUnreachable === undefined || !isUnreachable(error)) {
-            showMessage(`Not saved: ${error.message} What you typed is kept.`);
+            showMessage(`Not saved: ${error.message} Your input is kept.`);
             return;
           }
           onUnreachable(sent);

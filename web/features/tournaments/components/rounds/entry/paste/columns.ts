@@ -1,5 +1,5 @@
 import { nameKey, isText, isLabelledKills, isLabelledPlace } from './paste-values.ts';
-import type { RowsByName } from './fitted.ts';
+import type { RowsByName } from './paste-outcome.ts';
 
 export type Columns = {
   name: number;

@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridStore } from '../grid-store.ts';
-import { fitPaste } from './fit-paste.ts';
-import { describePaste } from './fitted.ts';
+import { matchPaste } from './match-paste.ts';
+import { describePaste } from './paste-outcome.ts';
 
 type PasteDialogProps = {
   store: GridStore;
@@ -20,10 +20,10 @@ type PasteDialogProps = {
 export function PasteDialog({ store, names, onClose, showMessage }: PasteDialogProps) {
   const [text, setText] = useState('');
   const { scoring } = store.base();
-  const fitted = fitPaste(text, store.pasteRows(), { row: 0, column: 0 }, names, scoring);
+  const outcome = matchPaste(text, store.pasteRows(), { row: 0, column: 0 }, names, scoring);
   const apply = () => {
-    store.write(fitted.changes);
-    showMessage(describePaste(fitted), fitted.misfits.length > 0);
+    store.write(outcome.changes);
+    showMessage(describePaste(outcome), outcome.problems.length > 0);
     onClose();
   };
   return (
@@ -37,8 +37,10 @@ export function PasteDialog({ store, names, onClose, showMessage }: PasteDialogP
         label="From a spreadsheet or CSV"
         hint={
           text === ''
-            ? 'Nothing is saved yet: the values land in the grid first.'
-            : describePaste(fitted).replace('Pasted', 'Takes').replace('was pasted', 'fits')
+            ? 'Nothing is saved yet: the values only appear in the grid first.'
+            : describePaste(outcome)
+                .replace('Pasted', 'Will paste')
+                .replace('was pasted', 'can be pasted')
         }
       >
         {(control) => (
@@ -57,8 +59,8 @@ export function PasteDialog({ store, names, onClose, showMessage }: PasteDialogP
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={fitted.changes.length === 0} onClick={apply}>
-            Take Values
+          <Button disabled={outcome.changes.length === 0} onClick={apply}>
+            Paste Values
           </Button>
         </DialogActions>
       </div>

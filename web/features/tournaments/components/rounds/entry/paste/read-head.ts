@@ -1,7 +1,7 @@
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { type Columns, numberOf, roleOf, type Role } from './columns.ts';
-import type { RowsByName } from './fitted.ts';
+import type { RowsByName } from './paste-outcome.ts';
 import { isText, killsIn, nameKey, placeIn } from './paste-values.ts';
 import { provePlaces } from './points-of-places.ts';
 
@@ -64,10 +64,10 @@ function columnsOf(
   const sides = [...byName.values()].flat().length;
   const place = placeOf(sheet, (column) => isProvenPlace(sheet, column, kills, scoring, sides));
   if (typeof place === 'string') return place;
-  const taken = new Set([name, place, player, kills.sum, ...kills.perPlayer]);
+  const used = new Set([name, place, player, kills.sum, ...kills.perPlayer]);
   if (place === null && kills.sum === null && kills.perPlayer.length === 0)
     return 'No column is headed Place or Kills.';
-  const ignored = heads.filter((head, column) => head !== '' && !taken.has(column));
+  const ignored = heads.filter((head, column) => head !== '' && !used.has(column));
   return { name, place, ...kills, player, ignored };
 }
 

@@ -1,5 +1,5 @@
 import { didNotPlay, type EntrySide } from '#shared/domain/tournaments/result-cells.ts';
-import { unknownTeam, type RowsByName } from './fitted.ts';
+import { unknownTeam, type RowsByName } from './paste-outcome.ts';
 import { killUnits, nameKey, placeIn } from './paste-values.ts';
 
 /** One way to read a line. */

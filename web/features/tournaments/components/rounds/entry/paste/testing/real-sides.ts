@@ -1,4 +1,4 @@
-import type { BlockRow } from '../fitted.ts';
+import type { BlockRow } from '../paste-outcome.ts';
 
 /** Sides of two real events with their spelling, place and kills of the first round. */
 const played = [

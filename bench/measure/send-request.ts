@@ -1,0 +1,53 @@
+import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+
+/** A response without the headers that depend on the connection or the time. */
+export type Answer = { status: number; headers: string[]; body: Buffer };
+
+export type BenchRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  path: string;
+  /** Session token; absent for a visitor. */
+  token?: string;
+  body?: string;
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const volatileHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+
+/** Makes one request on a keep-alive connection and reads the whole response. */
+export function sendRequest(
+  origin: string,
+  { method = 'GET', path, token, body }: BenchRequest,
+): Promise<Answer> {
+  const headers: OutgoingHttpHeaders = {
+    ...(token !== undefined && { cookie: `hotdrop_session=${token}` }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(origin + path, { method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: withoutVolatile(response.rawHeaders),
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Names and values alternate, as `writeHead` takes them. */
+function withoutVolatile(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => {
+    const name = rawHeaders[index - (index % 2)] ?? '';
+    return !volatileHeaders.includes(name.toLowerCase());
+  });
+}

@@ -1,0 +1,105 @@
+import { idOf, numberOf, registrationNumber, tokenOf, userNumber } from './load/ids.ts';
+import { measured, ongoingTournaments, playersPerSide, type Size } from './load/sizes.ts';
+import type { BenchRequest } from './measure/send-request.ts';
+import type { Board } from './measure/measure-boards.ts';
+import type { Read } from './measure/measure-reads.ts';
+
+const measuredTournament = `/api/tournaments/${idOf('tournament', numberOf.measured)}`;
+
+/**
+ * The measured public reads, by their names in the report. A response that lists everything of a kind, such as all
+ * clans, is itself longer on the large data set, so its slowdown there is meaningless.
+ */
+export const reads: readonly Read[] = [
+  { name: 'list, limit=50', path: '/api/tournaments?limit=50', listsEverything: false },
+  { name: 'one tournament', path: measuredTournament, listsEverything: false },
+  { name: 'registrations', path: `${measuredTournament}/registrations`, listsEverything: false },
+  { name: 'final scores', path: `${measuredTournament}/final-scores`, listsEverything: false },
+  { name: 'players', path: `${measuredTournament}/players`, listsEverything: false },
+  { name: 'all clans', path: '/api/clans', listsEverything: true },
+  { name: 'board summary', path: '/api/leaderboards/summary', listsEverything: false },
+  { name: 'clan board', path: '/api/leaderboards/clans', listsEverything: false },
+  { name: 'player board', path: '/api/leaderboards/players', listsEverything: false },
+];
+
+const inEveryOrder = (path: string) =>
+  ['completed', 'wins', 'kills', 'points'].map((by) => `${path}?by=${by}`);
+
+/** Edits a clan, which drops every cached response about clans. */
+const editClan = (turn: number): BenchRequest => ({
+  method: 'PUT',
+  path: `/api/clans/${idOf('clan', 1)}`,
+  token: tokenOf(1),
+  body: JSON.stringify({ description: `A clan that has changed ${turn} times.` }),
+});
+
+/** Renames a player, which drops every cached response about users. */
+const renamePlayer = (turn: number): BenchRequest => ({
+  method: 'PATCH',
+  path: '/api/profile',
+  token: tokenOf(2),
+  body: JSON.stringify({ ign: `Player of turn ${turn}`, uid: '' }),
+});
+
+/** The reads of the boards page, each with a write that drops its cached response. */
+export const boards: readonly Board[] = [
+  { name: 'board summary', paths: ['/api/leaderboards/summary'], drop: editClan },
+  { name: 'clan board', paths: inEveryOrder('/api/leaderboards/clans'), drop: editClan },
+  { name: 'player board', paths: inEveryOrder('/api/leaderboards/players'), drop: renamePlayer },
+];
+
+/** The open tournament that clans register for, and the number of its host. */
+export const gatheringId = idOf('tournament', numberOf.gathering);
+export const gatheringHost = 1;
+
+export function ongoingId(save: number): string {
+  return idOf('tournament', ongoingNumber(save));
+}
+
+function ongoingNumber(save: number): number {
+  return numberOf.firstOngoing + (save % ongoingTournaments);
+}
+
+/** Returns the n-th save of a whole round by the host: 20 sides with a place each and the kills of 3 players. */
+export function saveRequest(save: number, { clans, users }: Size): BenchRequest {
+  const tournament = ongoingNumber(save);
+  const round = (Math.floor(save / ongoingTournaments) % measured.rounds) + 1;
+  const roundResults = Array.from({ length: measured.sides }, (_, index) => {
+    const side = index + 1;
+    const clan = ((tournament * 7 + side) % clans) + 1;
+    const kills = Array.from({ length: playersPerSide }, (_, player) => {
+      const place = (tournament * 3 + player) % (users / clans);
+      const member = idOf('user', userNumber(clan, place, clans));
+      return [member, (save + side + player) % 5] as const;
+    });
+    return {
+      registrationId: idOf('registration', registrationNumber(tournament, side)),
+      placement: ((side + save) % measured.sides) + 1,
+      memberKills: Object.fromEntries(kills),
+    };
+  });
+  return {
+    method: 'POST',
+    path: `/api/tournaments/${ongoingId(save)}/rounds/${round}/save`,
+    token: tokenOf((save % ongoingTournaments) + 1),
+    body: JSON.stringify({ roundResults }),
+  };
+}
+
+/** `GET /api/mine` as a clan leader; takes all leaders in turn. */
+export function mineRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
+  return { path: '/api/mine', token: tokenOf((turn % clans) + 1) };
+}
+
+/** Registers a clan with its first three members, by its leader, in the one open tournament. */
+export function registerRequest(clan: number, { clans }: Size): BenchRequest {
+  const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>
+    idOf('user', userNumber(clan, place, clans)),
+  );
+  return {
+    method: 'POST',
+    path: `/api/tournaments/${gatheringId}/register-clan`,
+    token: tokenOf(clan),
+    body: JSON.stringify({ clanId: idOf('clan', clan), selectedMembers }),
+  };
+}

@@ -1,0 +1,66 @@
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const pollMs = 5;
+const patienceMs = 30_000;
+
+/** A write takes milliseconds; an older lock was left by a process that ended. */
+const longestMs = 10_000;
+
+const held = new Set<string>();
+
+/**
+ * Runs work while no other process, and nobody else in this one, does so for the same file. Removes the lock of a
+ * process that was killed. Throws in one line when the lock stays taken for half a minute.
+ */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${file}.lock`;
+  const deadline = performance.now() + patienceMs;
+  while (held.has(lock) || !(await take(lock))) {
+    if (performance.now() > deadline) {
+      throw new Error(`The Discord sandbox cannot lock ${file}. Delete ${lock}.`);
+    }
+    await sleep(pollMs);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+    held.delete(lock);
+  }
+}
+
+async function take(lock: string): Promise<boolean> {
+  held.add(lock);
+  try {
+    const handle = await open(lock, 'wx', 0o600);
+    await handle.writeFile(String(process.pid));
+    await handle.close();
+    return true;
+  } catch (error) {
+    held.delete(lock);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (await isAbandoned(lock)) await rm(lock, { force: true });
+    return false;
+  }
+}
+
+async function isAbandoned(lock: string): Promise<boolean> {
+  try {
+    const [{ mtimeMs }, text] = [await stat(lock), await readFile(lock, 'utf8')];
+    if (Math.abs(Date.now() - mtimeMs) > longestMs) return true;
+    // A lock is empty for a moment; one with our own id is left over from a process that had the same.
+    return text !== '' && (Number(text) === process.pid ? !held.has(lock) : !isAlive(Number(text)));
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user may not be signalled, but is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

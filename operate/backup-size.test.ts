@@ -1,0 +1,114 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDatabase } from '#bench/load/load-database.ts';
+import { large } from '#bench/load/sizes.ts';
+import { databaseUrl } from '#scripts/harness/product-settings.ts';
+import { connect, type Db } from '#server/db/connection.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
+import { installDeliveryQueue } from '#server/db/delivery-queue.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { runTask, type TaskRun } from './testing/run-task.ts';
+
+const log = pino({ level: 'silent' });
+const mostMegabytes = 300;
+let folder = '';
+const path = (name: string) => join(folder, name);
+
+/** 50,000 users, 12,000 tournaments with their results, and 1,000 images of 1.2 MB, which no compression makes smaller. */
+async function fillCommunity(db: Db): Promise<void> {
+  await migrate(db);
+  await loadDatabase(db, large);
+  await sql`
+    insert into files (name, content, created_at)
+    select encode(sha256(n::text::bytea), 'hex') || '.webp', (
+      select string_agg(sha512((n || '/' || i)::bytea), ''::bytea) from generate_series(1, 18750) as i
+    ), now()
+    from generate_series(1, 1000) as n
+  `.execute(db);
+  await sql`
+    update tournaments set banner_file = images.name
+    from (select name, row_number() over (order by name) as n from files) as images
+    join (select id, row_number() over (order by id) as n from tournaments) as shown using (n)
+    where tournaments.id = shown.id
+  `.execute(db);
+}
+
+/** The number of rows and a checksum of each table. */
+async function stateOf(db: Db): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%' order by 1
+  `.execute(db);
+  const state: unknown[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as checksum
+      from ${sql.table(name)} as t
+    `.execute(db);
+    state.push({ name, ...(rows[0] as object) });
+  }
+  return state;
+}
+
+beforeAll(async () => {
+  // Needs 8 GB: more than a folder in memory may have.
+  folder = await mkdtemp('/var/tmp/hotdrop-size-');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function onDatabase<Result>(
+  dataDir: string,
+  work: (db: Db, url: (name: string) => string) => Promise<Result>,
+): Promise<Result> {
+  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  const db = connect(embedded.connection, { log });
+  try {
+    await installDeliveryQueue(embedded.connection, log);
+    return await work(db, (database) => databaseUrl({ ...embedded.connection, database }));
+  } finally {
+    await db.destroy();
+    await embedded.stop();
+  }
+}
+
+function show(what: string, { seconds, megabytes }: TaskRun): void {
+  process.stdout.write(
+    `${what}: ${seconds.toFixed(0)} s, at most ${megabytes.toFixed(0)} MB of memory\n`,
+  );
+}
+
+test(
+  'a large community is saved, restored and moved with little memory',
+  { timeout: 3_600_000 },
+  async () => {
+    const before = await onDatabase(path('data'), async (db) => {
+      await fillCommunity(db);
+      return stateOf(db);
+    });
+    const file = path('large.backup');
+    const saved = await runTask('backup', [file], { DATA_DIR: path('data') });
+    show(`backup, ${((await stat(file)).size / 1e9).toFixed(2)} GB`, saved);
+
+    const restored = await runTask('restore', [file], { DATA_DIR: path('restored') });
+    show('restore', restored);
+    const moved = await onDatabase(path('restored'), async (db, url) => {
+      expect(await stateOf(db)).toEqual(before);
+      await sql`create database moved`.execute(db);
+      const run = await runTask('move', [url('moved')], { DATA_DIR: path('data') });
+      show('move', run);
+      const target = connect({ connectionString: url('moved') }, { log });
+      expect(await stateOf(target)).toEqual(before);
+      await target.destroy();
+      return run;
+    });
+    for (const { megabytes } of [saved, restored, moved]) {
+      expect(megabytes).toBeLessThan(mostMegabytes);
+    }
+  },
+);

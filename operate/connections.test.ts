@@ -1,0 +1,81 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { sessionCookies, signUp, type User } from '#scripts/harness/sign-in.ts';
+import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
+import { startPostgres } from './testing/start-postgres.ts';
+
+const processes = 4;
+const requestsAtOnce = 40;
+const turns = 15;
+
+/**
+ * The README's figures: a process has ten connections for queries and three more; the process that sends messages has
+ * another three.
+ */
+const mostConnections = processes * (10 + 3) + 3;
+
+async function startFour(env: Record<string, string>): Promise<string[]> {
+  const dataDir = await makeDataDir();
+  const origins: string[] = [];
+  while (origins.length < processes) origins.push((await startHotdrop(env, { dataDir })).origin);
+  return origins;
+}
+
+/** Reads and writes at all processes at once; returns what failed. */
+async function failuresUnderLoad(origins: readonly string[], user: User): Promise<string[]> {
+  const cookie = sessionCookies(user)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  const failures: string[] = [];
+  const client = async (origin: string, number: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const answer =
+        number % 4 === 0
+          ? await fetch(`${origin}/api/profile`, {
+              method: 'PATCH',
+              headers: { cookie, 'content-type': 'application/json' },
+              body: JSON.stringify({ ign: `name ${number} ${turn}` }),
+            })
+          : await fetch(`${origin}/api/mine`, { headers: { cookie } });
+      const text = await answer.text();
+      if (!answer.ok) failures.push(`${answer.status} ${text}`);
+    }
+  };
+  await Promise.all(
+    origins.flatMap((origin) =>
+      Array.from({ length: requestsAtOnce }, (_, number) => client(origin, number)),
+    ),
+  );
+  return failures;
+}
+
+test('four processes under load keep within 100 connections of a server', async () => {
+  const { url } = await startPostgres({ max_connections: '100' });
+  const origins = await startFour({ DATABASE_URL: url });
+  const user = await signUp({ origin: origins[0] ?? '' }, 'loaded', 'loaded');
+  const watcher = new Client({ connectionString: url });
+  await watcher.connect();
+  const progress = { over: false, most: 0 };
+  const watching = (async () => {
+    while (!progress.over) {
+      const { rows } = await watcher.query<{ count: string }>(
+        `select count(*) from pg_stat_activity where application_name like 'hotdrop%'`,
+      );
+      progress.most = Math.max(progress.most, Number(rows[0]?.count));
+    }
+    await watcher.end();
+  })();
+  const failures = await failuresUnderLoad(origins, user);
+  progress.over = true;
+  await watching;
+  expect(failures.slice(0, 5)).toEqual([]);
+  // Each process has used its whole pool, so the bound was put to the test.
+  expect(progress.most).toBeGreaterThan(processes * 10);
+  expect(progress.most).toBeLessThanOrEqual(mostConnections);
+});
+
+test('four processes under load share the embedded database', async () => {
+  const origins = await startFour({});
+  const user = await signUp({ origin: origins[0] ?? '' }, 'loaded', 'loaded');
+  expect((await failuresUnderLoad(origins, user)).slice(0, 5)).toEqual([]);
+});

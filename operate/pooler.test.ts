@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { signUp } from '#scripts/harness/sign-in.ts';
+import { listedNames, openTournament } from './testing/calls.ts';
+import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
+import { startPgBouncer } from './testing/start-pgbouncer.ts';
+import { startPostgres } from './testing/start-postgres.ts';
+
+async function readiness(origin: string) {
+  const answer = await fetch(`${origin}/readyz`);
+  const body = (await answer.json()) as { message?: string };
+  return { status: answer.status, message: body.message };
+}
+
+/** Expects that a write at one process appears in the list that the other process has cached. */
+async function expectChangesToArrive(one: string, other: string): Promise<void> {
+  expect(await listedNames(other)).toEqual([]);
+  expect(await listedNames(other)).toEqual([]);
+  const host = await signUp({ origin: one }, 'host_elsewhere', 'host elsewhere');
+  await openTournament(host, 'Told Elsewhere');
+  await expect.poll(() => listedNames(other), { timeout: 10_000 }).toEqual(['Told Elsewhere']);
+}
+
+test('behind PgBouncer in session mode two processes work as on the server itself', async () => {
+  const pooled = await startPgBouncer(await startPostgres(), 'session');
+  const place = { dataDir: await makeDataDir() };
+  const env = { DATABASE_URL: pooled };
+  const [one, other] = [await startHotdrop(env, place), await startHotdrop(env, place)];
+  expect((await readiness(one.origin)).status).toBe(200);
+  await expectChangesToArrive(one.origin, other.origin);
+});
+
+test('behind PgBouncer in transaction mode a process is not ready, says why, and caches nothing', async () => {
+  const pooled = await startPgBouncer(await startPostgres(), 'transaction');
+  const env = { DATABASE_URL: pooled };
+  const place = { dataDir: await makeDataDir(), awaits: '/healthz' };
+  const [one, other] = [await startHotdrop(env, place), await startHotdrop(env, place)];
+  const { status, message } = await readiness(one.origin);
+  expect(status).toBe(503);
+  expect(message).toContain('Set DATABASE_DIRECT_URL');
+  await expectChangesToArrive(one.origin, other.origin);
+});
+
+test('with DATABASE_DIRECT_URL they are ready in transaction mode, and changes arrive', async () => {
+  const server = await startPostgres();
+  const env = {
+    DATABASE_URL: await startPgBouncer(server, 'transaction'),
+    DATABASE_DIRECT_URL: server.url,
+  };
+  const place = { dataDir: await makeDataDir() };
+  const [one, other] = [await startHotdrop(env, place), await startHotdrop(env, place)];
+  expect((await readiness(one.origin)).status).toBe(200);
+  await expectChangesToArrive(one.origin, other.origin);
+});

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { sessionCookies, signUp } from '#scripts/harness/sign-in.ts';
+import { openTournament } from './testing/calls.ts';
+import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
+import { startPostgres } from './testing/start-postgres.ts';
+import { startProxy } from './testing/start-proxy.ts';
+
+const clients = 8;
+const restartsOfEach = 2;
+
+/** Reads and writes in turn until it is told to stop; collects what failed. */
+async function load(
+  origin: string,
+  cookie: string,
+  progress: { over: boolean; done: number; failures: string[] },
+  name: string,
+): Promise<void> {
+  for (let turn = 0; !progress.over; turn += 1) {
+    const write = turn % 2 === 0;
+    const ign = `${name} ${turn}`;
+    const request = write
+      ? fetch(`${origin}/api/profile`, {
+          method: 'PATCH',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ ign }),
+        })
+      : fetch(`${origin}/api/auth/me`, { headers: { cookie } });
+    const outcome = await request.then(
+      async (answer) => {
+        const text = await answer.text();
+        return answer.ok ? null : `${answer.status} ${text.slice(0, 100)}`;
+      },
+      (error: Error) => `${error.message} ${error.stack ?? ''}`,
+    );
+    if (outcome !== null) progress.failures.push(outcome);
+    progress.done += 1;
+  }
+}
+
+/** Follows a tournament, and connects again as a browser does when the stream ends; counts the connections. */
+async function follow(address: string, over: AbortSignal): Promise<{ connections: () => number }> {
+  let connections = 0;
+  const connect = async () => {
+    while (!over.aborted) {
+      const answer = await fetch(address, { signal: over }).catch(() => null);
+      if (answer?.ok === true) {
+        connections += 1;
+        await answer.text().catch(() => '');
+      }
+      await sleep(100);
+    }
+  };
+  void connect();
+  return { connections: () => connections };
+}
+
+test.each(['nginx', 'Caddy'] as const)(
+  'rolling restarts behind %s fail no request, and streams come back',
+  async (name) => {
+    const { url } = await startPostgres();
+    const ports = [await findFreePort(), await findFreePort()];
+    const dataDir = await makeDataDir();
+    const origin = await startProxy(name, ports);
+    const env = { DATABASE_URL: url, DRAIN_SECONDS: '3' };
+    // The sandbox takes no request that came through a proxy, so users sign in directly.
+    const setup = await startHotdrop(env, { dataDir });
+    const users = await Promise.all(
+      Array.from({ length: clients }, (_, n) => signUp(setup, `client_${n}`, `client ${n}`)),
+    );
+    const [host] = users;
+    if (host === undefined) throw new Error('There is no client.');
+    const id = await openTournament(host, 'Followed Cup');
+    await setup.stop();
+
+    const start = (port: number) => startHotdrop(env, { dataDir, port });
+    const processes = await Promise.all(ports.map((port) => start(port)));
+    const progress = { over: false, done: 0, failures: [] as string[] };
+    const ending = new AbortController();
+    const streams = await follow(`${origin}/api/tournaments/${id}/events`, ending.signal);
+    // Caddy has to have seen that both are ready.
+    await sleep(1500);
+    const working = users.map((user, n) => {
+      const cookie = sessionCookies(user).map(({ name: key, value }) => `${key}=${value}`);
+      return load(origin, cookie.join('; '), progress, `client ${n}`);
+    });
+    for (let restart = 0; restart < restartsOfEach * 2; restart += 1) {
+      const at = restart % 2;
+      const before = progress.done;
+      await processes[at]?.stop();
+      expect(await processes[at]?.ended).toBe(0);
+      processes[at] = await start(ports[at] ?? 0);
+      await sleep(1500);
+      expect(progress.done).toBeGreaterThan(before);
+    }
+    progress.over = true;
+    await Promise.all(working);
+    const connections = streams.connections();
+    ending.abort();
+    expect(progress.failures.slice(0, 10)).toEqual([]);
+    expect(progress.done).toBeGreaterThan(2000);
+    // The stream was at one of the two processes, and each was restarted.
+    expect(connections).toBeGreaterThan(1);
+  },
+);

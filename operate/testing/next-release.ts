@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+export const root = join(import.meta.dirname, '../..');
+
+const parts = [
+  'discord-sandbox',
+  'scripts',
+  'server',
+  'shared',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+const migration = `import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`alter table users add column next_release integer not null default 1\`.execute(db);
+  await sql\`create index users_next_release_idx on users (next_release)\`.execute(db);
+}
+`;
+
+/** Copies this checkout with a further migration and a changed client, as a next release would be. */
+export async function makeNextRelease(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-next-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'server/db/migrations/9000-next.ts'), migration);
+  // A part of the file that each page starts with: its name changes, and with it those of all that import it.
+  const changed = join(folder, 'web/app/footer.tsx');
+  const source = await readFile(changed, 'utf8');
+  await writeFile(changed, source.replace('Battle royale tournaments', 'Next tournaments'));
+  return folder;
+}
+
+/** Builds the client of a checkout; returns the URLs of its hashed files. */
+export async function buildClient(checkout: string): Promise<string[]> {
+  await promisify(execFile)(process.execPath, [join(checkout, 'scripts/build.ts')]);
+  const builds = join(checkout, 'dist/web');
+  const folders = await Promise.all(
+    (await readdir(builds))
+      .filter((name) => /^[0-9a-f]{16}$/.test(name))
+      .map(async (name) => ({ name, usedAt: (await stat(join(builds, name))).mtimeMs })),
+  );
+  // The build has just marked its folder as used.
+  const [newest] = folders.toSorted((a, b) => b.usedAt - a.usedAt);
+  const files = await readdir(join(builds, newest?.name ?? '', 'assets'));
+  return files.filter((file) => !/\.(br|gz)$/.test(file)).map((file) => `/assets/${file}`);
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export type TaskRun = { output: string; seconds: number; megabytes: number };
+
+/** Prints the most memory that a process held, in kilobytes, when it ends. */
+const printMemory = `data:text/javascript,process.on('exit',()=>console.error('maxRSS '+process.resourceUsage().maxRSS))`;
+
+/** Runs what a script of package.json runs; returns its output, its time, and the most memory that it held. */
+export async function runTask(
+  task: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<TaskRun> {
+  const script = join(import.meta.dirname, '../../scripts', `${task}.ts`);
+  const begun = performance.now();
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [`--import=${printMemory}`, script, ...args],
+    { env: { PATH: process.env['PATH'], ...env } },
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  const [, kilobytes] = /maxRSS (\d+)/.exec(stderr) ?? [];
+  return { output: stdout, seconds, megabytes: Number(kilobytes) / 1024 };
+}

@@ -1,0 +1,78 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { makeFolder } from './start-postgres.ts';
+import { startProgram } from './start-program.ts';
+
+export type ProxyName = 'nginx' | 'Caddy';
+
+/** Debian's nginx or Caddy before two ports of 127.0.0.1, as the guides set it up; returns its origin. */
+export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<string> {
+  const folder = await makeFolder('proxy');
+  const port = await findFreePort();
+  const file = join(folder, 'proxy.conf');
+  await writeFile(file, name === 'nginx' ? nginx(folder, port, ports) : caddy(port, ports));
+  await chmod(file, 0o644);
+  await startProgram(
+    name === 'nginx'
+      ? { file: '/usr/sbin/nginx', args: ['-c', file, '-e', join(folder, 'errors')] }
+      : { file: '/usr/bin/caddy', args: ['run', '--config', file, '--adapter', 'caddyfile'] },
+    port,
+    name === 'nginx' ? 'SIGQUIT' : 'SIGTERM',
+  );
+  return `http://127.0.0.1:${port}`;
+}
+
+/**
+ * nginx learns of the end of a process only when a connection fails. It therefore opens one for each request: a kept one
+ * may be closed while a request is on its way, and nginx does not send a change twice.
+ */
+function nginx(folder: string, port: number, ports: readonly number[]): string {
+  const servers = ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n');
+  return `
+daemon off;
+pid ${folder}/pid;
+error_log ${folder}/errors;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/bodies;
+  proxy_temp_path ${folder}/answers;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  upstream hotdrop {
+${servers}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 20m;
+    location / {
+      proxy_pass http://hotdrop;
+      proxy_http_version 1.1;
+      proxy_set_header Connection close;
+      proxy_set_header Host $http_host;
+      proxy_buffering off;
+      proxy_read_timeout 1h;
+    }
+  }
+}
+`;
+}
+
+function caddy(port: number, ports: readonly number[]): string {
+  return `
+{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(' ')} {
+    health_uri /readyz
+    health_interval 500ms
+    lb_try_duration 5s
+    flush_interval -1
+  }
+}
+`;
+}

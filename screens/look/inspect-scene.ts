@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Preset } from '#shared/domain/site/presets.ts';
+import { dialogTitleOf } from '../dialogs.ts';
+import type { Scene } from '../scene.ts';
+import type { RunningStage } from '../stages/start-stage.ts';
+import { findOverhang } from './find-overhang.ts';
+import { allRules, contrastRules, judge, type Doubt } from './find-violations.ts';
+import { settle } from './settle.ts';
+import { showPreset } from './show-preset.ts';
+import { takePicture } from './take-picture.ts';
+import { watchPage } from './watch-page.ts';
+
+export type Finding = {
+  kind: 'axe' | 'sideways' | 'script' | 'answer' | 'not shown';
+  where: string;
+  what: string;
+};
+
+/** An element that axe leaves for manual review, and where it was found. */
+export type PlacedDoubt = Doubt & { where: string };
+
+export type Seen = { findings: Finding[]; doubts: PlacedDoubt[] };
+
+export type Look = { scene: Scene; width: number; presets: readonly Preset[]; folder: string };
+
+const patienceMs = 20_000;
+
+/** Path of a picture in the folder of all pictures. */
+export function pictureOf(scene: Scene, width: number, preset: Preset): string {
+  return `${preset.id}/${width}/${scene.name}.png`;
+}
+
+/**
+ * Opens a scene at a width in a new browser context, checks it and takes its pictures. Returns the findings and
+ * what axe leaves for manual review.
+ */
+export async function inspectScene(
+  browser: Browser,
+  stage: RunningStage,
+  { scene, width, presets, folder }: Look,
+): Promise<Seen> {
+  const where = `${scene.name} at ${width}`;
+  const findings: Finding[] = [];
+  const doubts: PlacedDoubt[] = [];
+  const note = (kind: Finding['kind'], found: readonly string[], place = where) =>
+    findings.push(...found.map((what) => ({ kind, where: place, what })));
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
+    // Touch input, and scroll bars that take no space.
+    isMobile: width < 1024,
+    hasTouch: width < 1024,
+  });
+  try {
+    if (scene.as !== undefined) await context.addCookies(await stage.cookiesOf(scene.as));
+    context.setDefaultTimeout(patienceMs);
+    await standInForOthers(context, stage.url);
+    const page = await context.newPage();
+    const complaints = watchPage(page, scene);
+    await scene.open(page, stage);
+    await settle(page, { loading: scene.loading === true });
+    await expectDialog(page, dialogTitleOf(scene.name));
+    // While the page loads its title is not known yet: a best practice, not a criterion.
+    const withoutTitle = scene.loading === true ? ['page-has-heading-one'] : [];
+    for (const [at, preset] of presets.entries()) {
+      if (scene.hasOwnColors !== true) await showPreset(page, preset);
+      await takePicture(page, join(folder, pictureOf(scene, width, preset)));
+      const rules = at === 0 ? allRules : contrastRules;
+      const place = `${where} in ${preset.id}`;
+      const judged = await judge(page, rules, withoutTitle);
+      note('axe', judged.violations, place);
+      doubts.push(...judged.doubts.map((doubt) => ({ ...doubt, where: place })));
+    }
+    note('sideways', await findOverhang(page, width));
+    note('script', complaints.scripts);
+    note('answer', complaints.answers);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n    at ');
+    note('not shown', [line]);
+  } finally {
+    await context.close();
+  }
+  return { findings, doubts };
+}
+
+/** Throws when the scene of a dialog does not show it. */
+async function expectDialog(page: Page, title: string | undefined): Promise<void> {
+  if (title === undefined) return;
+  const shown = await page.getByRole('dialog').getByRole('heading').first().textContent();
+  if (shown !== title) throw new Error(`the dialog is ${shown}, not ${title}`);
+}
+
+const slate =
+  '<body style="margin:0;height:100vh;display:grid;place-items:center;background:#000;color:#777;font:20px sans-serif">A stream plays here</body>';
+
+/** Mocks all other sites, such as stream players: nothing goes over the network. */
+async function standInForOthers(context: BrowserContext, origin: string): Promise<void> {
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: slate }),
+  );
+}

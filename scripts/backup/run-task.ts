@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { DatabaseError } from 'pg';
+import { pino } from 'pino';
+import { BackupError } from '#server/db/backup/backup-error.ts';
+import { ConfigError } from '#server/platform/config.ts';
+import { ending } from '../ending.ts';
+
+/** The tasks say in sentences what happens; a log would only repeat it. */
+export const silent = pino({ level: 'silent' });
+
+/** Runs a task until it ends; a refusal is printed as its sentence. Exits with 0, or with 1 after a failure. */
+export async function runTask(stopped: string, task: () => Promise<void>): Promise<never> {
+  let code = 0;
+  try {
+    await task();
+  } catch (error) {
+    code = 1;
+    console.error(ending.aborted ? stopped : sentenceOf(error));
+  }
+  // The listeners for signals and for the launcher would keep the finished process alive.
+  process.exit(code);
+}
+
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof BackupError || error instanceof ConfigError) return error.message;
+  if (error instanceof DatabaseError) return `PostgreSQL reports: ${error.message}.`;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return code.startsWith('ERR_PARSE_ARGS') ? message : error;
+}
+
+/** Returns the path of a file that was named where npm was started; the launcher has changed into the project. */
+export function pathOf(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', file);
+}

@@ -1,0 +1,49 @@
+import type { BackupHeader, Progress } from '#server/db/backup/backup-header.ts';
+import { seconds } from '../steps.ts';
+
+const EVERY_MS = 200;
+const whole = new Intl.NumberFormat('en-US');
+
+/** Returns what shows the progress in one line of a terminal; elsewhere it shows nothing. */
+export function progressLine(doing: string): {
+  report: (progress: Progress) => void;
+  clear: () => void;
+} {
+  const { stdout } = process;
+  let shownAt = 0;
+  let total = 0;
+  let before: Progress | null = null;
+  return {
+    report(progress) {
+      total += progress.bytes - (before?.table === progress.table ? before.bytes : 0);
+      before = progress;
+      const now = performance.now();
+      if (!stdout.isTTY || now - shownAt < EVERY_MS) return;
+      shownAt = now;
+      const { table, rows } = progress;
+      const part = `${table.name} ${whole.format(rows)} of ${whole.format(table.rows)} rows`;
+      stdout.write(`\r\x1B[K${doing}: ${part}, ${size(total)} in all`);
+    },
+    clear() {
+      if (stdout.isTTY) stdout.write('\r\x1B[K');
+    },
+  };
+}
+
+/** Returns bytes as `1.2 GB` or `34 MB`. */
+export function size(bytes: number): string {
+  const megabytes = bytes / 1e6;
+  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(2)} GB`;
+}
+
+/** Returns what a backup holds, such as `1,234 rows of 27 tables as of 2026-11-23 05:31 UTC`. */
+export function contents({ tables, takenAt }: BackupHeader): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const moment = takenAt.slice(0, 16).replace('T', ' ');
+  return `${whole.format(rows)} rows of ${tables.length} tables as of ${moment} UTC`;
+}
+
+/** Returns the time since a moment of `performance.now()`. */
+export function since(begun: number): string {
+  return seconds(performance.now() - begun);
+}

@@ -1,0 +1,27 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ending } from './ending.ts';
+import { root } from './run-tool.ts';
+import { runTests } from './run-tests.ts';
+import { withOtherBuild } from './with-other-build.ts';
+
+process.exitCode = await previous(process.argv.slice(2));
+
+/** Runs the API tests of an earlier commit on the schema of this checkout; returns the exit code. */
+async function previous([commit, ...files]: string[]): Promise<number> {
+  if (commit === undefined) {
+    console.error('Name the commit of the previous release: npm run test:previous -- COMMIT');
+    return 1;
+  }
+  const { passed, failed } = await withOtherBuild(commit, async (folder) => {
+    for (const part of ['server/db/migrations', 'server/db/migrate.ts']) {
+      await cp(join(root, part), join(folder, part), { recursive: true });
+    }
+    // They list the migrations.
+    await rm(join(folder, 'server/db/migrate.test.ts'));
+    return runTests(['--root', folder, '--project', 'api', ...files]);
+  });
+  if (ending.aborted) return 130;
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

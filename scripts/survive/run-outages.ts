@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTournament } from '#shared/contract/tournaments.ts';
+import { askSandbox, signUp } from '../harness/sign-in.ts';
+import { isReady, startProcess } from '../harness/start-process.ts';
+import {
+  endConnections,
+  endDatabase,
+  killPostmaster,
+  shutDownDatabase,
+  withDatabase,
+} from './database.ts';
+import { createLedger } from './ledger.ts';
+import { createRandom } from './random.ts';
+import { checkWrites, makeClients, writeThrough, type Losses } from './write-through.ts';
+
+/** The outages of the database, by name. */
+const outages = {
+  restart: shutDownDatabase,
+  termination: endConnections,
+  kill: killPostmaster,
+};
+
+export type OutagePlan = {
+  /** Number of outages of each kind. */
+  times: number;
+  seed: number;
+  /** The script behind `npm start`, or one without the client. */
+  script: string;
+  signal: AbortSignal;
+  say: (line: string) => void;
+  writers: number;
+  /** Maximum number of acknowledged writes before the next outage. */
+  mostWrites: number;
+};
+
+export type Endurance = Losses & {
+  outages: number;
+  /** Tournaments that were announced just before an outage. */
+  announced: number;
+  /** Those of them whose message arrived. */
+  arrived: number;
+  /** Messages about the same tournament beyond the first. */
+  repeated: number;
+};
+
+/** So many that the sender is at work when the outage begins; five of a host are announced within a day. */
+const announcedBefore = 4;
+const fewestWrites = 5;
+const longestPauseMs = 30;
+const pollMs = 20;
+
+/**
+ * Restarts the database, ends its connections and kills it while clients write and announcements are sent. Throws when
+ * the product ends.
+ */
+export async function runOutages(plan: OutagePlan): Promise<Endurance> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-outages-'));
+  const { script, signal } = plan;
+  const product = await startProcess({ script, dataDir, signal, env: { LOG_LEVEL: 'fatal' } });
+  try {
+    const server = { origin: product.origin, signal };
+    const random = createRandom(plan.seed);
+    const ledger = createLedger();
+    const clients = await makeClients(plan, server, ledger);
+    const channelId = await announceEverything(server, dataDir);
+    const announced: string[] = [];
+    const endurance: Endurance = {
+      outages: 0,
+      announced: 0,
+      arrived: 0,
+      repeated: 0,
+      acknowledged: 0,
+      lost: [],
+      half: [],
+    };
+    for (let round = 1; round <= plan.times; round += 1) {
+      for (const [kind, strike] of Object.entries(outages)) {
+        signal.throwIfAborted();
+        const wanted = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
+        await writeThrough(clients, {
+          isTime: () => ledger.acknowledged >= wanted,
+          pauseMs: random.next() * longestPauseMs,
+          strike: async () => {
+            announced.push(...(await announceSome(server, endurance.outages)));
+            await strike(dataDir);
+            await untilReady(product, signal);
+          },
+        });
+        await untilReady(product, signal);
+        endurance.outages += 1;
+        const whole = round === plan.times;
+        await checkWrites(endurance, { ledger, dataDir, whole });
+        plan.say(`${kind} ${round}: ${endurance.acknowledged} writes acknowledged`);
+      }
+    }
+    await untilSent(dataDir, signal);
+    const about = await readMessages(server, channelId);
+    endurance.announced = announced.length;
+    endurance.arrived = announced.filter((id) => about.some((url) => url.includes(id))).length;
+    endurance.repeated = about.length - new Set(about).size;
+    await product.stop();
+    return endurance;
+  } finally {
+    await product.kill();
+    await endDatabase(dataDir);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function untilReady(
+  product: Awaited<ReturnType<typeof startProcess>>,
+  signal: AbortSignal,
+): Promise<void> {
+  do {
+    signal.throwIfAborted();
+    if (product.hasEnded()) throw new Error('The product ended with its database.');
+    await sleep(pollMs);
+  } while (!(await isReady(product.origin)));
+}
+
+type Server = { origin: string; signal: AbortSignal };
+
+/** Sets up a channel of the sandbox in which every tournament is announced. */
+async function announceEverything(server: Server, dataDir: string): Promise<string> {
+  const [guild] = await askSandbox<{ id: string; channels: { id: string; name: string }[] }[]>(
+    server,
+    '/guilds',
+  );
+  const channelId = guild?.channels.find(({ name }) => name === 'general')?.id;
+  if (guild === undefined || channelId === undefined)
+    throw new Error('The sandbox has no channel.');
+  await withDatabase(dataDir, async (db) => {
+    const owner = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('server_configs')
+      .values({
+        id: crypto.randomUUID(),
+        discord_server_id: guild.id,
+        announcement_channel_id: channelId,
+        announce_all_tournaments: true,
+        sealed_bot_token: null,
+        owner_id: owner.id,
+        created_at: new Date(),
+      })
+      .execute();
+  });
+  return channelId;
+}
+
+/** A new host publishes tournaments that stay open, since one that starts is not announced any more. */
+async function announceSome(server: Server, outage: number): Promise<string[]> {
+  const host = await signUp(server, `announcer_${outage}`, `announcer ${outage}`);
+  const ids: string[] = [];
+  while (ids.length < announcedBefore) {
+    const { id } = await host.call(createTournament, {
+      body: {
+        name: `Announced ${outage} ${ids.length}`,
+        sponsorName: 'Corner Cafe',
+        startDate: '2030-01-01T18:00:00.000Z',
+        totalRounds: 3,
+        maxTeamMembers: 3,
+        placementPoints: { 1: 10 },
+        status: 'open',
+      },
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function untilSent(dataDir: string, signal: AbortSignal): Promise<void> {
+  await withDatabase(dataDir, async (db) => {
+    const waiting = db.selectFrom('deliveries').select('id').where('state', '=', 'waiting');
+    while ((await waiting.execute()).length > 0) {
+      signal.throwIfAborted();
+      await sleep(pollMs);
+    }
+  });
+}
+
+/** Returns the address that each message of the channel leads to. */
+async function readMessages(server: Server, channelId: string): Promise<string[]> {
+  const messages = await askSandbox<{ embeds: { url?: string }[] }[]>(
+    server,
+    `/channels/${channelId}/messages`,
+  );
+  return messages.flatMap(({ embeds }) => embeds.map(({ url = '' }) => url));
+}

@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createApp } from './app.ts';
+import { openBuiltFiles, storeBuild } from './db/built-files.ts';
+import { useTestWorld, type TestWorld } from './testing/test-app.ts';
+
+const world = useTestWorld();
+const log = pino({ level: 'silent' });
+const headers = { host: 'localhost:3000' };
+const script = `export const words = '${'a squad drops in '.repeat(200)}';`;
+
+/** Writes a build whose page names a script and a font that both have the build's name. */
+async function makeBuild(name: string): Promise<string> {
+  const webDir = await mkdtemp(join(tmpdir(), 'hotdrop-build-'));
+  onTestFinished(() => rm(webDir, { recursive: true }));
+  await mkdir(join(webDir, 'assets'));
+  const files = {
+    'index.html': `<html><head><script src="/assets/main-${name}.js"></script><link href="/assets/text-${name}.woff2" /></head></html>`,
+    [`assets/main-${name}.js`]: script,
+    [`assets/main-${name}.js.br`]: brotliCompressSync(script),
+    [`assets/main-${name}.js.gz`]: gzipSync(script),
+    [`assets/text-${name}.woff2`]: 'a font',
+  };
+  for (const [path, content] of Object.entries(files)) await writeFile(join(webDir, path), content);
+  return webDir;
+}
+
+/** Starts a process with a build on the database of a world. */
+async function startWith(of: TestWorld, webDir: string): Promise<FastifyInstance> {
+  const builtFiles = await openBuiltFiles(of.deps.db, webDir, log);
+  const app = await createApp({ deps: of.deps, webDir, builtFiles });
+  onTestFinished(async () => {
+    await app.close();
+    await builtFiles.stop();
+  });
+  return app;
+}
+
+async function namedBy(app: FastifyInstance): Promise<string[]> {
+  const { body } = await app.inject({ url: '/', headers });
+  return [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+}
+
+const headersOf = async (app: FastifyInstance, url: string, more: Record<string, string> = {}) => {
+  const answer = await app.inject({ url, headers: { ...headers, ...more } });
+  // Both say when a copy on disk was written.
+  const { etag, 'last-modified': written, date, ...rest } = answer.headers;
+  expect([typeof etag, typeof written, typeof date]).toEqual(['string', 'string', 'string']);
+  return { status: answer.statusCode, headers: rest, bytes: answer.rawPayload };
+};
+
+beforeAll(async () => {
+  await sql`delete from built_files`.execute(world.db);
+});
+
+test('two processes with different builds answer every file that a page of either names', async () => {
+  const before = await startWith(world, await makeBuild('old1'));
+  const after = await startWith(await world.twin(), await makeBuild('new1'));
+  const named = [...(await namedBy(before)), ...(await namedBy(after))];
+  expect(named).toHaveLength(4);
+  for (const url of named) {
+    for (const more of [{}, { 'accept-encoding': 'gzip, br' }, { 'accept-encoding': 'gzip' }]) {
+      const answer = await headersOf(before, url, more);
+      expect(answer).toEqual(await headersOf(after, url, more));
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      });
+    }
+  }
+});
+
+test('a file of another build is sent in parts and answers HEAD, as an own one', async () => {
+  const app = await startWith(world, await makeBuild('old2'));
+  await startWith(await world.twin(), await makeBuild('new2'));
+  const url = '/assets/main-new2.js';
+  const part = await app.inject({ url, headers: { ...headers, range: 'bytes=0-5' } });
+  expect([part.statusCode, part.body]).toEqual([206, 'export']);
+  const head = await app.inject({ method: 'HEAD', url, headers });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(head.headers['content-length']).toBe(String(script.length));
+});
+
+test('a file that its own folder has lost is sent too', async () => {
+  const webDir = await makeBuild('lost');
+  const app = await startWith(world, webDir);
+  await rm(join(webDir, 'assets/main-lost.js'));
+  expect(await app.inject({ url: '/assets/main-lost.js', headers })).toMatchObject({
+    statusCode: 200,
+    body: script,
+  });
+});
+
+test.each([
+  '/assets/main-none.js',
+  '/assets/main-old3.js.br',
+  '/assets/',
+  '/assets/x/main-old3.js',
+])('%s is not found', async (url) => {
+  await storeBuild(world.db, await makeBuild('old3'));
+  const app = await startWith(world, await makeBuild('new3'));
+  const answer = await app.inject({ url, headers });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 'not_found', message: 'There is nothing at this address.' },
+  ]);
+  const posted = await app.inject({ method: 'POST', url: '/assets/main-old3.js', headers });
+  expect(posted.statusCode).toBe(404);
+});
+
+test('names that no build has cost one query at a time', async () => {
+  const app = await startWith(world, await makeBuild('own4'));
+  world.statements.length = 0;
+  const urls = Array.from({ length: 50 }, (_none, at) => `/assets/none-${at}.js`);
+  await Promise.all(urls.map((url) => app.inject({ url, headers })));
+  expect(world.statements.length).toBeLessThan(10);
+});
+
+test('files stay for a week after a process was last seen with them', async () => {
+  const webDir = await makeBuild('old5');
+  await storeBuild(world.db, webDir);
+  const has = async () => {
+    await storeBuild(world.db, await makeBuild('new5'));
+    const app = await startWith(world, await makeBuild('new5'));
+    return (await app.inject({ url: '/assets/main-old5.js', headers })).statusCode;
+  };
+  const age = (days: number) =>
+    sql`update built_files set seen_at = now() - ${`${days} days`}::interval where path like '%old5%'`.execute(
+      world.db,
+    );
+  await age(6);
+  expect(await has()).toBe(200);
+  await age(8);
+  await storeBuild(world.db, webDir);
+  expect(await has()).toBe(200);
+  await age(8);
+  expect(await has()).toBe(404);
+});
+
+test('processes that start together store the same build once', async () => {
+  const webDir = await makeBuild('same');
+  const twin = await world.twin();
+  await Promise.all([world.db, twin.db, world.db, twin.db].map((db) => storeBuild(db, webDir)));
+  const stored = await world.db
+    .selectFrom('built_files')
+    .select('path')
+    .where('path', 'like', '%same%')
+    .execute();
+  expect(stored).toHaveLength(4);
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** Where a table belongs: to the product's own schema, or to pg-boss, whose version creates its own tables. */
+const owner = z.enum(['product', 'queue']);
+
+const table = z.object({
+  owner,
+  name: z.string(),
+  columns: z.array(z.string()),
+  /** Counted in the same snapshot. */
+  rows: z.int(),
+});
+export type TableHeader = z.infer<typeof table>;
+
+/** The header of a backup. */
+export const backupHeader = z.object({
+  /** The moment of the snapshot, ISO 8601. */
+  takenAt: z.string(),
+  /** Version of PostgreSQL that it was read from. */
+  postgres: z.string(),
+  /** The last migration of the schema. */
+  migration: z.string(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+});
+export type BackupHeader = z.infer<typeof backupHeader>;
+
+/** The rows of one table in the text format of PostgreSQL's COPY: one line each. Read them before asking for the next table. */
+export type TableRows = { table: TableHeader; rows: AsyncIterable<Buffer> };
+
+/** The data of one moment, from a database or from a file. The tables can be read once. */
+export type Source = { header: BackupHeader; tables(): AsyncIterable<TableRows> };
+
+/** How far a backup or restore is. */
+export type Progress = { table: TableHeader; rows: number; bytes: number };
+
+/** Returns how many rows a piece of COPY's text format ends: line breaks inside of values are escaped there. */
+export function countRows(piece: Buffer): number {
+  let rows = 0;
+  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
+  return rows;
+}
+
+/** Passes rows on and reports how far they are. */
+export async function* withProgress(
+  { table, rows }: TableRows,
+  report: (progress: Progress) => void,
+): AsyncGenerator<Buffer> {
+  const progress = { table, rows: 0, bytes: 0 };
+  report({ ...progress });
+  for await (const piece of rows) {
+    progress.rows += countRows(piece);
+    progress.bytes += piece.length;
+    report({ ...progress });
+    yield piece;
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** PostgreSQL cuts longer names without an error, so two of them could become one. */
+const MOST_BYTES = 63;
+
+/** Returns the name under which the database is kept that a restore replaced. */
+export const keptName = (database: string): string => derivedName(database, '_before_restore');
+
+/** Returns a name that no other database has. */
+export const freshName = (database: string): string =>
+  derivedName(database, `_restore_${randomBytes(4).toString('hex')}`);
+
+function derivedName(database: string, suffix: string): string {
+  const whole = database + suffix;
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
+  const digest = createHash('sha256').update(database).digest('hex').slice(0, 8);
+  const end = `_${digest}${suffix}`;
+  return cutToBytes(database, MOST_BYTES - Buffer.byteLength(end)) + end;
+}
+
+function cutToBytes(text: string, most: number): string {
+  let cut = '';
+  for (const character of text) {
+    if (Buffer.byteLength(cut + character) > most) break;
+    cut += character;
+  }
+  return cut;
+}

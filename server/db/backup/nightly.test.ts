@@ -1,0 +1,113 @@
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { backUpWhenDue, startNightlyBackups } from './nightly.ts';
+import { checkBackup } from './restore.ts';
+import { makeFolder, silent } from './testing/backup-fixture.ts';
+
+const world = useTestWorld();
+let dir = '';
+let now = new Date();
+
+beforeEach(async () => {
+  dir = await makeFolder();
+  now = new Date(2026, 2, 14, 12, 0);
+  const never = { tried_at: null, failure: null, made_at: null, file: null, bytes: null };
+  await world.db.updateTable('nightly_backup').set(never).execute();
+});
+
+const check = (keep = 7) =>
+  backUpWhenDue({
+    db: world.deps.db,
+    connection: world.connection,
+    dir,
+    keep,
+    clock: () => now,
+    log: silent,
+    signal: new AbortController().signal,
+  });
+
+const record = () => world.db.selectFrom('nightly_backup').selectAll().executeTakeFirstOrThrow();
+
+test('makes the first one at once, and then one each night at four', async () => {
+  expect(await check()).toBe(true);
+  expect(await check()).toBe(false);
+  now = new Date(2026, 2, 15, 3, 59);
+  expect(await check()).toBe(false);
+  now = new Date(2026, 2, 15, 4, 0);
+  expect(await check()).toBe(true);
+  expect(await check()).toBe(false);
+  const files = (await readdir(dir)).toSorted();
+  expect(files).toHaveLength(2);
+  const { size, mode } = await stat(join(dir, files[1] ?? ''));
+  expect(mode & 0o777).toBe(0o600);
+  expect(await record()).toMatchObject({
+    tried_at: now,
+    made_at: now,
+    failure: null,
+    file: files[1],
+    bytes: size,
+  });
+  await checkBackup(join(dir, files[1] ?? ''));
+});
+
+test('makes one when Hotdrop runs again after a night without it', async () => {
+  await check();
+  now = new Date(2026, 2, 18, 9, 30);
+  expect(await check()).toBe(true);
+});
+
+test('of several processes one makes it', async () => {
+  const made = await Promise.all([check(), check(), check()]);
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+test('keeps the newest of its own files only', async () => {
+  await writeFile(join(dir, 'by-hand.backup'), '');
+  await writeFile(join(dir, 'hotdrop-2026-01-01T040000Z.backup.partial'), '');
+  for (let day = 15; day < 20; day += 1) {
+    now = new Date(2026, 2, day, 4, 0);
+    expect(await check(2)).toBe(true);
+  }
+  const files = (await readdir(dir)).toSorted();
+  expect(files).toHaveLength(3);
+  expect(files[0]).toBe('by-hand.backup');
+  expect(files.slice(1)).toEqual([expect.any(String), (await record()).file]);
+});
+
+test('records a failure, keeps the last backup, and tries again after an hour', async () => {
+  await check();
+  const before = await record();
+  now = new Date(2026, 2, 15, 4, 0);
+  await rm(dir, { recursive: true });
+  expect(await check()).toBe(false);
+  expect(await record()).toMatchObject({
+    tried_at: now,
+    failure: expect.stringContaining('could not be written'),
+    made_at: before.made_at,
+    file: before.file,
+  });
+  now = new Date(2026, 2, 15, 4, 30);
+  expect(await check()).toBe(false);
+  expect((await record()).tried_at).toEqual(new Date(2026, 2, 15, 4, 0));
+  dir = await makeFolder();
+  await chmod(dir, 0o700);
+  now = new Date(2026, 2, 15, 5, 0);
+  expect(await check()).toBe(true);
+  expect((await record()).failure).toBe(null);
+});
+
+test('ends with the process', async () => {
+  const nightly = startNightlyBackups({
+    db: world.deps.db,
+    connection: world.connection,
+    dir,
+    keep: 1,
+    clock: () => now,
+    log: silent,
+  });
+  await nightly.stop();
+  expect(await readdir(dir)).toEqual([]);
+});

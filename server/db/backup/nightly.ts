@@ -1,0 +1,126 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../connection.ts';
+import { backUp } from './back-up.ts';
+
+type NightlyOptions = {
+  db: Db;
+  /** For the lock and the snapshot. */
+  connection: ClientConfig;
+  /** Where the backups are, and how many stay. */
+  dir: string;
+  keep: number;
+  clock: Clock;
+  log: Logger;
+  signal: AbortSignal;
+};
+
+/** In the time zone of the process. */
+const QUIET_HOUR = 4;
+const HOUR_MS = 3_600_000;
+const EVERY_MS = 60_000;
+
+/** Makes a backup each night, in one process at a time, until it is stopped. */
+export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = backUpWhenDue({ ...options, signal: stopping.signal })
+      .catch((error: unknown) =>
+        options.log.warn({ err: error }, 'whether a backup is due could not be found out'),
+      )
+      .finally(() => {
+        busy = false;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * Makes a backup unless there is one since the last quiet hour. Of several processes one does it. A failure is
+ * recorded, logged, and tried again after an hour. Returns whether a backup was made.
+ */
+export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
+  if (!(await isDue(options))) return false;
+  const client = new Client({ ...options.connection, application_name: 'hotdrop nightly backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ held: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('hotdrop nightly backup', 0)) as held`,
+    );
+    // Another process may have made one since.
+    if (!rows[0]?.held || !(await isDue(options))) return false;
+    return await attempt(options);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isDue({ db, clock }: NightlyOptions): Promise<boolean> {
+  const { tried_at, made_at, failure } = await db
+    .selectFrom('nightly_backup')
+    .select(['tried_at', 'made_at', 'failure'])
+    .executeTakeFirstOrThrow();
+  const now = clock();
+  const night = lastQuietHour(now);
+  if (made_at !== null && made_at >= night) return false;
+  if (failure === null || tried_at === null) return true;
+  return now.getTime() - tried_at.getTime() >= HOUR_MS;
+}
+
+function lastQuietHour(now: Date): Date {
+  const night = new Date(now);
+  night.setHours(QUIET_HOUR, 0, 0, 0);
+  if (night > now) night.setDate(night.getDate() - 1);
+  return night;
+}
+
+async function attempt(options: NightlyOptions): Promise<boolean> {
+  const { db, connection, dir, keep, clock, log, signal } = options;
+  const now = clock();
+  const file = `hotdrop-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+  await db.updateTable('nightly_backup').set({ tried_at: now, failure: null }).execute();
+  try {
+    const { bytes } = await backUp(connection, join(dir, file), { signal });
+    await db.updateTable('nightly_backup').set({ made_at: now, file, bytes }).execute();
+    await removeOld(dir, keep);
+    log.info({ file, bytes }, 'made the nightly backup');
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    const failure = error instanceof Error ? error.message : String(error);
+    await db.updateTable('nightly_backup').set({ failure }).execute();
+    log.error({ err: error }, 'the nightly backup failed');
+    return false;
+  }
+}
+
+const OWN = /^hotdrop-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
+const OWN_PARTIAL = /^hotdrop-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.partial$/;
+
+/** Removes all but the newest of the backups that nights made, and what killed processes left. */
+async function removeOld(dir: string, keep: number): Promise<void> {
+  const names = await readdir(dir);
+  const old = names
+    .filter((name) => OWN.test(name))
+    .toSorted()
+    .slice(0, -keep);
+  const left = names.filter((name) => OWN_PARTIAL.test(name));
+  for (const name of [...old, ...left]) await rm(join(dir, name), { force: true });
+}

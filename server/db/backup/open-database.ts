@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import { assertAnswers } from '../connection.ts';
+import { databasePaths } from '../embedded/database-paths.ts';
+import { startEmbeddedDatabase } from '../embedded/start-embedded-database.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Where a database is: at an address, or the embedded one of a data folder. */
+export type Place = { databaseUrl: string | null; dataDir: string };
+
+/**
+ * Runs work with a database that answers; the embedded one is started and, unless the product uses it, stopped again.
+ * Only with `create` a data folder may be without a database. Throws a `BackupError` when there is none.
+ */
+export async function withDatabaseAt<Result>(
+  { databaseUrl, dataDir }: Place,
+  { log, create }: { log: Logger; create: boolean },
+  work: (connection: ClientConfig) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl !== null) {
+    const connection = { connectionString: databaseUrl };
+    await assertAnswers(connection).catch((error: Error) => {
+      throw new BackupError(`The database cannot be reached: ${error.message}.`, { cause: error });
+    });
+    return work(connection);
+  }
+  if (!create && !existsSync((await databasePaths(dataDir)).home)) {
+    throw new BackupError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  try {
+    return await work(embedded.connection);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** Returns the settings of a connection to another database of the same server. */
+export function otherDatabase(connection: ClientConfig, database: string): ClientConfig {
+  if (connection.connectionString === undefined) return { ...connection, database };
+  // Not a URL in general: the address of a socket, `postgres://user@/name?host=/folder`, has no host.
+  const [, start = '', rest = ''] =
+    /^([^:]+:\/\/[^/?#]*)(?:\/[^?#]*)?(.*)$/.exec(connection.connectionString) ?? [];
+  return { ...connection, connectionString: `${start}/${encodeURIComponent(database)}${rest}` };
+}

@@ -1,0 +1,211 @@
+import { appendFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeTournament } from '../../testing/communities.ts';
+import { useTestWorld } from '../../testing/test-app.ts';
+import { connect } from '../connection.ts';
+import { migrateInside } from '../migrate.ts';
+import { makeDataDir } from '../embedded/testing/embedded-fixture.ts';
+import { backUp } from './back-up.ts';
+import { move } from './move.ts';
+import { withDatabaseAt } from './open-database.ts';
+import { openBackup } from './read-backup.ts';
+import { checkBackup, restoreIntoEmpty } from './restore.ts';
+import { ask, makeEmptyDatabase, makeFolder, silent } from './testing/backup-fixture.ts';
+
+const world = useTestWorld();
+
+async function makeBackup(): Promise<string> {
+  const file = join(await makeFolder(), 'hotdrop.backup');
+  await backUp(world.connection, file);
+  return file;
+}
+
+/** Returns all that a backup holds, as one text. */
+async function contentOf(file: string): Promise<string> {
+  const backup = await openBackup(file);
+  const parts = [JSON.stringify(backup.header)];
+  for await (const { rows } of backup.tables()) {
+    for await (const piece of rows) parts.push(piece.toString());
+  }
+  return parts.join('');
+}
+
+async function tablesOf(connection: Parameters<typeof ask>[0]): Promise<number> {
+  const tables = await ask(
+    connection,
+    `select from information_schema.tables where table_schema in ('public', 'pgboss')`,
+  );
+  return tables.length;
+}
+
+describe('a file is refused before anything is touched', () => {
+  test('when it is missing', async () => {
+    const file = join(await makeFolder(), 'none.backup');
+    await expect(checkBackup(file)).rejects.toThrow(`${file} cannot be read: ENOENT`);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['of another kind', '-- PostgreSQL database dump\n'],
+  ])('when it is %s', async (_what, content) => {
+    const file = join(await makeFolder(), 'foreign.backup');
+    await writeFile(file, content);
+    await expect(checkBackup(file)).rejects.toThrow(`${file} is not a backup of Hotdrop.`);
+  });
+
+  test('when its format is newer', async () => {
+    const file = join(await makeFolder(), 'newer.backup');
+    await writeFile(file, 'Hotdrop backup 2\nsomething else');
+    await expect(checkBackup(file)).rejects.toThrow(`${file} has version 2 of the format`);
+  });
+
+  test('when its end is missing, wherever it was cut', async () => {
+    const file = await makeBackup();
+    const whole = await readFile(file);
+    for (const part of [0.99, 0.5, 0.1, 0.01]) {
+      await truncate(file, Math.floor(whole.length * part));
+      await expect(checkBackup(file)).rejects.toThrow(/is (damaged or incomplete|not a backup)/);
+    }
+    await writeFile(file, whole.subarray(0, -1));
+    await expect(checkBackup(file)).rejects.toThrow('is damaged or incomplete');
+  });
+
+  test('when a byte was changed, unless that changes no row', async () => {
+    const file = await makeBackup();
+    const whole = await readFile(file);
+    const content = await contentOf(file);
+    const outcomes: string[] = [];
+    for (let at = 17; at < whole.length; at += Math.ceil(whole.length / 40)) {
+      const changed = Buffer.from(whole);
+      changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
+      await writeFile(file, changed);
+      outcomes.push(await contentOf(file).catch((error: Error) => error.message));
+    }
+    // A few bits of compressed data mean nothing.
+    const refused = outcomes.filter((outcome) => outcome !== content);
+    expect(new Set(refused)).toEqual(
+      new Set([`${file} is damaged or incomplete, so nothing of it is used. Take another backup.`]),
+    );
+    expect(refused.length).toBeGreaterThan(30);
+  });
+
+  test('when something follows it', async () => {
+    const file = await makeBackup();
+    await appendFile(file, 'more');
+    await expect(checkBackup(file)).rejects.toThrow('is damaged or incomplete');
+  });
+
+  test('when a newer Hotdrop took it', async () => {
+    const connection = await makeEmptyDatabase();
+    await move(world.connection, { connection, log: silent });
+    await ask(connection, `insert into kysely_migration values ('9999-future', 'now')`);
+    const file = join(await makeFolder(), 'hotdrop.backup');
+    await backUp(connection, file);
+    await expect(checkBackup(file)).rejects.toThrow(
+      'A newer Hotdrop took this backup: its database is at 9999-future',
+    );
+  });
+});
+
+describe('a restore', () => {
+  test('refuses a database that is not empty, and leaves it alone', async () => {
+    const connection = await makeEmptyDatabase();
+    await ask(connection, 'create table notes (note text)');
+    await expect(restoreIntoEmpty(await makeBackup(), { connection, log: silent })).rejects.toThrow(
+      'The database is not empty, and nothing in it was changed.',
+    );
+    expect(await tablesOf(connection)).toBe(1);
+  });
+
+  test('that fails halfway leaves a database that is still empty', async () => {
+    const connection = await makeEmptyDatabase();
+    const file = await makeBackup();
+    const stopping = new AbortController();
+    const restoring = restoreIntoEmpty(file, {
+      connection,
+      log: silent,
+      report: ({ table }) => table.name === 'users' && stopping.abort(),
+      signal: stopping.signal,
+    });
+    await expect(restoring).rejects.toThrow('aborted');
+    await restoreIntoEmpty(file, { connection, log: silent });
+    expect(await ask(connection, 'select from kysely_migration limit 1')).toHaveLength(1);
+  });
+
+  test('of a backup of an older version is migrated', async () => {
+    const old = await makeEmptyDatabase();
+    const db = connect(old, { log: silent });
+    onTestFinished(() => db.destroy());
+    await db.transaction().execute((tx) => migrateInside(tx, '0004-messages'));
+    await sql`insert into users (id, discord_id, username, created_at)
+      values ('01890a5d-ac96-774b-bcce-b302099a8057', '100000000000000001', 'host', now())`.execute(
+      db,
+    );
+    await sql`insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,
+        max_substitutes, total_rounds, points_per_kill_hundredths, placement_points_hundredths,
+        prize_pool, prize_currency, sponsor_name, host_user_id, status, created_at)
+      values ('01890a5d-ac96-774b-bcce-b302099a8058', 'Old Cup', '', '', '2026-03-01T00:00Z', 20, 4, 0, 3, 100,
+        '{}', 0, 'USD', 'Cafe', '01890a5d-ac96-774b-bcce-b302099a8057', 'open', '2026-02-01T00:00Z')`.execute(
+      db,
+    );
+    const file = join(await makeFolder(), 'old.backup');
+    const { header } = await backUp(old, file);
+    expect(header.migration).toBe('0004-messages');
+
+    const connection = await makeEmptyDatabase();
+    await restoreIntoEmpty(file, { connection, log: silent });
+    expect(await ask(connection, 'select draft, open from tournament_counts')).toEqual([
+      { draft: 0, open: 1 },
+    ]);
+  });
+});
+
+describe('a backup', () => {
+  test('never replaces a file', async () => {
+    const file = await makeBackup();
+    const before = await readFile(file);
+    await expect(backUp(world.connection, file)).rejects.toThrow(`${file} exists already.`);
+    expect(await readFile(file)).toEqual(before);
+  });
+
+  test('that is stopped leaves no file', async () => {
+    await makeTournament(world);
+    const folder = await makeFolder();
+    const signal = AbortSignal.abort();
+    const stopped = backUp(world.connection, join(folder, 'hotdrop.backup'), { signal });
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('says when its folder is missing', async () => {
+    const file = join(await makeFolder(), 'none/hotdrop.backup');
+    await expect(backUp(world.connection, file)).rejects.toThrow(
+      `${file} could not be written: ENOENT`,
+    );
+  });
+
+  test('refuses a database without Hotdrop', async () => {
+    const file = join(await makeFolder(), 'hotdrop.backup');
+    await expect(backUp(await makeEmptyDatabase(), file)).rejects.toThrow(
+      'The database holds no Hotdrop, so there is nothing to save.',
+    );
+  });
+
+  test('refuses a data folder without a database, and creates none', async () => {
+    const dataDir = await makeDataDir();
+    const place = { databaseUrl: null, dataDir };
+    await expect(
+      withDatabaseAt(place, { log: silent, create: false }, async () => undefined),
+    ).rejects.toThrow(`There is no database in ${dataDir}.`);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('says that a database cannot be reached', async () => {
+    const place = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' };
+    await expect(
+      withDatabaseAt(place, { log: silent, create: false }, async () => undefined),
+    ).rejects.toThrow('The database cannot be reached: ');
+  });
+});

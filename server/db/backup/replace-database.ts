@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError, type ClientConfig } from 'pg';
+import { BackupError } from './backup-error.ts';
+import { freshName, keptName } from './database-names.ts';
+import { otherDatabase } from './open-database.ts';
+
+/** Has the databases' names and creates, renames and drops them. It is connected to none of them. */
+export type Keeper = {
+  /** The database that the product uses. */
+  current: string;
+  /** The database before the last replacement; may be missing. */
+  kept: string;
+  /**
+   * Creates an empty database with the settings of the current one, and returns the connection to it. Throws a
+   * `BackupError` when the kept one could not be dropped afterwards.
+   */
+  createBeside(): Promise<ClientConfig>;
+  /** Puts the new database in the place of the current one, which is kept instead of an earlier one. */
+  replace(): Promise<void>;
+  /** Exchanges the current database and the kept one. Throws a `BackupError` when none is kept. */
+  swapBack(): Promise<void>;
+  /** Drops what `createBeside` has created. */
+  dropNew(): Promise<void>;
+};
+
+/** Databases that nearly every server has; renaming needs a connection to another one. */
+const OTHERS = ['postgres', 'template1'];
+
+/** Runs work that creates and renames databases. Throws a `BackupError` when the role may not do that. */
+export async function withKeeper<Result>(
+  connection: ClientConfig,
+  work: (keeper: Keeper) => Promise<Result>,
+): Promise<Result> {
+  const current = await readName(connection);
+  const first = await connectElsewhere(connection);
+  const second = await connectElsewhere(connection);
+  try {
+    await assertMayReplace(first, current);
+    return await work(keeperOf({ first, second }, connection, current));
+  } finally {
+    await Promise.all([first.end(), second.end()]);
+  }
+}
+
+type Clients = { first: Client; second: Client };
+
+function keeperOf(clients: Clients, connection: ClientConfig, current: string): Keeper {
+  const client = clients.first;
+  const kept = keptName(current);
+  const fresh = freshName(current);
+  assert.equal(new Set([current, kept, fresh]).size, 3);
+  let created = false;
+  const id = (name: string) => client.escapeIdentifier(name);
+  const drop = (name: string) =>
+    client.query(`drop database if exists ${id(name)} with (force)`).then(() => undefined);
+  return {
+    current,
+    kept,
+    async createBeside() {
+      await findOwnKept(client, kept);
+      await client.query(
+        `create database ${id(fresh)} template template0 encoding 'UTF8' ${await readLocale(client, current)}`,
+      );
+      created = true;
+      return otherDatabase(connection, fresh);
+    },
+    async replace() {
+      if (await findOwnKept(client, kept)) await drop(kept);
+      await rename(clients, {
+        pairs: [
+          [current, kept],
+          [fresh, current],
+        ],
+        comments: [[kept, KEPT_COMMENT]],
+      });
+    },
+    async swapBack() {
+      if (!(await findOwnKept(client, kept))) {
+        throw new BackupError(`There is no database ${kept}, so nothing was changed.`);
+      }
+      await rename(clients, {
+        pairs: [
+          [current, fresh],
+          [kept, current],
+          [fresh, kept],
+        ],
+        comments: [
+          [current, null],
+          [kept, KEPT_COMMENT],
+        ],
+      });
+    },
+    async dropNew() {
+      if (created) await drop(fresh);
+    },
+  };
+}
+
+/** Returns the name of the database that a connection leads to. */
+async function readName(connection: ClientConfig): Promise<string> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    return rows[0]?.name ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+async function connectElsewhere(connection: ClientConfig): Promise<Client> {
+  let problem = '';
+  for (const name of OTHERS) {
+    const client = new Client(otherDatabase(connection, name));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      problem = (error as Error).message;
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw new BackupError(
+    `A database can be replaced only from another one on the same server, and ${OTHERS.join(' and ')} refuse: ${problem}.`,
+  );
+}
+
+async function assertMayReplace(client: Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ role: string; creates: boolean; owns: boolean }>(
+    `select current_user as role, rolcreatedb or rolsuper as creates,
+       rolsuper or pg_has_role(datdba, 'usage') as owns
+     from pg_roles, pg_database where rolname = current_user and datname = $1`,
+    [current],
+  );
+  const [rights] = rows;
+  if (rights?.creates && rights.owns) return;
+  const what = rights?.creates
+    ? `does not own the database ${current}`
+    : 'may not create databases';
+  throw new BackupError(
+    `--replace needs a role that may create databases and owns the present one, and ${rights?.role} ${what}. ` +
+      'Give it that right, or restore into an empty database and set DATABASE_URL to it.',
+  );
+}
+
+/** Without it, a database that only happens to have the name would be taken for the kept one. */
+const KEPT_COMMENT = 'Kept by Hotdrop before a restore';
+
+/** Returns whether a database is kept. Throws a `BackupError` when Hotdrop did not keep it or the role does not own it. */
+async function findOwnKept(client: Client, kept: string): Promise<boolean> {
+  const { rows } = await client.query<{ comment: string | null; role: string; owns: boolean }>(
+    `select shobj_description(oid, 'pg_database') as comment, current_user as role,
+       pg_has_role(datdba, 'usage') as owns
+     from pg_database where datname = $1`,
+    [kept],
+  );
+  const [found] = rows;
+  if (found === undefined) return false;
+  if (found.comment !== KEPT_COMMENT) {
+    throw new BackupError(
+      `There is a database ${kept} that is not marked as kept by Hotdrop, so nothing was changed. Rename it, or ` +
+        `mark it: comment on database ${client.escapeIdentifier(kept)} is '${KEPT_COMMENT}'.`,
+    );
+  }
+  if (!found.owns) {
+    throw new BackupError(
+      `${found.role} does not own the database ${kept}, so nothing was changed. Give it that right, or rename that database.`,
+    );
+  }
+  return true;
+}
+
+/** The order of texts belongs to a database; only libc's can differ from the template's and be given in all versions. */
+async function readLocale(client: Client, name: string): Promise<string> {
+  const { rows } = await client.query<{ provider: string; collate: string; ctype: string }>(
+    `select datlocprovider as provider, datcollate as collate, datctype as ctype
+     from pg_database where datname = $1`,
+    [name],
+  );
+  const [locale] = rows;
+  if (locale?.provider !== 'c') return '';
+  const [collate, ctype] = [locale.collate, locale.ctype].map((text) => client.escapeLiteral(text));
+  return `locale_provider libc lc_collate ${collate} lc_ctype ${ctype}`;
+}
+
+type Change = {
+  pairs: [from: string, to: string][];
+  /** Set after the renaming; null removes one. */
+  comments: [name: string, comment: string | null][];
+};
+
+const ATTEMPTS = 3;
+const IN_USE = '55006';
+const NOT_ALLOWED = '42501';
+
+/**
+ * Renames databases, all or none. From the start of the renaming, connections to them wait or are refused, and what is
+ * still connected is ended meanwhile; processes of the product connect again by themselves. A kill changes nothing.
+ */
+async function rename(clients: Clients, change: Change): Promise<void> {
+  const names = [...new Set(change.pairs.flat())];
+  const renamed = new AbortController();
+  const ending = endConnections(clients.second, names, renamed.signal);
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await renameAtOnce(clients.first, change);
+        return;
+      } catch (error) {
+        // PostgreSQL has waited for five seconds.
+        if (!(error instanceof DatabaseError)) throw error;
+        if (error.code === NOT_ALLOWED) {
+          throw new BackupError(
+            `--replace needs a role that may rename the databases and comment on them: ${error.message}.`,
+          );
+        }
+        if (error.code !== IN_USE) throw error;
+        if (attempt < ATTEMPTS) continue;
+        throw new BackupError(
+          `The database has connections of other roles, so it was not replaced. ${error.detail ?? ''}`,
+        );
+      }
+    }
+  } finally {
+    renamed.abort();
+    await ending;
+  }
+}
+
+const EVERY_MS = 100;
+
+async function endConnections(client: Client, names: string[], over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    // If this fails, the renaming fails too, and says why.
+    await client
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = any($1) and usename = current_user`,
+        [names],
+      )
+      .catch(() => undefined);
+    await sleep(EVERY_MS, undefined, { signal: over }).catch(() => undefined);
+  }
+}
+
+async function renameAtOnce(client: Client, { pairs, comments }: Change): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const [from, to] of pairs) {
+      await client.query(
+        `alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`,
+      );
+    }
+    for (const [name, comment] of comments) {
+      const text = comment === null ? 'null' : client.escapeLiteral(comment);
+      await client.query(`comment on database ${client.escapeIdentifier(name)} is ${text}`);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { DatabaseError } from 'pg';
+
+/**
+ * SQLSTATEs, or their first two digits, that say nothing about the statement: lost connections, too few resources such
+ * as a full disk, a server that starts or stops, an error of the file system, and a standby.
+ */
+const passing = /^(08|53|57P0[1-3]|58|25006$)/;
+
+/** Errors of the socket when the server is gone; a missing socket file is ENOENT. */
+const socketErrors = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'];
+
+/** Messages of the driver's errors that have no code. */
+const driverErrors =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
+
+/** Whether a statement failed because the database cannot work now; the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseError) return passing.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  if (driverErrors.test(error.message)) return true;
+  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
+  if (typeof code !== 'string' || !socketErrors.includes(code)) return false;
+  return code !== 'ENOENT' || syscall === 'connect';
+}

@@ -1,0 +1,69 @@
+import { createSealer } from '../platform/crypto.ts';
+import type { Db } from './connection.ts';
+
+/** The purpose under which Discord's tokens are sealed. */
+export const TOKENS = 'discord tokens';
+
+const CONTENT = 'hotdrop';
+
+/**
+ * Compares the session secret with the one that this database was written with. Returns null when they are the same,
+ * else a sentence that says what has to be entered again. It is said at each start until no bot token is lost.
+ */
+export async function checkSecret(db: Db, secret: string): Promise<string | null> {
+  const sealer = createSealer(secret, 'probe');
+  const probe = await db.selectFrom('secret_probe').select('sealed').executeTakeFirst();
+  if (probe !== undefined && sealer.open(probe.sealed) === CONTENT) return null;
+  const lost = await findLost(db, secret);
+  if (lost.servers.length === 0) {
+    const sealed = sealer.seal(CONTENT);
+    await db
+      .insertInto('secret_probe')
+      .values({ sealed })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ sealed }))
+      .execute();
+  }
+  // Databases from before the probe have none.
+  if (probe === undefined && lost.servers.length + lost.users === 0) return null;
+  return sentence(lost);
+}
+
+type Lost = { servers: string[]; users: number };
+
+/** Finds what is sealed and cannot be opened: bot tokens of Discord servers, and users' tokens. */
+async function findLost(db: Db, secret: string): Promise<Lost> {
+  const sealer = createSealer(secret, TOKENS);
+  const configs = await db
+    .selectFrom('server_configs')
+    .select(['discord_server_id', 'sealed_bot_token'])
+    .orderBy('discord_server_id')
+    .execute();
+  const grants = await db.selectFrom('discord_grants').select('access_token').execute();
+  return {
+    servers: configs
+      .filter(({ sealed_bot_token: token }) => token !== null && !opens(token))
+      .map(({ discord_server_id }) => discord_server_id),
+    users: grants.filter(({ access_token }) => sealer.open(access_token) === null).length,
+  };
+
+  function opens(token: string): boolean {
+    return sealer.open(Buffer.from(token, 'base64url')) !== null;
+  }
+}
+
+function sentence({ servers, users }: Lost): string {
+  const parts = [
+    servers.length > 0 &&
+      `Enter the bot tokens of these Discord servers again: ${servers.join(', ')}.`,
+    users > 0 && `Before Discord lists their servers, ${counted(users)} to sign in again.`,
+    servers.length + users === 0 && 'Nothing has to be entered again.',
+  ];
+  return [
+    'SESSION_SECRET is not the one that this database was written with.',
+    ...parts.filter((part) => part !== false),
+  ].join(' ');
+}
+
+function counted(users: number): string {
+  return users === 1 ? '1 user has' : `${users} users have`;
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DefaultRestOptions, REST } from '@discordjs/rest';
+import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
+
+/** Sends a GET to Discord as a bot; resolves with the parsed answer and rejects with the original error. */
+type DiscordGet = (path: `/${string}`, botToken: string) => Promise<unknown>;
+
+type Options = {
+  /** Base of the REST API, version included. */
+  apiUrl: string;
+  /** Time limit of a request, including its wait for rate limits. */
+  timeoutMs: number;
+};
+
+/** A tenth of Discord's limit, for each client. */
+const mostRefusals = 1000;
+
+/** A longer wait for a rate limit would leave no time for an answer. */
+const longestWaitMs = 2000;
+
+const secondTryAfterMs = 250;
+
+/** Obeys Discord's limits, also that of refused requests, and retries once; no log, error or answer contains a token. */
+export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
+  const budget = createRefusalBudget(mostRefusals);
+  let opened: Promise<REST> | null = null;
+
+  async function open(): Promise<REST> {
+    const { REST: Client } = await loadRest();
+    return new Client({
+      api: apiUrl,
+      timeout: timeoutMs,
+      // The library would retry at once.
+      retries: 0,
+      rejectOnRateLimit: ({ retryAfter }) => retryAfter > longestWaitMs,
+      handlerSweepInterval: 600_000,
+      makeRequest: async (url, init) => {
+        budget.assertLeft();
+        const response = await makeRequest(url, init);
+        if ([401, 403, 429].includes(response.status)) budget.count();
+        return response;
+      },
+    });
+  }
+
+  async function getOnce(path: `/${string}`, botToken: string, signal: AbortSignal) {
+    opened ??= open();
+    const rest = await opened;
+    const [pathname = '', query] = path.split('?');
+    return rest.get(pathname as `/${string}`, {
+      signal,
+      versioned: false,
+      // The library drops a token of its own after one 401 and sends nothing from then on.
+      auth: false,
+      headers: { authorization: `Bot ${botToken}` },
+      ...(query !== undefined && { query: new URLSearchParams(query) }),
+    });
+  }
+
+  async function getTwiceAtMost(path: `/${string}`, botToken: string, signal: AbortSignal) {
+    try {
+      return await getOnce(path, botToken, signal);
+    } catch (error) {
+      if (isLasting(error)) throw error;
+      await wait(secondTryAfterMs, undefined, { signal });
+      return getOnce(path, botToken, signal);
+    }
+  }
+
+  return async (path, botToken) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    // Within the time limit even while the library sleeps.
+    return Promise.race([getTwiceAtMost(path, botToken, signal), rejectWhenAborted(signal)]);
+  };
+}
+
+/** A refusal is final; a 5xx or a broken connection may be gone at the next attempt. */
+function isLasting(error: unknown): boolean {
+  return isApiError(error) || isRateLimitError(error);
+}
+
+/** Sends as the library does, but reads bodies that it would leave unread. */
+const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
+  const { DefaultRestOptions: library } = await loadRest();
+  const response = await library.makeRequest(url, init);
+  // An unread body would keep its connection open.
+  if (response.status === 429 || response.status >= 500) await response.text();
+  // The library would retry at once until the time limit.
+  if (response.status === 429 && !response.headers.has('retry-after')) {
+    throw new Error('Discord limits without saying for how long');
+  }
+  return response;
+};
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+/** Counts refused requests, so that they stop before Discord blocks the address. */
+type RefusalBudget = {
+  /** Throws once the window has too many refusals. */
+  assertLeft(): void;
+  /** Counts a 401, 403 or 429. */
+  count(): void;
+};
+
+/** Discord blocks an address for a while after 10,000 refused requests within 10 minutes. */
+const windowMs = 10 * 60_000;
+
+/**
+ * Limits refusals within 10 minutes. Requests that visitors can cause get a part of Discord's limit, so that
+ * announcements still work.
+ */
+export function createRefusalBudget(most: number, now: () => number = Date.now): RefusalBudget {
+  let [since, refused] = [now(), 0];
+  const begin = () => {
+    if (now() - since >= windowMs) [since, refused] = [now(), 0];
+  };
+  return {
+    assertLeft() {
+      begin();
+      if (refused >= most) throw new Error('Discord has refused too much in the last minutes');
+    },
+    count() {
+      begin();
+      refused += 1;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDiscordOAuth } from './discord-oauth.ts';
+
+/** Returns the client of a Discord that gives the same answer to every call. */
+async function discordThatAnswers(answer: object) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer));
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return createDiscordOAuth({
+    clientId: '100000000000000000',
+    clientSecret: 'a secret',
+    apiUrl: `http://127.0.0.1:${port}/api/v10`,
+    authorizeUrl: 'https://discord.example/oauth2/authorize',
+    redirectUri: 'http://localhost:3000/api/auth/discord/callback',
+    clock: () => new Date(0),
+  });
+}
+
+test('names and tokens from Discord are without NUL, which the database cannot store', async () => {
+  const id = '200000000000000001';
+  const profile = { id, username: 'no\0va', email: 'no\0va@mail.example', avatar: 'a\0b' };
+  const discord = await discordThatAnswers(profile);
+  expect(await discord.readProfile('a token')).toEqual({
+    discordId: id,
+    username: 'nova',
+    email: 'nova@mail.example',
+    avatar: `https://cdn.discordapp.com/avatars/${id}/ab.webp?size=128`,
+  });
+});
+
+test('a user whose name is nothing but NUL gets their Discord id as name', async () => {
+  const id = '200000000000000001';
+  const discord = await discordThatAnswers({ id, username: '\0', email: null, avatar: null });
+  expect(await discord.readProfile('a token')).toMatchObject({ username: id, email: null });
+});
+
+test('the issuer of a callback is the site of the page on which users agree', async () => {
+  expect((await discordThatAnswers({})).issuer).toBe('https://discord.example');
+});

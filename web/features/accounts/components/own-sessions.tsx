@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Session } from '#shared/contract/accounts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Ago } from '#web/ui/text/ago.tsx';
+import { useSessions } from '../api/reads.ts';
+import { useLogoutEverywhere } from '../api/writes.ts';
+
+/** Nothing about a browser is stored, so times are all that tells sessions apart (rules/accounts 2.7). */
+export default function OwnSessions() {
+  const { data: sessions, isError, isFetching, isPending, refetch } = useSessions();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="own-sessions" className="min-w-0">
+      <h2 id="own-sessions" className="heading border-b-2 pb-2 text-2xl">
+        Where You Are Logged In
+      </h2>
+      {isPending && <Skeleton className="mt-4 h-20" />}
+      {isError && sessions === undefined && (
+        <div className="mt-4">
+          <Notice
+            text="Your sessions did not load."
+            isPending={isFetching}
+            onAct={() => void refetch()}
+          />
+        </div>
+      )}
+      {sessions !== undefined && (
+        <>
+          <ul>
+            {sessions.map((session, at) => (
+              // Sessions have no id that may leave the server.
+              <SessionRow key={`${session.createdAt} ${at}`} session={session} />
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-muted-foreground">
+            Only you see this. Log out everywhere if you do not know one of these.
+          </p>
+          <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
+            Log Out Everywhere
+          </Button>
+        </>
+      )}
+      {asking && <LogOutEverywhere onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { isCurrent, createdAt, lastUsedAt } = session;
+  return (
+    <li className="border-b py-3">
+      <p className="font-semibold">{isCurrent ? 'This browser' : 'Another browser'}</p>
+      <p className="text-sm text-muted-foreground">
+        Logged in <Ago at={createdAt} />, last used <Ago at={lastUsedAt} />
+      </p>
+    </li>
+  );
+}
+
+function LogOutEverywhere({ onClose }: { onClose: () => void }) {
+  const logout = useLogoutEverywhere();
+  return (
+    <ConfirmDialog
+      destructive
+      description="You are logged out in every browser at once, in this one too. After that you can log in again."
+      action="Log Out Everywhere"
+      pendingAction="Logging out..."
+      isPending={logout.isPending}
+      error={logout.error}
+      onConfirm={() => logout.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+/** Used when storage is blocked, until the page is left. */
+const chosenHere = new Map<string, string>();
+
+/**
+ * Returns the user's choice stored under a name, for this device or this visit; null before there is one. All
+ * components and tabs that share it update together.
+ */
+export function useStoredChoice(name: string, until: 'ever' | 'visit-ends') {
+  const choice = useSyncExternalStore(onChoice, () => read(name, until));
+  const keep = (next: string) => {
+    try {
+      storageOf(until).setItem(name, next);
+    } catch {
+      chosenHere.set(name, next);
+    }
+    for (const listener of listeners) listener();
+  };
+  return [choice, keep] as const;
+}
+
+function read(name: string, until: 'ever' | 'visit-ends'): string | null {
+  const here = chosenHere.get(name) ?? null;
+  try {
+    return here ?? storageOf(until).getItem(name);
+  } catch {
+    return here;
+  }
+}
+
+function storageOf(until: 'ever' | 'visit-ends'): Storage {
+  return until === 'ever' ? localStorage : sessionStorage;
+}
+
+function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
