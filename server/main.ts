@@ -1,6 +1,4 @@
-import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refuseUnlessLoopback } from '#discord-sandbox/loopback.ts';
@@ -29,7 +27,8 @@ import { createMembership } from './discord/membership.ts';
 import { createPostMessage } from './discord/post-message.ts';
 import { openResponseCache } from './features/cache-topics.ts';
 import { createSubscribers } from './features/subscribers.ts';
-import { createDrain, type Drain } from './http/drain.ts';
+import { closeApp } from './http/close-app.ts';
+import { createDrain } from './http/drain.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config, sandboxPrefix } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
@@ -237,30 +236,12 @@ function discordEndpoints(
   };
 }
 
-/** Long enough for calls to Discord; a client that has sent half a request has had its time. */
-const closePatienceMs = 8000;
-
 function unreachable(setting: string): (error: Error) => never {
   return (error) => {
     throw new ConfigError(
       `${setting} leads to a database that cannot be reached: ${error.message}.`,
     );
   };
-}
-
-/** How long a connection that was just accepted may take to bring its request. */
-const lingerMs = 300;
-
-/** Finishes running requests, and closes connections whose requests never end. */
-async function closeApp(app: FastifyInstance, { phase }: Drain): Promise<void> {
-  if (phase === 'draining' && app.server.listening) {
-    // Closing the HTTP server would also reset connections whose first bytes are still on their way.
-    NetServer.prototype.close.call(app.server);
-    await sleep(lingerMs);
-  }
-  const timer = setTimeout(() => app.server.closeAllConnections(), closePatienceMs);
-  await app.close();
-  clearTimeout(timer);
 }
 
 const portPatienceMs = 5000;

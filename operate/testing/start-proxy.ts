@@ -1,5 +1,6 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onTestFailed } from 'vitest';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { makeFolder } from './start-postgres.ts';
 import { startProgram } from './start-program.ts';
@@ -13,14 +14,23 @@ export async function startProxy(name: ProxyName, ports: readonly number[]): Pro
   const file = join(folder, 'proxy.conf');
   await writeFile(file, name === 'nginx' ? nginx(folder, port, ports) : caddy(port, ports));
   await chmod(file, 0o644);
+  const errors = join(folder, 'errors');
+  if (name === 'nginx') onTestFailed(() => printErrors(errors));
   await startProgram(
     name === 'nginx'
-      ? { file: '/usr/sbin/nginx', args: ['-c', file, '-e', join(folder, 'errors')] }
+      ? { file: '/usr/sbin/nginx', args: ['-c', file, '-e', errors] }
       : { file: '/usr/bin/caddy', args: ['run', '--config', file, '--adapter', 'caddyfile'] },
     port,
     name === 'nginx' ? 'SIGQUIT' : 'SIGTERM',
   );
   return `http://127.0.0.1:${port}`;
+}
+
+/** Prints what nginx reported, but for refused connections, which it repeats at the other process. */
+async function printErrors(file: string): Promise<void> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const unusual = lines.filter((line) => !line.includes('Connection refused'));
+  process.stderr.write(`nginx reported:\n${unusual.join('\n')}\n`);
 }
 
 /**
