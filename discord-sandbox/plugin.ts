@@ -36,8 +36,9 @@ const discordsAccessTokenSeconds = 604_800;
  */
 export async function discordSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { stateFile, clientId, clientSecret, botToken, redirectUri, log = app.log } = options;
-  const { hostname, origin } = new URL(redirectUri);
-  if (!isLoopbackHost(hostname)) {
+  const redirect = new URL(redirectUri);
+  const { origin = redirect.origin } = options;
+  if (!isLoopbackHost(redirect.hostname)) {
     throw new Error(`The Discord sandbox signs in to this computer only, not to ${redirectUri}.`);
   }
 

@@ -13,6 +13,8 @@ export interface SandboxOptions {
   botToken: string;
   /** The only address to which a sign-in may return. */
   redirectUri: string;
+  /** Origin of the sandbox itself; that of the redirect URI by default. */
+  origin?: string;
   /** Lifetime of an access token; one week as at Discord by default. */
   accessTokenSeconds?: number;
   /** Discord's own limits for messages by default. */

@@ -3,7 +3,12 @@ import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 
 /** A running product; the signal aborts every request to it. */
-export type Server = { origin: string; signal?: AbortSignal };
+export type Server = {
+  origin: string;
+  /** Origin of its Discord sandbox, where that is a process of its own. */
+  sandbox?: string;
+  signal?: AbortSignal;
+};
 
 /** An error response: the server's message, with the error code. */
 export class Refusal extends Error {

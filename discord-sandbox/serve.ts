@@ -1,0 +1,34 @@
+import fastify from 'fastify';
+import { discordSandbox } from './plugin.ts';
+
+/*
+ * Runs the sandbox as a process of its own, for tests of a product that has a Discord application and is therefore
+ * without its own sandbox. It listens on 127.0.0.1 alone. The product gets the same three secrets, and as
+ * DISCORD_API_URL and DISCORD_AUTHORIZE_URL the addresses below `http://127.0.0.1:PORT/discord-sandbox`.
+ */
+
+const host = '127.0.0.1';
+const port = Number(setting('PORT'));
+
+const app = fastify();
+await app.register(discordSandbox, {
+  prefix: '/discord-sandbox',
+  stateFile: setting('STATE_FILE'),
+  clientId: setting('DISCORD_CLIENT_ID'),
+  clientSecret: setting('DISCORD_CLIENT_SECRET'),
+  botToken: setting('DISCORD_BOT_TOKEN'),
+  redirectUri: setting('REDIRECT_URI'),
+  origin: `http://${host}:${port}`,
+});
+await app.listen({ host, port });
+
+const end = () => void app.close().then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+// It does not outlive a parent that started it with a channel.
+process.once('disconnect', end);
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} must be set.`);
+  return value;
+}
