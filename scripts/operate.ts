@@ -18,11 +18,12 @@ if (missing.length > 0) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
-const { passed, failed } = await runTests([
-  '--config',
-  'vitest.operate.config.ts',
-  ...process.argv.slice(2),
-]);
+const args = process.argv.slice(2);
+const isFull = args.includes('--full-size');
+const { passed, failed } = await runTests(
+  ['--config', 'vitest.operate.config.ts', ...args.filter((arg) => arg !== '--full-size')],
+  isFull ? { BACKUP_SIZE: 'full' } : {},
+);
 if (ending.aborted) process.exit(130);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
