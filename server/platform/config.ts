@@ -1,18 +1,8 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { listed } from './config-checks.ts';
-import { randomToken } from './crypto.ts';
+import { takeSecret } from './session-secret.ts';
 import { settings } from './settings.ts';
 
 /** A setting is missing or invalid, or the database is a newer Hotdrop's; the process prints the message as one line and exits. */
@@ -178,13 +168,7 @@ function generatedSecret(dataDir: string, production: boolean): string {
     throw new ConfigError('SESSION_SECRET must be set in production (at least 32 characters).');
   }
   const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    // Renamed into place, so that a kill leaves a complete secret or none.
-    writeFileSync(`${file}.${process.pid}`, randomToken(), { mode: 0o600 });
-    renameSync(`${file}.${process.pid}`, file);
-  }
-  chmodSync(file, 0o600);
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = takeSecret(file);
   if (secret.length < 32) {
     throw new ConfigError(`SESSION_SECRET must be set, or ${file} removed: it holds no secret.`);
   }
