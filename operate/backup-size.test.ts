@@ -28,7 +28,7 @@ type Community = Size & { images: number };
 const full: Community = { ...large, images: 1000 };
 
 /** A tenth of the rows, and images of more than the memory that a task may take. */
-const tenth: Community = { users: 5000, tournaments: 1198, clans: 100, images: 300 };
+const tenth: Community = { users: 5000, tournaments: 1198, clans: 100, images: 280 };
 
 const isFull = process.env['BACKUP_SIZE'] === 'full';
 const community = isFull ? full : tenth;

@@ -32,7 +32,7 @@ await runTask('The restore was stopped; the database is as it was.', async () =>
   const header = await checkBackup(file, checking.report).finally(checking.clear);
   if (replace) {
     await ask(
-      `Replace the database by the ${contents(header)}? It is kept under another name; what an earlier --replace kept is dropped.`,
+      `Replace the database by the ${contents(header)}? It is kept under another name; what an earlier --replace kept is then dropped.`,
       yes,
     );
   }
@@ -53,7 +53,7 @@ async function restore({ file, header, replace, connection }: Restore): Promise<
   const { report, clear } = progressLine('Restoring');
   const options = { connection, log: silent, report, signal: ending };
   if (replace) {
-    const kept = await restoreAndReplace(file, options).finally(clear);
+    const kept = await restoreAndReplace(file, { ...options, dropped }).finally(clear);
     console.log(`Restored ${contents(header)}: ${since(begun)}.`);
     console.log(
       `The database of before is kept as ${kept} until the next --replace; npm run restore -- --undo brings it back.`,
@@ -69,6 +69,10 @@ async function restore({ file, header, replace, connection }: Restore): Promise<
     );
   }
   console.log(`Restored ${contents(header)}: ${since(begun)}.`);
+}
+
+function dropped(leftovers: string[]): void {
+  console.log(`Dropped what a restore that was stopped had left: ${leftovers.join(', ')}.`);
 }
 
 async function ask(question: string, yes: boolean): Promise<void> {

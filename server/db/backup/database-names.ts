@@ -6,9 +6,19 @@ const MOST_BYTES = 63;
 /** Returns the name under which the database is kept that a restore replaced. */
 export const keptName = (database: string): string => derivedName(database, '_before_restore');
 
-/** Returns a name that no other database has. */
+/** Returns a name that no other database has, for one that a restore needs for a while. */
 export const freshName = (database: string): string =>
   derivedName(database, `_restore_${randomBytes(4).toString('hex')}`);
+
+/** Returns whether `freshName` may have made a name for this database. */
+export function isFreshName(database: string, name: string): boolean {
+  return freshPart(name) === freshPart(freshName(database));
+}
+
+/** A name without its random digits; null when it does not end with them. */
+function freshPart(name: string): string | null {
+  return /^(.*_restore_)[0-9a-f]{8}$/s.exec(name)?.[1] ?? null;
+}
 
 function derivedName(database: string, suffix: string): string {
   const whole = database + suffix;

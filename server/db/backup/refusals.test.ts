@@ -1,4 +1,5 @@
-import { appendFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -168,6 +169,21 @@ describe('a backup', () => {
     const before = await readFile(file);
     await expect(backUp(world.connection, file)).rejects.toThrow(`${file} exists already.`);
     expect(await readFile(file)).toEqual(before);
+  });
+
+  test('leaves the unfinished file of another one alone, and replaces one that lies still', async () => {
+    const file = join(await makeFolder(), 'hotdrop.backup');
+    const partial = `${file}.partial`;
+    await writeFile(partial, 'of another backup');
+    await expect(backUp(world.connection, file)).rejects.toThrow(
+      `${partial} was changed within the last minute: another backup is writing it.`,
+    );
+    expect(await readFile(partial, 'utf8')).toBe('of another backup');
+    const then = new Date(Date.now() - 61_000);
+    await utimes(partial, then, then);
+    await backUp(world.connection, file);
+    await checkBackup(file);
+    expect(existsSync(partial)).toBe(false);
   });
 
   test('that is stopped leaves no file', async () => {

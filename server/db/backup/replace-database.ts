@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, DatabaseError, type ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { BackupError } from './backup-error.ts';
-import { freshName, keptName } from './database-names.ts';
+import { freshName, isFreshName, keptName } from './database-names.ts';
 import { otherDatabase } from './open-database.ts';
+import { renameDatabases, type Clients } from './rename-databases.ts';
 
 /** Has the databases' names and creates, renames and drops them. It is connected to none of them. */
 export type Keeper = {
@@ -11,12 +11,14 @@ export type Keeper = {
   current: string;
   /** The database before the last replacement; may be missing. */
   kept: string;
+  /** Drops what restores that were killed have left, and returns the names. */
+  dropLeftovers(): Promise<string[]>;
   /**
    * Creates an empty database with the settings of the current one, and returns the connection to it. Throws a
    * `BackupError` when the kept one could not be dropped afterwards.
    */
   createBeside(): Promise<ClientConfig>;
-  /** Puts the new database in the place of the current one, which is kept instead of an earlier one. */
+  /** Puts the new database in the place of the current one, which is kept; one that was kept before is then dropped. */
   replace(): Promise<void>;
   /** Exchanges the current database and the kept one. Throws a `BackupError` when none is kept. */
   swapBack(): Promise<void>;
@@ -27,7 +29,10 @@ export type Keeper = {
 /** Databases that nearly every server has; renaming needs a connection to another one. */
 const OTHERS = ['postgres', 'template1'];
 
-/** Runs work that creates and renames databases. Throws a `BackupError` when the role may not do that. */
+/**
+ * Runs work that creates and renames databases. Throws a `BackupError` when the role may not do that, or while another
+ * process does it with the same database.
+ */
 export async function withKeeper<Result>(
   connection: ClientConfig,
   work: (keeper: Keeper) => Promise<Result>,
@@ -37,19 +42,19 @@ export async function withKeeper<Result>(
   const second = await connectElsewhere(connection);
   try {
     await assertMayReplace(first, current);
+    await assertAlone(first, current);
     return await work(keeperOf({ first, second }, connection, current));
   } finally {
     await Promise.all([first.end(), second.end()]);
   }
 }
 
-type Clients = { first: Client; second: Client };
-
 function keeperOf(clients: Clients, connection: ClientConfig, current: string): Keeper {
   const client = clients.first;
   const kept = keptName(current);
   const fresh = freshName(current);
-  assert.equal(new Set([current, kept, fresh]).size, 3);
+  const discarded = freshName(current);
+  assert.equal(new Set([current, kept, fresh, discarded]).size, 4);
   let created = false;
   const id = (name: string) => client.escapeIdentifier(name);
   const drop = (name: string) =>
@@ -57,29 +62,44 @@ function keeperOf(clients: Clients, connection: ClientConfig, current: string): 
   return {
     current,
     kept,
+    async dropLeftovers() {
+      const names = await findLeftovers(client, current);
+      for (const name of names) await drop(name);
+      return names;
+    },
     async createBeside() {
       await findOwnKept(client, kept);
       await client.query(
         `create database ${id(fresh)} template template0 encoding 'UTF8' ${await readLocale(client, current)}`,
       );
       created = true;
+      await client.query(
+        `comment on database ${id(fresh)} is ${client.escapeLiteral(RESTORE_COMMENT)}`,
+      );
       return otherDatabase(connection, fresh);
     },
     async replace() {
-      if (await findOwnKept(client, kept)) await drop(kept);
-      await rename(clients, {
+      const hasKept = await findOwnKept(client, kept);
+      await renameDatabases(clients, {
         pairs: [
+          ...(hasKept ? [[kept, discarded] as const] : []),
           [current, kept],
           [fresh, current],
         ],
-        comments: [[kept, KEPT_COMMENT]],
+        comments: [
+          ...(hasKept ? [[discarded, RESTORE_COMMENT] as const] : []),
+          [kept, KEPT_COMMENT],
+          [current, null],
+        ],
       });
+      // If this fails, the next restore drops it.
+      await drop(discarded).catch(() => undefined);
     },
     async swapBack() {
       if (!(await findOwnKept(client, kept))) {
         throw new BackupError(`There is no database ${kept}, so nothing was changed.`);
       }
-      await rename(clients, {
+      await renameDatabases(clients, {
         pairs: [
           [current, fresh],
           [kept, current],
@@ -145,8 +165,33 @@ async function assertMayReplace(client: Client, current: string): Promise<void> 
   );
 }
 
+/** The lock ends with the connection, also after a kill. */
+async function assertAlone(client: Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+    [`hotdrop restore of ${current}`],
+  );
+  if (rows[0]?.held) return;
+  throw new BackupError(
+    `Another restore works on the database ${current}, so nothing was changed. Wait until it has ended.`,
+  );
+}
+
 /** Without it, a database that only happens to have the name would be taken for the kept one. */
 const KEPT_COMMENT = 'Kept by Hotdrop before a restore';
+
+/** Marks what a restore creates or has replaced and drops at its end. */
+const RESTORE_COMMENT = 'Used by Hotdrop during a restore';
+
+async function findLeftovers(client: Client, current: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+     where shobj_description(oid, 'pg_database') = $1 and pg_has_role(datdba, 'usage')
+     order by datname`,
+    [RESTORE_COMMENT],
+  );
+  return rows.map(({ name }) => name).filter((name) => isFreshName(current, name));
+}
 
 /** Returns whether a database is kept. Throws a `BackupError` when Hotdrop did not keep it or the role does not own it. */
 async function findOwnKept(client: Client, kept: string): Promise<boolean> {
@@ -183,83 +228,4 @@ async function readLocale(client: Client, name: string): Promise<string> {
   if (locale?.provider !== 'c') return '';
   const [collate, ctype] = [locale.collate, locale.ctype].map((text) => client.escapeLiteral(text));
   return `locale_provider libc lc_collate ${collate} lc_ctype ${ctype}`;
-}
-
-type Change = {
-  pairs: [from: string, to: string][];
-  /** Set after the renaming; null removes one. */
-  comments: [name: string, comment: string | null][];
-};
-
-const ATTEMPTS = 3;
-const IN_USE = '55006';
-const NOT_ALLOWED = '42501';
-
-/**
- * Renames databases, all or none. From the start of the renaming, connections to them wait or are refused, and what is
- * still connected is ended meanwhile; processes of the product connect again by themselves. A kill changes nothing.
- */
-async function rename(clients: Clients, change: Change): Promise<void> {
-  const names = [...new Set(change.pairs.flat())];
-  const renamed = new AbortController();
-  const ending = endConnections(clients.second, names, renamed.signal);
-  try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await renameAtOnce(clients.first, change);
-        return;
-      } catch (error) {
-        // PostgreSQL has waited for five seconds.
-        if (!(error instanceof DatabaseError)) throw error;
-        if (error.code === NOT_ALLOWED) {
-          throw new BackupError(
-            `--replace needs a role that may rename the databases and comment on them: ${error.message}.`,
-          );
-        }
-        if (error.code !== IN_USE) throw error;
-        if (attempt < ATTEMPTS) continue;
-        throw new BackupError(
-          `The database has connections of other roles, so it was not replaced. ${error.detail ?? ''}`,
-        );
-      }
-    }
-  } finally {
-    renamed.abort();
-    await ending;
-  }
-}
-
-const EVERY_MS = 100;
-
-async function endConnections(client: Client, names: string[], over: AbortSignal): Promise<void> {
-  while (!over.aborted) {
-    // If this fails, the renaming fails too, and says why.
-    await client
-      .query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = any($1) and usename = current_user`,
-        [names],
-      )
-      .catch(() => undefined);
-    await sleep(EVERY_MS, undefined, { signal: over }).catch(() => undefined);
-  }
-}
-
-async function renameAtOnce(client: Client, { pairs, comments }: Change): Promise<void> {
-  await client.query('begin');
-  try {
-    for (const [from, to] of pairs) {
-      await client.query(
-        `alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`,
-      );
-    }
-    for (const [name, comment] of comments) {
-      const text = comment === null ? 'null' : client.escapeLiteral(comment);
-      await client.query(`comment on database ${client.escapeIdentifier(name)} is ${text}`);
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
 }

@@ -7,6 +7,7 @@ import { visitor } from '../../testing/users.ts';
 import { backUp } from './back-up.ts';
 import { move } from './move.ts';
 import { otherDatabase } from './open-database.ts';
+import { withKeeper } from './replace-database.ts';
 import { restoreAndReplace, undoReplacement } from './restore.ts';
 import { ask, makeEmptyDatabase, makeFolder, silent } from './testing/backup-fixture.ts';
 
@@ -21,6 +22,13 @@ async function makeCopy(bytes?: number) {
 const namesIn = async (connection: Parameters<typeof ask>[0]) =>
   (await ask<{ name: string }>(connection, 'select name from tournaments order by name')).map(
     ({ name }) => name,
+  );
+
+const databasesOf = ({ name, ...connection }: Awaited<ReturnType<typeof makeCopy>>) =>
+  ask<{ name: string; comment: string | null }>(
+    otherDatabase(connection, 'postgres'),
+    `select datname as name, shobj_description(oid, 'pg_database') as comment
+     from pg_database where starts_with(datname, '${name}') order by datname collate "C"`,
   );
 
 test('a backup takes the place of a database that a product uses, and goes back', async () => {
@@ -58,6 +66,71 @@ test('a second replacement drops what the first one kept', async () => {
     const kept = await restoreAndReplace(file, { connection, log: silent });
     expect(new Set(await namesIn(otherDatabase(connection, kept)))).toEqual(new Set([name]));
   }
+});
+
+test('a replacement that fails at its end drops neither the database nor what an earlier one kept', async () => {
+  const file = join(await makeFolder(), 'hotdrop.backup');
+  await backUp(world.connection, file);
+  const connection = await makeCopy();
+  await ask(connection, `update tournaments set name = 'First'`);
+  const kept = await restoreAndReplace(file, { connection, log: silent });
+  await ask(connection, `update tournaments set name = 'Second'`);
+  await withKeeper(connection, async (keeper) => {
+    await keeper.createBeside();
+    await ask(
+      otherDatabase(connection, 'postgres'),
+      `alter database ${connection.name} rename to ${connection.name}_away`,
+    );
+    await expect(keeper.replace()).rejects.toThrow('does not exist');
+    await keeper.dropNew();
+  });
+  expect(await databasesOf(connection)).toEqual([
+    { name: `${connection.name}_away`, comment: null },
+    { name: kept, comment: 'Kept by Hotdrop before a restore' },
+  ]);
+  expect(new Set(await namesIn(otherDatabase(connection, kept)))).toEqual(new Set(['First']));
+});
+
+test('what a killed restore has left is dropped by the next one, which says so', async () => {
+  const file = join(await makeFolder(), 'hotdrop.backup');
+  await backUp(world.connection, file);
+  const connection = await makeCopy();
+  const [left, unmarked] = [
+    `${connection.name}_restore_0123abcd`,
+    `${connection.name}_restore_new`,
+  ];
+  await ask(connection, `create database ${left}`);
+  await ask(connection, `comment on database ${left} is 'Used by Hotdrop during a restore'`);
+  await ask(connection, `create database ${unmarked}`);
+  const other = await makeCopy();
+  const names: string[][] = [];
+  const dropped = (leftovers: string[]) => void names.push(leftovers);
+  await restoreAndReplace(file, { connection: other, log: silent, dropped });
+  await restoreAndReplace(file, { connection, log: silent, dropped });
+  await restoreAndReplace(file, { connection, log: silent, dropped });
+  expect(names).toEqual([[left]]);
+  expect(await databasesOf(connection)).toEqual([
+    { name: connection.name, comment: null },
+    { name: `${connection.name}_before_restore`, comment: 'Kept by Hotdrop before a restore' },
+    { name: unmarked, comment: null },
+  ]);
+});
+
+test('of two restores at once the second one is refused', async () => {
+  const file = join(await makeFolder(), 'hotdrop.backup');
+  await backUp(world.connection, file);
+  const connection = await makeCopy();
+  let second: Promise<string> | undefined;
+  await restoreAndReplace(file, {
+    connection,
+    log: silent,
+    report: () => {
+      if (second !== undefined) return;
+      second = restoreAndReplace(file, { connection, log: silent });
+      second.catch(() => undefined);
+    },
+  });
+  await expect(second).rejects.toThrow(`Another restore works on the database ${connection.name}`);
 });
 
 test('a restore that fails leaves the database as it was, and nothing beside it', async () => {

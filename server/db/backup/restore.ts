@@ -27,13 +27,20 @@ export async function restoreIntoEmpty(file: string, options: LoadOptions): Prom
 
 /**
  * Restores into a new database, which then takes the place of the current one. Returns the name under which that one
- * is kept. Until then the current one is in use as before. Throws a `BackupError`.
+ * is kept. Until then the current one is in use as before. Drops what restores that were killed have left, and reports
+ * their names. Throws a `BackupError`.
  */
 export async function restoreAndReplace(
   file: string,
-  { connection, ...options }: LoadOptions,
+  {
+    connection,
+    dropped = () => undefined,
+    ...options
+  }: LoadOptions & { dropped?: (leftovers: string[]) => void },
 ): Promise<string> {
   return withKeeper(connection, async (keeper) => {
+    const leftovers = await keeper.dropLeftovers();
+    if (leftovers.length > 0) dropped(leftovers);
     const beside: ClientConfig = await keeper.createBeside();
     try {
       await restoreIntoEmpty(file, { connection: beside, ...options });

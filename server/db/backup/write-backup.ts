@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -18,6 +19,8 @@ import { countRows, withProgress, type Progress, type Source } from './backup-he
 /** Rows are gathered into records of about this size: PostgreSQL sends each row by itself. */
 const PIECE_BYTES = 64 * 1024;
 
+const STILL_MS = 60_000;
+
 export type WriteOptions = {
   report?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -25,7 +28,8 @@ export type WriteOptions = {
 
 /**
  * Writes a backup to `file`, readable by its owner only, and returns its size in bytes. The file appears complete or
- * not at all: until then it is called `FILE.partial`. Throws a `BackupError` when it exists or cannot be written.
+ * not at all: until then it is called `FILE.partial`. Throws a `BackupError` when it exists, when another backup is
+ * writing it, or when it cannot be written.
  */
 export async function writeBackup(
   source: Source,
@@ -34,7 +38,13 @@ export async function writeBackup(
 ): Promise<number> {
   refuseToReplace(file);
   const partial = `${file}.partial`;
-  await rm(partial, { force: true });
+  await removeIfStill(partial);
+  const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await once(target, 'open');
+  } catch (error) {
+    throw writeFailure(file, error);
+  }
   try {
     await pipeline(
       records(source, report),
@@ -45,7 +55,7 @@ export async function writeBackup(
         yield SIGNATURE;
         yield* bytes;
       },
-      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+      target,
       { signal },
     );
     refuseToReplace(file);
@@ -62,8 +72,19 @@ function refuseToReplace(file: string): void {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Give a new name.`);
 }
 
+/** A backup writes all the time; what a killed one left lies still. */
+async function removeIfStill(partial: string): Promise<void> {
+  const found = await stat(partial).catch(() => null);
+  if (found !== null && Date.now() - found.mtimeMs >= STILL_MS) await rm(partial, { force: true });
+}
+
 function writeFailure(file: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST') {
+    return new BackupError(
+      `${file}.partial was changed within the last minute: another backup is writing it. Give another name, or wait a minute if none is.`,
+    );
+  }
   const ofFiles = ['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EIO'];
   if (code === undefined || !ofFiles.includes(code)) return error;
   return new BackupError(`${file} could not be written: ${message}.`, { cause: error });
