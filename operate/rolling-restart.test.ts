@@ -62,7 +62,7 @@ test.each(['nginx', 'Caddy'] as const)(
     const { url } = await startPostgres();
     const ports = [await findFreePort(), await findFreePort()];
     const dataDir = await makeDataDir();
-    const origin = await startProxy(name, ports);
+    const { origin, readErrors } = await startProxy(name, ports);
     const env = { DATABASE_URL: url, DRAIN_SECONDS: '3' };
     // The sandbox takes no request that came through a proxy, so users sign in directly.
     const setup = await startHotdrop(env, { dataDir });
@@ -98,7 +98,8 @@ test.each(['nginx', 'Caddy'] as const)(
     await Promise.all(working);
     const connections = streams.connections();
     ending.abort();
-    expect(progress.failures.slice(0, 10)).toEqual([]);
+    const failures = progress.failures.slice(0, 10);
+    expect({ failures, errors: await readErrors() }).toEqual({ failures: [], errors: [] });
     expect(progress.done).toBeGreaterThan(2000);
     // The stream was at one of the two processes, and each was restarted.
     expect(connections).toBeGreaterThan(1);

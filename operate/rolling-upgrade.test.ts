@@ -54,7 +54,7 @@ test('a rolling upgrade with a migration and another client loses no write and n
   const env = { DATABASE_URL: url, DRAIN_SECONDS: '3' };
   const start = (checkout: string, port: number) =>
     startHotdrop(env, { dataDir, port, script: join(checkout, 'scripts/start.ts') });
-  const origin = await startProxy('Caddy', [...ports]);
+  const { origin } = await startProxy('Caddy', [...ports]);
   const one = await start(root, ports[0]);
   const two = await start(root, ports[1]);
   const users: User[] = [];

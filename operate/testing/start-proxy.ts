@@ -1,21 +1,25 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFailed } from 'vitest';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { makeFolder } from './start-postgres.ts';
 import { startProgram } from './start-program.ts';
 
 export type ProxyName = 'nginx' | 'Caddy';
 
-/** Debian's nginx or Caddy before two ports of 127.0.0.1, as the guides set it up; returns its origin. */
-export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<string> {
+type Proxy = {
+  origin: string;
+  /** What nginx reported, but for refused connections, whose requests it repeats at the other process. */
+  readErrors: () => Promise<string[]>;
+};
+
+/** Starts Debian's nginx or Caddy before ports of 127.0.0.1, as the guides set it up. */
+export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<Proxy> {
   const folder = await makeFolder('proxy');
   const port = await findFreePort();
   const file = join(folder, 'proxy.conf');
   await writeFile(file, name === 'nginx' ? nginx(folder, port, ports) : caddy(port, ports));
   await chmod(file, 0o644);
   const errors = join(folder, 'errors');
-  if (name === 'nginx') onTestFailed(() => printErrors(errors));
   await startProgram(
     name === 'nginx'
       ? { file: '/usr/sbin/nginx', args: ['-c', file, '-e', errors] }
@@ -23,14 +27,15 @@ export async function startProxy(name: ProxyName, ports: readonly number[]): Pro
     port,
     name === 'nginx' ? 'SIGQUIT' : 'SIGTERM',
   );
-  return `http://127.0.0.1:${port}`;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    readErrors: async () =>
+      name === 'nginx' ? (await readFile(errors, 'utf8')).split('\n').filter(isUnusual) : [],
+  };
 }
 
-/** Prints what nginx reported, but for refused connections, which it repeats at the other process. */
-async function printErrors(file: string): Promise<void> {
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  const unusual = lines.filter((line) => !line.includes('Connection refused'));
-  process.stderr.write(`nginx reported:\n${unusual.join('\n')}\n`);
+function isUnusual(line: string): boolean {
+  return line !== '' && !line.includes('Connection refused');
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -9,22 +10,27 @@ const closePatienceMs = 8000;
 /** How long a connection that was just accepted may take to bring its request. */
 const lingerMs = 300;
 
-/** A turn of the event loop as short as this has had nothing to do. */
-const idleTurnMs = 0.5;
+/** Turns of the event loop in a row without a new connection. */
+const quietTurns = 5;
 const quietPatienceMs = 1000;
 
 /**
- * Resolves directly after the event loop has looked for new connections and found none. Those that wait to be accepted
- * when the port closes are reset by the kernel, and a proxy may have sent a change on them, which it cannot send twice.
+ * Resolves directly after the event loop has looked for new connections a few times and found none. Those that wait to
+ * be accepted when the port closes are reset by the kernel, and a proxy may have sent a change on them, which it cannot
+ * send twice. One turn is not enough: a turn accepts one connection.
  */
-async function quietMoment(): Promise<void> {
+async function quietMoment(server: Server): Promise<void> {
+  let turns = 0;
+  const count = () => {
+    turns = 0;
+  };
+  server.on('connection', count);
   const deadline = performance.now() + quietPatienceMs;
-  for (let before = performance.now(); before < deadline;) {
+  while (turns < quietTurns && performance.now() < deadline) {
     await immediate();
-    const after = performance.now();
-    if (after - before < idleTurnMs) return;
-    before = after;
+    turns += 1;
   }
+  server.off('connection', count);
 }
 
 /**
@@ -33,7 +39,7 @@ async function quietMoment(): Promise<void> {
  */
 export async function closeApp(app: FastifyInstance, { phase }: Drain): Promise<void> {
   if (phase === 'draining' && app.server.listening) {
-    await quietMoment();
+    await quietMoment(app.server);
     // Closing the HTTP server would also reset connections whose first bytes are still on their way.
     NetServer.prototype.close.call(app.server);
     await sleep(lingerMs);
