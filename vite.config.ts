@@ -64,8 +64,8 @@ export default defineConfig({
     // The Content-Security-Policy allows scripts, styles and fonts only from files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Fewer, larger files pack better: what every page starts with, and what home and list share. The first
-    // page names all others, which is shorter without words in their names.
+    // Fewer, larger files compress better: one with what every page starts with, and one with what home and list
+    // share. The first page names all others, which is shorter without words in their names.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',

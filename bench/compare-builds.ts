@@ -96,6 +96,7 @@ async function measureOnce(
 }
 
 function known(value: number | null): number {
-  if (value === null) throw new Error('Processor time is read from /proc, which is not here.');
+  if (value === null)
+    throw new Error('Processor time is read from /proc, which does not exist here.');
   return value;
 }

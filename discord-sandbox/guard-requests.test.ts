@@ -13,10 +13,10 @@ test.each([
 
 test.each([
   ['another computer', '192.168.1.5', {}],
-  ['a name that someone points at this computer', '127.0.0.1', { host: 'evil.example:3000' }],
+  ['a foreign name that points at this computer', '127.0.0.1', { host: 'evil.example:3000' }],
   ['a Host without a name', '127.0.0.1', { host: ':3000' }],
   [
-    'a Host that only begins like a loopback one',
+    'a Host that only begins with a loopback name',
     '127.0.0.1',
     { host: 'localhost:3000.evil.example' },
   ],
@@ -24,13 +24,13 @@ test.each([
   ['a name behind a tunnel', '127.0.0.1', { 'x-forwarded-host': 'hotdrop.example' }],
   ['a proxy that names loopback only', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
   ['a proxy that names nobody', '127.0.0.1', { 'x-forwarded-for': '' }],
-  ['a proxy that tells the scheme', '127.0.0.1', { 'x-forwarded-proto': 'https' }],
-  ['a proxy with a header of its own', '127.0.0.1', { 'X-Forwarded-Anything': 'x' }],
-  ['a proxy that tells the address', '127.0.0.1', { 'x-real-ip': '127.0.0.1' }],
+  ['a proxy that sends the scheme', '127.0.0.1', { 'x-forwarded-proto': 'https' }],
+  ['a proxy with an unknown forwarding header', '127.0.0.1', { 'X-Forwarded-Anything': 'x' }],
+  ['a proxy that sends the address', '127.0.0.1', { 'x-real-ip': '127.0.0.1' }],
   ['a proxy that names itself', '127.0.0.1', { via: '1.1 proxy' }],
-  ['a tunnel of Cloudflare', '127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' }],
-  ['a network that tells the address', '127.0.0.1', { 'true-client-ip': '203.0.113.9' }],
-  ['a proxy of the newer kind', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ['a Cloudflare tunnel', '127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' }],
+  ['a network that sends the address', '127.0.0.1', { 'true-client-ip': '203.0.113.9' }],
+  ['a proxy with the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
 ])(
   'refuses %s everywhere, including at unknown addresses',
   async (_name, remoteAddress, headers) => {
@@ -74,7 +74,7 @@ test.each(['https://evil.example', 'http://localhost:8080', 'null', 'nonsense'])
 
 test.each([
   ['the address that sign-ins return to', ownOrigin, 'localhost:5173'],
-  ['the address that was asked', 'http://127.0.0.1:5173', '127.0.0.1:5173'],
+  ['the address that the request was sent to', 'http://127.0.0.1:5173', '127.0.0.1:5173'],
 ])('accepts a change from a page of %s', async (_name, origin, host) => {
   const { app } = await startSandbox();
   const response = await app.inject({

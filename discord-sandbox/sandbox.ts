@@ -13,11 +13,11 @@ export interface SandboxOptions {
   botToken: string;
   /** The only address to which a sign-in may return. */
   redirectUri: string;
-  /** Origin of the sandbox itself; that of the redirect URI by default. */
+  /** Origin of the sandbox itself; by default that of the redirect URI. */
   origin?: string;
-  /** Lifetime of an access token; one week as at Discord by default. */
+  /** Lifetime of an access token; by default one week, as at Discord. */
   accessTokenSeconds?: number;
-  /** Discord's own limits for messages by default. */
+  /** By default Discord's own limits for messages. */
   rateLimits?: Partial<RateLimits>;
   clock?: () => Date;
   /** Monotonic milliseconds for the windows of rate limits; the process's clock by default. */

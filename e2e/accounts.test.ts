@@ -100,7 +100,7 @@ test('a user with a complete profile is sent from its setup straight back to whe
   await page.waitForURL('**/clans');
 });
 
-test('a visitor who opens a screen of members reaches it after login and profile alone', async () => {
+test("a visitor who opens a members' screen reaches it after nothing but login and profile", async () => {
   const { page } = await visit('/', { width: 320 });
   await page.getByRole('main').getByRole('link', { name: 'Create Clan' }).first().click();
   await page.getByText('Log in to create a clan.').first().waitFor();
@@ -116,7 +116,7 @@ test('a visitor who opens a screen of members reaches it after login and profile
   await page.waitForURL('**/clans/create');
   await page.getByRole('heading', { name: 'Create Clan', level: 1 }).waitFor();
 
-  // The first destination is forgotten once it was reached.
+  // The first destination is forgotten once it has been reached.
   await page.getByRole('link', { name: 'Hotdrop, home' }).click();
   await page.getByRole('heading', { name: 'Your first match' }).waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -178,7 +178,7 @@ test('a list that fails says so and retries; failing requests of the user leave 
 });
 
 test('a thousand clans take five requests and are drawn on scrolling', async () => {
-  // A page that is left may still have requests open: this one has few, and they are answered.
+  // A page may still have open requests when the test leaves it; this one has few, and they are answered.
   const { page } = await prepare(visit, { as: 'host' });
   await answer(page, await made(page, 1000));
   const asked: string[] = [];

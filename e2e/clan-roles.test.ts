@@ -20,7 +20,7 @@ const accounts: Record<Exclude<Role, 'visitor'>, string> = {
   staff: 'owner',
 };
 
-/** On the clan's page, on its card, and on its edit page where that is shown. */
+/** The buttons on the clan's page, on its card, and on its edit page where that is shown. */
 const buttons: Record<
   Role,
   { detail: string[]; card: string[]; edit: string[] | 'refused' | 'home' }
@@ -69,7 +69,7 @@ const allOf = {
   ],
 };
 
-/** The status with which the API refuses a call to a role, which may make every other call of the list. */
+/** The status with which the API refuses a call to a role. The role may make every other call of the list. */
 const refused: Record<Role, Record<string, number>> = {
   visitor: {
     join: 401,

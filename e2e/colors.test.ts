@@ -190,7 +190,7 @@ test('an invalid file is refused, and every color is kept', async () => {
   const before = await style();
   const files = [
     ...HOSTILE_SCHEMES.map(({ what, text }) => ({ what, buffer: Buffer.from(text) })),
-    { what: 'what is no UTF-8', buffer: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) },
+    { what: 'bytes that are not UTF-8', buffer: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) },
     { what: 'nothing', buffer: Buffer.alloc(0) },
   ];
   expect(files.length).toBeGreaterThan(30);

@@ -205,7 +205,7 @@ test('a withheld announcement is sent again by hand', async () => {
   expect(await row.getByRole('button').count()).toBe(0);
 });
 
-test('the last backup of a night is shown, and why a later one failed', async () => {
+test('the last nightly backup is shown, and why a later one failed', async () => {
   const { page } = await visit('/dev/settings?tab=website', { as: 'owner' });
   const section = page.getByRole('region', { name: 'Backups' });
   await section.getByText('None are made at night, since BACKUP_DIR is not set').waitFor();

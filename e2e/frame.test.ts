@@ -127,7 +127,7 @@ test('a toast whose code fails to load is shown as plain text, and the screen st
   await join.waitFor();
 });
 
-test('a screen whose code is slow shows that it is loading, and then the screen', async () => {
+test('a screen whose code loads slowly first shows that it is loading', async () => {
   const { page } = await visit('/nothing/here');
   const held = Promise.withResolvers<void>();
   const begun = await page

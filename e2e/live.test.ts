@@ -73,7 +73,7 @@ test("a host's changes appear on an open page, which refetches once per change a
   );
   await page.goto(resultsOf(tournament));
   await page.getByText('No results yet').waitFor();
-  // A reload would lose it.
+  // A reload would lose this mark.
   await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }));
   // Changes before the stream opened are loaded once it is open.
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);

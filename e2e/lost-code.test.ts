@@ -32,7 +32,7 @@ test('a dialog whose code fails to load says so, leaves the screen intact, and o
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('so does a confirmation', async () => {
+test('a confirmation whose code fails to load says so too', async () => {
   const { page } = await prepare(visit, { as: 'player-one', failing: /^\/assets\// });
   const host = await callerAs(page, { as: 'host' });
   const staged = await stageTournament({ host, leader: page }, 'Unasked Cup');

@@ -35,7 +35,7 @@ test(
     await match.getByText('Round 1 of 3: the room is open').waitFor();
     await expectSoundAt(page, [320, 768]);
 
-    // Without any input: the open page receives the change.
+    // The open page receives the change without any input.
     await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
     await match.getByText('The room of round 2 of 3 will open next').waitFor();
     await expect.poll(() => match.getByText('4411').count()).toBe(0);
@@ -52,7 +52,7 @@ test("the home page never shows the previous round's room, even when it is cache
   await signInCompleted(page, 'late-comer');
   const staged = await stageTournament({ host, leader: page }, 'Kept Cup');
   await startStaged(staged);
-  // Without a stream, so that the page misses the answer that comes in the meantime.
+  // There is no stream, so that the page misses the change in the meantime.
   await page.route('**/events', (route) => route.abort());
   await page.goto(`/tournaments/${staged.id}`);
   await page.getByText('4411').first().waitFor();

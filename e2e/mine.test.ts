@@ -13,7 +13,7 @@ const thirdOfScreen = { 1440: 300, 390: 281 } as const;
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test("the answer about the user's own things contains no room", async () => {
+test("the response about the user's own matches contains no room", async () => {
   const { page } = await prepare(visit);
   const host = await callerAs(page, { as: 'host' });
   await signInCompleted(page, 'secret-keeper');

@@ -11,7 +11,7 @@ const noScreen = '/favicon.svg';
 
 /**
  * Opens a page without a screen, so that a test can make calls, set routes and listen before the first screen sends
- * requests. It takes a third of the time of a screen. Takes the options of a visit.
+ * requests. This takes a third of the time that a screen takes. Accepts the options of a visit.
  */
 export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) {
   const { as, asNew, ...others } = options;
@@ -20,7 +20,7 @@ export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) 
   return visited;
 }
 
-/** Sends the requests of a test's user; a page is one. */
+/** Sends requests as a user of a test, such as an open page. */
 export type Caller = { request: APIRequestContext };
 
 /** Signs a user in for requests only, on the server that the page belongs to. */

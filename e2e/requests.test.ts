@@ -20,7 +20,7 @@ async function openSponsored(count: number, account?: string) {
   const { page, context } = await prepare(visit, account === undefined ? {} : { as: account });
   await standInForPlayers(context);
   const address = await demoPath(page, 'Rookie Cup');
-  // When the stream connects is not predictable, and neither is what it makes the page refetch.
+  // It is not predictable when the stream connects and what the page then refetches.
   await context.route('**/events', (route) => route.abort());
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();
@@ -99,7 +99,7 @@ test.each([undefined, 'clan-leader'])(
     const servers = few.teams.filter((asked) => asked.includes('check-membership'));
     expect(servers.length).toBe(account === undefined ? 0 : 1);
     for (const tab of tabs) {
-      // The user's own answer is one more call, on every page.
+      // A signed-in user's own matches are one more call on every page.
       const own = few[tab].filter((asked) => asked === 'GET /api/mine');
       expect(own.length).toBe(account === undefined ? 0 : 1);
       const others = few[tab].length - own.length;

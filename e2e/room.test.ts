@@ -192,7 +192,7 @@ test('an open page announces the next round, and forgets the room of an ended ro
   expect(await host.getByText('Round 2 is open', { exact: true }).count()).toBe(0);
   await expect.poll(() => watcher.title()).toBe('Next Cup · Hotdrop');
 
-  // Of two running rounds the one that started last counts.
+  // If two rounds are running, the one that started last counts.
   await call(host, `${api}/3/room`, { roomId: '6633', roomPassword: 'last' });
   await roomIn(leader).getByText('6633').waitFor();
   expect(await leader.getByText('5522').count()).toBe(0);

@@ -56,7 +56,7 @@ test("a sign-out in another tab is noticed on return, and members' content is go
 
 test("signing in with another account in another tab applies to this tab too, with none of the first account's data", async () => {
   const { page: first, context } = await prepare(visit);
-  // The stream would tell when the announcement was sent, and the page would ask for it with the cookie of the moment.
+  // The stream would report when the announcement is sent, and the page would then refetch it with the current cookie.
   await context.route('**/events', (route) => route.abort());
   const path = await hostTournament(first, { name: 'Handed Cup' });
   await first.goto(path);

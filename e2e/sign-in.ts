@@ -33,8 +33,8 @@ async function loadSignedIn(page: Page): Promise<void> {
 }
 
 /**
- * Waits for everything that a page loads automatically for a member. A session that ends earlier would be noticed by
- * these calls, and not by the next step of the test.
+ * Waits for everything that a page loads automatically for a member. If the session ended earlier, these calls would
+ * notice it instead of the test's next step.
  */
 export async function loadedForMember(page: Page): Promise<void> {
   // Found by text: a dialog hides every role behind it.

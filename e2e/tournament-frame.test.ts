@@ -69,7 +69,7 @@ test('the large title belongs to the settings; other tabs say the same in one li
   const size = () => title.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   await title.waitFor();
   expect(await size()).toBeGreaterThan(50);
-  // Shown once: the card beside it has the other figures that a team needs.
+  // These are shown once; the card beside them has the other numbers that a team needs.
   const info = page.getByRole('region', { name: 'Tournament Info' });
   expect(await info.getByText(/start/i).count()).toBe(0);
   const head = page.locator('main').locator('dl').first();

@@ -72,7 +72,7 @@ async function stateOf(db: Db): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  // The full size needs 8 GB, more than a folder in memory may have; the other one 3.
+  // The full size needs 8 GB, more than fits into a folder in memory; the other one needs 3 GB.
   folder = await mkdtemp(join(isFull ? '/var/tmp' : tmpdir(), 'hotdrop-size-'));
 });
 

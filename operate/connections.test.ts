@@ -21,7 +21,7 @@ async function startFour(env: Record<string, string>): Promise<string[]> {
   return origins;
 }
 
-/** Reads and writes at all processes at once; returns what failed. */
+/** Reads from and writes to all processes at once; returns the failures. */
 async function failuresUnderLoad(origins: readonly string[], user: User): Promise<string[]> {
   const cookie = sessionCookies(user)
     .map(({ name, value }) => `${name}=${value}`)

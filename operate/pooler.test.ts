@@ -11,7 +11,7 @@ async function readiness(origin: string) {
   return { status: answer.status, message: body.message };
 }
 
-/** Expects that a write at one process appears in the list that the other process has cached. */
+/** Expects that a write to one process appears in the list that the other process has cached. */
 async function expectChangesToArrive(one: string, other: string): Promise<void> {
   expect(await listedNames(other)).toEqual([]);
   expect(await listedNames(other)).toEqual([]);

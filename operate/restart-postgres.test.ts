@@ -37,7 +37,7 @@ test('ordinary restarts of a PostgreSQL server end no process and lose no acknow
   progress.over = true;
   await writing;
   expect(product.hasEnded()).toBe(false);
-  // A write whose answer was lost may have been made all the same.
+  // A write whose response was lost may still have been made.
   const { ign } = await user.call(readMe, {});
   expect([progress.acknowledged, progress.inDoubt]).toContain(ign);
   expect(progress.refused).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ test.each(['nginx', 'Caddy'] as const)(
     const dataDir = await makeDataDir();
     const { origin, readErrors } = await startProxy(name, ports);
     const env = { DATABASE_URL: url, DRAIN_SECONDS: '3' };
-    // The sandbox takes no request that came through a proxy, so users sign in directly.
+    // The sandbox refuses requests that came through a proxy, so users sign in directly.
     const setup = await startHotdrop(env, { dataDir });
     const users = await Promise.all(
       Array.from({ length: clients }, (_, n) => signUp(setup, `client_${n}`, `client ${n}`)),
@@ -101,7 +101,7 @@ test.each(['nginx', 'Caddy'] as const)(
     const failures = progress.failures.slice(0, 10);
     expect({ failures, errors: await readErrors() }).toEqual({ failures: [], errors: [] });
     expect(progress.done).toBeGreaterThan(2000);
-    // The stream was at one of the two processes, and each was restarted.
+    // The stream was connected to one of the two processes, and both were restarted.
     expect(connections).toBeGreaterThan(1);
   },
 );

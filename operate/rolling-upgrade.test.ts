@@ -58,7 +58,7 @@ test('a rolling upgrade with a migration and another client loses no write and n
   const one = await start(root, ports[0]);
   const two = await start(root, ports[1]);
   const users: User[] = [];
-  // The sandbox takes no request that came through a proxy.
+  // The sandbox refuses requests that came through a proxy.
   for (let n = 0; n < clients; n += 1) users.push(await signUp(one, `client_${n}`, `client ${n}`));
 
   // Caddy has to have seen that both are ready.
@@ -90,9 +90,9 @@ test('a rolling upgrade with a migration and another client loses no write and n
     const { ign } = await user.call(readMe, {});
     expect(ign).toBe(loads[n]?.last);
   }
-  // An open page of the release before still finds its files.
+  // An open page of the previous release still finds its files.
   expect(await missingAt(newOne.origin, files.before)).toEqual([]);
 
-  // The way back is a backup.
+  // To go back, a backup has to be restored.
   await expect(start(root, await findFreePort())).rejects.toThrow('ended before it was ready');
 });

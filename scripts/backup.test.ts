@@ -41,7 +41,7 @@ async function nameSite(db: Db, site_name: string) {
   await db.updateTable('site_settings').set({ site_name }).execute();
 }
 
-/** Runs what a script of package.json runs, as somebody in the folder of the test. */
+/** Runs a script of package.json as if somebody had started it in the test's folder. */
 async function run(
   task: string,
   args: readonly string[],
@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('backup writes a file beside whoever started it', async () => {
+test('backup writes a file to the folder in which it was started', async () => {
   const { code, output } = await run('backup', ['site.backup'], { DATA_DIR: path('data') });
   expect(output).toMatch(
     /^Saved \d+ rows of \d+ tables as of [-\d]+ [\d:]+ UTC in .*\/site\.backup: 0\.\d MB, /,
@@ -106,13 +106,13 @@ test('restore replaces a database only with --replace and after a question', asy
   expect(await siteName(path('restored'))).toBe('Later');
 
   const { code, output } = await run('restore', ['site.backup', '--replace', '--yes'], env);
-  expect(output).toContain('The database of before is kept as hotdrop_before_restore until');
+  expect(output).toContain('The previous database is kept as hotdrop_before_restore until');
   expect(code).toBe(0);
   expect(await siteName(path('restored'))).toBe('Night League');
 
   const undone = await run('restore', ['--undo', '--yes'], env);
   expect(undone.output).toBe(
-    'The database of before is back. What it replaced is kept as hotdrop_before_restore.\n',
+    'The previous database is back. The one that it replaced is kept as hotdrop_before_restore.\n',
   );
   expect(await siteName(path('restored'))).toBe('Later');
 });
@@ -137,7 +137,7 @@ test.each([
   ['move', [], 'Give the address of an empty database: npm run move -- postgres://'],
   ['move', ['elsewhere'], 'DATABASE_URL must be a PostgreSQL address such as'],
 ])('%s %j is refused in one sentence', async (task, args, sentence) => {
-  await writeFile(path('foreign.txt'), 'a list of shopping');
+  await writeFile(path('foreign.txt'), 'a shopping list');
   const { code, output } = await run(task, args, { DATA_DIR: path('data') });
   expect(output).toContain(sentence);
   expect(output.trim().split('\n')).toHaveLength(1);

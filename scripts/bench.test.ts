@@ -161,10 +161,10 @@ describe('the verdict', () => {
       "PASS  one user's matches and teams: statements more on large than on small: 0 (at most 0)",
       'PASS  saving, p99 in ms: 59.0 (below 60)',
       'PASS  saving with 2000 event streams, p99 in ms: 59.0 (below 60)',
-      'PASS  events that did not come: 0 (at most 0)',
+      'PASS  missing events: 0 (at most 0)',
       'PASS  registering 1000 clans, each answered correctly, p99 in ms: 499.0 (below 500)',
       'PASS  a key in the grid of 100 sides to paint, median in ms: 49.0 (below 50)',
-      'PASS  RSS after all of it in MB: 349.0 (below 350)',
+      'PASS  RSS after all measurements in MB: 349.0 (below 350)',
     ]);
   });
 

@@ -40,7 +40,7 @@ test('a build gets its folder once it is complete, and is built once', async () 
   expect([await pageOf(webDir), await readdir(parent)]).toEqual(['first', [one]]);
 });
 
-test('a changed build leaves the folder of the one before alone', async () => {
+test('a changed build does not touch the folder of the previous one', async () => {
   const parent = await makeParent();
   await takeBuild(parent, one, write('first'));
   await takeBuild(parent, two, write('second'));
@@ -56,7 +56,7 @@ test('a failed build says why and leaves nothing', async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('of two builds at once the first to finish stays', async () => {
+test('the first of two concurrent builds to finish is kept', async () => {
   const parent = await makeParent();
   const slow = await takeBuild(parent, one, async (folder) => {
     await takeBuild(parent, one, write('faster'));
@@ -66,7 +66,7 @@ test('of two builds at once the first to finish stays', async () => {
   expect([await pageOf(join(parent, one)), await readdir(parent)]).toEqual(['faster', [one]]);
 });
 
-test('builds that nobody has used for a week are removed, and nothing else', async () => {
+test('only builds that nobody has used for a week are removed', async () => {
   const parent = await makeParent();
   for (const name of [one, two, three]) await takeBuild(parent, name, write(name));
   for (const name of ['building-Ab12Cd', 'assets']) await mkdir(join(parent, name));

@@ -30,7 +30,7 @@ export async function takeBuild(
       // A temporary folder is private; another user may run the server.
       await chmod(folder, 0o755);
       await rename(folder, webDir).catch((error: unknown) => {
-        // Another process was faster.
+        // Another process has built it first.
         if (!existsSync(webDir)) throw error;
       });
     } finally {
@@ -47,7 +47,7 @@ export function keepUsed(webDir: string): void {
   setInterval(() => void markUsed(webDir), hourMs).unref();
 }
 
-/** Only its owner can; then nobody else removes it either. */
+/** Only the folder's owner can; but then nobody else can remove it either. */
 async function markUsed(webDir: string): Promise<void> {
   const now = new Date();
   await utimes(webDir, now, now).catch(() => undefined);

@@ -11,7 +11,7 @@ export const ending: AbortSignal = controller.signal;
 
 const second = new AbortController();
 
-/** Aborts on a further request to end, which is meant as one when it comes a second or more after the first. */
+/** Aborts on a second request to end. It counts as one when it comes at least a second after the first. */
 export const endingAtOnce: AbortSignal = second.signal;
 
 const repeatedMs = 1000;
@@ -32,7 +32,7 @@ function listen(): void {
   // The channel's listener alone would keep a finished task alive.
   process.channel?.unref();
 
-  // Output may have no reader any more: no reason to stop before everything is closed.
+  // Nobody may be reading the output any more, which is no reason to stop before everything is closed.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 }

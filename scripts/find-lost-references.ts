@@ -32,7 +32,7 @@ export function lostReferences(file: string, text: string, known: ReadonlySet<st
   const lost = [...text.matchAll(REFERENCE)].flatMap(({ index, 1: page, 2: numbers = '' }) =>
     (numbers.match(/[\d.]+/g) ?? [])
       .filter((rule) => !known.has(`${page} ${rule}`))
-      .map((rule) => `${at(index)} cites rules/${page} ${rule}: there is none`),
+      .map((rule) => `${at(index)} cites rules/${page} ${rule}, which does not exist`),
   );
   const elsewhere = Array.from(
     text.matchAll(ELSEWHERE),

@@ -90,11 +90,11 @@ test.each([
   'alter table teams add size integer not null default 4',
   'alter table teams add clan uuid references clans on update cascade on delete set null',
   'insert into teams (id) values (1) on conflict (id) do update set size = 4',
-])('%s is free', (statement) => {
+])('%s is allowed', (statement) => {
   expect(findNarrowing(inSql(statement))).toEqual([]);
 });
 
-test('a table that the migration creates is free', () => {
+test('a table that the migration creates may be changed', () => {
   const source = `${inSql('create table squads (id uuid)')}${inSql('create unique index squads_idx on squads (id)')}`;
   expect(findNarrowing(source)).toEqual([]);
   expect(findNarrowing(source.replace('on squads', 'on teams'))).toHaveLength(1);
@@ -105,7 +105,7 @@ test.each([
   'update squads set size = 4',
   'delete from squads',
   'create trigger count after insert on squads execute function count()',
-])('on a table that the migration creates, %s is free', (statement) => {
+])('on a table that the migration creates, %s is allowed', (statement) => {
   const source = `${inSql('create table if not exists squads (id uuid)')}${inSql(statement)}`;
   expect(findNarrowing(source)).toEqual([]);
   expect(
@@ -117,11 +117,11 @@ test.each([
   `await db.schema.createTable('squads').addColumn('id', 'uuid', (to) => to.notNull());`,
   `await db.schema.alterTable('teams').addColumn('a', 'text', (to) => to.notNull().defaultTo(''));`,
   `await db.schema.alterTable('teams').addColumn('a', 'text', (to) => to.defaultTo('').notNull());`,
-])('%s is free', (statement) => {
+])('%s is allowed', (statement) => {
   expect(findNarrowing(statement)).toEqual([]);
 });
 
-test('a statement of a list is reported by itself', () => {
+test('each statement of a list is reported separately', () => {
   const list =
     'const statements = [\n  `drop index a`,\n  `drop table b`,\n  `create index c`,\n];';
   expect(findNarrowing(list)).toEqual(['3: drops']);

@@ -34,12 +34,14 @@ const NARROWING: readonly [what: string, statement: RegExp][] = [
   ['changes rows', /\bupdate\s+(only\s+)?[\w."]+\s+(as\s+)?(\w+\s+)?set\b|\.updateTable\(/i],
 ];
 
-/** Says why the previous release goes on: `// 0.1.0 keeps working: it never names this column.` */
+/**
+ * The comment that says why the previous release keeps working: `// 0.1.0 keeps working: it never names this column.`
+ */
 const reason = /^\s*\/\/ \d+\.\d+\.\d+ keeps working: \S.*\S$/;
 
 /**
- * Returns what a migration takes away from the previous release without saying why that release keeps working, as
- * `LINE: what it does`. Tables that the migration itself creates are free.
+ * Returns the statements that take something away from the previous release without a comment on why that release
+ * keeps working, as `LINE: what it does`. Tables that the migration itself creates are exempt.
  */
 export function findNarrowing(source: string): string[] {
   const creating = /\bcreate(?:\s+table\s+(?:if\s+not\s+exists\s+)?|Table\(\s*['"])(\w+)/gi;

@@ -15,7 +15,7 @@ test.each([
   ['an async function', `export async function pick() {}`, ['pick']],
   ['a generator', `export function* pick() {}`, ['pick']],
   ['an arrow function', `export const pick = () => 1;`, ['pick']],
-  ['an arrow function whose type is held', `export const pick = (() => 1) satisfies F;`, ['pick']],
+  ['an arrow function with `satisfies`', `export const pick = (() => 1) satisfies F;`, ['pick']],
   ['a function expression', `export const pick = function () {};`, ['pick']],
   ['the second of two', `/** One. */\nexport const one = () => 1,\n  two = () => 2;`, ['two']],
   ['a default export', `export default function () {}`, ['default']],
@@ -37,7 +37,11 @@ test.each([
     `/** One. */\nconst one = 1;\nexport function pick() {}`,
     ['pick'],
   ],
-  ['a comment in a text', 'const one = `\n/** Picks. */`;\nexport function pick() {}', ['pick']],
+  [
+    'a comment inside a string',
+    'const one = `\n/** Picks. */`;\nexport function pick() {}',
+    ['pick'],
+  ],
 ])('%s without a sentence is found', (_what, source, names) => {
   expect(readUndocumented('one.ts', source).map(({ name }) => name)).toEqual(names);
 });
@@ -55,10 +59,10 @@ test.each([
     `/** Picks. */\nexport function pick(): 1;\nexport function pick() {}`,
   ],
   [
-    'what is not exported',
+    'something that is not exported',
     `function pick() {}\nconst other = () => pick();\nclass Pot { stir() {} }`,
   ],
-  ['what is exported on', `export { pick } from './pick.ts';\nexport * from './other.ts';`],
+  ['re-exports and other values', `export { pick } from './pick.ts';\nexport * from './other.ts';`],
   ['values', `export const one = 1;\nexport const all = [() => 1];\nexport const made = make();`],
   ['types', `export type Pick = () => void;\nexport interface Pot { stir(): void }`],
   ['a constructor', `/** A pot. */\nexport class Pot { constructor() {} size = 1; }`],
@@ -66,10 +70,7 @@ test.each([
     'private members',
     `/** A pot. */\nexport class Pot { #stir() {} private of() {} protected by() {} }`,
   ],
-  [
-    'what a base class documents',
-    `/** A pot. */\nexport class Pot extends Base { override stir() {} }`,
-  ],
+  ['an override', `/** A pot. */\nexport class Pot extends Base { override stir() {} }`],
 ])('%s passes', (_what, source) => {
   expect(readUndocumented('one.ts', source)).toEqual([]);
 });

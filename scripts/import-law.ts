@@ -129,23 +129,23 @@ type Edge = { file: string; imported: string; typeOnly: boolean; names: string[]
 /** Further bans by role or folder. */
 const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
   {
-    law: 'only tests import what is for tests',
+    law: 'only tests may import files for tests',
     forbids: ({ imported }) => isForTests(imported),
   },
   {
-    law: 'of the features only *.routes.ts know server/http',
+    law: 'in features only *.routes.ts may import server/http',
     forbids: ({ file, imported }) =>
       isFeature(file) && roleOf(file) !== 'routes' && imported.startsWith('server/http/'),
   },
   {
-    law: 'only server/http and *.routes.ts know Fastify',
+    law: 'only server/http and *.routes.ts may import Fastify',
     forbids: ({ file, imported }) =>
       (isPackage(imported, 'fastify') || imported.startsWith('npm:@fastify/')) &&
       roleOf(file) !== 'routes' &&
       !begins(file, KNOWS_FASTIFY),
   },
   {
-    law: 'only *.repository.ts and server/db know SQL',
+    law: 'only *.repository.ts and server/db may use SQL',
     forbids: ({ file, imported }) =>
       isPackage(imported, 'kysely', 'pg', 'pg-boss') &&
       roleOf(file) !== 'repository' &&
@@ -163,7 +163,7 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
       roleOf(imported) === 'repository',
   },
   {
-    law: 'clans and teams know tournaments by *.port.ts alone',
+    law: 'clans and teams may import only *.port.ts of tournaments',
     forbids: ({ file, imported }) =>
       begins(file, ['server/features/clans/', 'server/features/teams/']) &&
       imported.startsWith('server/features/tournaments/') &&
@@ -176,25 +176,25 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
       (roleOf(imported) === 'repository' || imported === 'server/db/connection.ts'),
   },
   {
-    law: '*.reader.ts receive ReadDeps or ReadDb, which they cannot write to',
+    law: '*.reader.ts may only receive ReadDeps or ReadDb, which cannot write',
     forbids: ({ file, imported, names }) =>
       roleOf(file) === 'reader' &&
       ['server/db/connection.ts', 'server/features/deps.ts'].includes(imported) &&
       names.some((name) => name !== 'ReadDb' && name !== 'ReadDeps'),
   },
   {
-    law: '*.repository.ts know the types of the contract and none of its values',
+    law: '*.repository.ts may import types of the contract, but no values',
     forbids: ({ file, imported, typeOnly }) =>
       roleOf(file) === 'repository' && imported.startsWith('shared/contract/') && !typeOnly,
   },
   {
-    law: '*.presenter.ts never query: of a repository they know the types of its rows',
+    law: '*.presenter.ts never query: they may import only row types from a repository',
     forbids: ({ file, imported, typeOnly }) =>
       roleOf(file) === 'presenter' &&
       (imported === 'server/db/connection.ts' || (roleOf(imported) === 'repository' && !typeOnly)),
   },
   {
-    law: "of another feature's client only the api is known",
+    law: "only the api of another feature's client may be imported",
     forbids: ({ file, imported }) =>
       file.startsWith('web/features/') &&
       imported.startsWith('web/features/') &&
@@ -221,9 +221,9 @@ export function brokenLaw(edge: Edge): string | null {
 /** Returns why an import is misspelled, or null: `#` starts a path from the checkout. Applies to tests too. */
 export function wrongSpelling(file: string, imported: string, written: string): string | null {
   if (!written.startsWith('.')) return null;
-  if (written.startsWith('../../../')) return 'what is more than two folders up is written with #';
+  if (written.startsWith('../../../')) return 'an import more than two folders up starts with #';
   const top = file.split('/')[0];
-  return imported.split('/')[0] === top ? null : 'what is in another top folder is written with #';
+  return imported.split('/')[0] === top ? null : 'an import from another top folder starts with #';
 }
 
 /** Returns a sentence for a file of server/features whose name does not end with a role, otherwise null. */
@@ -249,7 +249,7 @@ function brokenDirection(file: string, imported: string): string | null {
     const known = from === undefined ? [] : table[from];
     if (known === undefined) return `no row of the import law covers ${start}${from}`;
     if (known.includes(to)) continue;
-    return `${start}${from ?? ''} knows ${known.join(', ') || 'no other folder'}, not ${to}`;
+    return `${start}${from ?? ''} may import ${known.join(', ') || 'no other folder'}, not ${to}`;
   }
   return null;
 }

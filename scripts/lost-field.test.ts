@@ -96,7 +96,7 @@ test.each([
   expect(errors).toContainEqual(expect.stringMatching(new RegExp(`^${noticed}\\(.*[^]*${field}`)));
 });
 
-test('a column that no form field is stored in does not compile', async () => {
+test('a column without a form field does not compile', async () => {
   const table = 'type TournamentTable = {';
   const withRegion = (text: string) => text.replace(table, `${table}\n  region: string | null;`);
   const errors = await changed(schema, withRegion, () => compile(creating));

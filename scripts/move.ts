@@ -22,7 +22,7 @@ await runTask('The move was stopped; both databases are as they were.', async ()
       console.log('Now set DATABASE_URL to that address and start Hotdrop.');
       if (!(await isInUse(from))) return;
       console.log(
-        'Hotdrop runs on the old database: what is written there from now on is not copied. ' +
+        'Hotdrop still uses the old database, and what it writes from now on is not copied. ' +
           'To lose nothing, stop it first and move into an empty database again.',
       );
     }),

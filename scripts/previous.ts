@@ -17,7 +17,7 @@ async function previous([commit, ...files]: string[]): Promise<number> {
     for (const part of ['server/db/migrations', 'server/db/migrate.ts']) {
       await cp(join(root, part), join(folder, part), { recursive: true });
     }
-    // They list the migrations.
+    // These tests list the migrations.
     await rm(join(folder, 'server/db/migrate.test.ts'));
     return runTests(['--root', folder, '--project', 'api', ...files]);
   });

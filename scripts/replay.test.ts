@@ -145,7 +145,7 @@ describe('fitting names', () => {
     ['影'.repeat(51), 1, `${'影'.repeat(49)}…`],
     ['🦊'.repeat(50), 1, '🦊'.repeat(50)],
     ['🦊'.repeat(50), 12, `${'🦊'.repeat(45)}… #12`],
-  ])('%j is, at try %i, the clan %j', (team, attempt, name) => {
+  ])('%j becomes, at attempt %i, the clan %j', (team, attempt, name) => {
     expect(clanName(team, attempt)).toBe(name);
   });
 
@@ -156,7 +156,7 @@ describe('fitting names', () => {
     ['影', 'player'],
     ['影7', 'player_7'],
     ['a'.repeat(40), 'a'.repeat(32)],
-  ])('%j has the account %j', (player, account) => {
+  ])('%j becomes the account %j', (player, account) => {
     expect(accountName(player)).toBe(account);
   });
 
@@ -167,7 +167,7 @@ describe('fitting names', () => {
 });
 
 describe('reading an event file', () => {
-  test('the tournament form has room for every team and points for no further place', () => {
+  test('the tournament form has a slot and points for each team, and no more', () => {
     const form = tournamentForm(event, new Date('2026-11-21T19:00:00Z'));
     expect(form).toMatchObject({
       maxTeams: 4,

@@ -25,7 +25,7 @@ await runTask('The restore was stopped; the database is as it was.', async () =>
   if (undo) {
     await ask('Put the database from before the last restore back in its place?', yes);
     const kept = await withDatabaseAt(place, { log: silent, create: false }, undoReplacement);
-    console.log(`The database of before is back. What it replaced is kept as ${kept}.`);
+    console.log(`The previous database is back. The one that it replaced is kept as ${kept}.`);
     return;
   }
   const checking = progressLine('Checking');
@@ -56,7 +56,7 @@ async function restore({ file, header, replace, connection }: Restore): Promise<
     const kept = await restoreAndReplace(file, { ...options, dropped }).finally(clear);
     console.log(`Restored ${contents(header)}: ${since(begun)}.`);
     console.log(
-      `The database of before is kept as ${kept} until the next --replace; npm run restore -- --undo brings it back.`,
+      `The previous database is kept as ${kept} until the next --replace; npm run restore -- --undo brings it back.`,
     );
     return;
   }

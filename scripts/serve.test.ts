@@ -41,7 +41,7 @@ test('after SIGTERM a process is not ready and serves on; a second signal ends i
   process.kill(product.pid, 'SIGTERM');
   await expect.poll(() => statusOf('/readyz')).toBe(503);
   expect(await statusOf('/api/tournaments')).toBe(200);
-  // Ctrl-C arrives twice at once, which is no second request.
+  // Ctrl-C arrives twice at once, which does not count as a second request.
   process.kill(product.pid, 'SIGTERM');
   await sleep(1200);
   expect(await statusOf('/api/tournaments')).toBe(200);

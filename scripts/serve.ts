@@ -34,8 +34,8 @@ function untilEnding(): Promise<void> {
   });
 }
 
-/** A second signal before this moment may only repeat the first; from now on it is meant. */
+/** Before this moment, a second signal may only repeat the first; from now on it counts as a new one. */
 function allowForcedExit(): void {
-  console.log('Still finishing what runs. Press Ctrl-C again to end at once.');
+  console.log('Finishing open requests. Press Ctrl-C again to stop at once.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 }

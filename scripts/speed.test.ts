@@ -37,7 +37,7 @@ test.each<[string, Partial<Visit>, string]>([
   ['a shift', { shift: 0.021 }, 'layout shift'],
   ['much script', { scriptBytes: 100_001 }, 'JavaScript before it works'],
   ['a slow touch', { touches: [{ name: 'open the menu', ms: 200 }] }, 'open the menu'],
-])('%s in most visits misses its bound, in one visit it does not', (_what, change, figure) => {
+])('%s in most visits misses its bound, but not in a single one', (_what, change, figure) => {
   const bad = { ...good, ...change };
   expect(missedOf([bad, good, bad])).toEqual([figure]);
   expect(missedOf([good, bad, good])).toEqual([]);
@@ -49,12 +49,15 @@ test.each<[string, Partial<Visit>, string]>([
   ['any script', { scriptBytes: 0 }, 'JavaScript before it works'],
   ['an event of a touch', { touches: [{ name: 'open the menu', ms: null }] }, 'open the menu'],
   ['a touch', { touches: [] }, 'open the menu'],
-])('a visit without %s is no pass, whatever the others saw', (_what, change, figure) => {
-  const visits = [good, { ...good, ...change }, good];
-  expect(missedOf(visits)).toEqual([figure]);
-  const line = describeRows(judge({ page, visits })).find((text) => text.includes(figure));
-  expect(line).toMatch(/not seen +not seen .*MISSED *$/);
-});
+])(
+  'a visit without %s does not pass, whatever the other visits measured',
+  (_what, change, figure) => {
+    const visits = [good, { ...good, ...change }, good];
+    expect(missedOf(visits)).toEqual([figure]);
+    const line = describeRows(judge({ page, visits })).find((text) => text.includes(figure));
+    expect(line).toMatch(/not seen +not seen .*MISSED *$/);
+  },
+);
 
 test('a page that was never visited passes nothing', () => {
   expect(judge({ page, visits: [] }).filter(({ ok }) => ok)).toEqual([]);

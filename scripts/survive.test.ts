@@ -29,7 +29,7 @@ describe('the ledger', () => {
     ['right', 'the whole of the unanswered write', { saved: 3, kills: 3 }],
     ['lost', 'an earlier state', { saved: 1, kills: 1 }],
     ['lost', 'nothing', null],
-    ['half', 'a part of the unanswered write', { saved: 3, kills: 2 }],
+    ['half', 'part of the unanswered write', { saved: 3, kills: 2 }],
   ])('reports %s when the product shows %s', async (finding, _, shown) => {
     const { ledger, thing } = await thingInDoubt(shown);
     expect(await examine(thing)).toBe(finding);
@@ -84,7 +84,7 @@ const corruptions: [statement: string, expected: Record<string, number>][] = [
       (select id from audit_log where subject_type = 'tournament' limit 1)`,
     {
       'something exists without an audit entry': 1,
-      'an audit row is about a thing that is not there': 1,
+      'an audit row has a subject that does not exist': 1,
     },
   ],
   [

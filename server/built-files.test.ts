@@ -49,7 +49,7 @@ async function namedBy(app: FastifyInstance): Promise<string[]> {
 
 const headersOf = async (app: FastifyInstance, url: string, more: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers: { ...headers, ...more } });
-  // Both say when a copy on disk was written.
+  // Both headers depend on when a copy on disk was written.
   const { etag, 'last-modified': written, date, ...rest } = answer.headers;
   expect([typeof etag, typeof written, typeof date]).toEqual(['string', 'string', 'string']);
   return { status: answer.statusCode, headers: rest, bytes: answer.rawPayload };
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await sql`delete from built_files`.execute(world.db);
 });
 
-test('two processes with different builds answer every file that a page of either names', async () => {
+test("two processes with different builds serve every file that either's page names", async () => {
   const before = await startWith(world, await makeBuild('old1'));
   const after = await startWith(await world.twin(), await makeBuild('new1'));
   const named = [...(await namedBy(before)), ...(await namedBy(after))];
@@ -76,7 +76,7 @@ test('two processes with different builds answer every file that a page of eithe
   }
 });
 
-test('a file of another build is sent in parts and answers HEAD, as an own one', async () => {
+test('a file of another build supports ranges and HEAD, like one of the own build', async () => {
   const app = await startWith(world, await makeBuild('old2'));
   await startWith(await world.twin(), await makeBuild('new2'));
   const url = '/assets/main-new2.js';
@@ -87,7 +87,7 @@ test('a file of another build is sent in parts and answers HEAD, as an own one',
   expect(head.headers['content-length']).toBe(String(script.length));
 });
 
-test('a file that its own folder has lost is sent too', async () => {
+test('a file that is missing in the own folder is sent too', async () => {
   const webDir = await makeBuild('lost');
   const app = await startWith(world, webDir);
   await rm(join(webDir, 'assets/main-lost.js'));
@@ -114,7 +114,7 @@ test.each([
   expect(posted.statusCode).toBe(404);
 });
 
-test('names that no build has cost one query at a time', async () => {
+test('unknown names cost only one query at a time', async () => {
   const app = await startWith(world, await makeBuild('own4'));
   world.statements.length = 0;
   const urls = Array.from({ length: 50 }, (_none, at) => `/assets/none-${at}.js`);

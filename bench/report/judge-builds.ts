@@ -12,7 +12,7 @@ const maxRatio = 1.05;
  */
 export function judgeBuilds(costs: readonly BuildCost[]): Verdict[] {
   return costs.map(({ name, here, there }) => ({
-    bound: `${name}: CPU microseconds here and there`,
+    bound: `${name}: CPU microseconds of this build and the other`,
     measured: `${range(here)} and ${range(there)}`,
     ok: median(here) <= median(there) * maxRatio || Math.min(...here) <= Math.max(...there),
   }));

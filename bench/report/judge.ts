@@ -48,7 +48,7 @@ export function judge(figures: BenchFigures): Verdict[] {
       streams.saves.p99,
       bounds.saveP99Ms,
     ),
-    atMost('events that did not come', streams.missing, 0),
+    atMost('missing events', streams.missing, 0),
     below(
       `registering ${registering.large.count} clans, each answered correctly, p99 in ms`,
       registering.large.p99,
@@ -59,7 +59,7 @@ export function judge(figures: BenchFigures): Verdict[] {
       keys.p50,
       bounds.keyMs,
     ),
-    below('RSS after all of it in MB', residentMegabytes.after, bounds.residentMegabytes),
+    below('RSS after all measurements in MB', residentMegabytes.after, bounds.residentMegabytes),
   ];
 }
 

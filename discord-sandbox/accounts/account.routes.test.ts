@@ -24,7 +24,7 @@ test('stores a new account before answering and lists it last', async () => {
 
 test.each([
   ['32 characters that each take two code units', { username: '𝕏'.repeat(32) }],
-  ['a blank display name, which is none', { username: 'ok', globalName: '  ' }],
+  ['a blank display name, which counts as none', { username: 'ok', globalName: '  ' }],
   ['an avatar hash', { username: 'ok', avatar: `a_${'0f'.repeat(16)}` }],
 ])('takes %s', async (_name, payload) => {
   const { app } = await startSandbox();
@@ -39,7 +39,7 @@ test.each([
   ['a username of 33 characters', { username: 'x'.repeat(33) }, 'username'],
   ['a number as username', { username: 12_345 }, 'username'],
   ['a NUL in a username', { username: 'a\0b' }, 'username'],
-  ['half a character in a username', { username: 'ab\ud800' }, 'username'],
+  ['a lone surrogate in a username', { username: 'ab\ud800' }, 'username'],
   ['a long display name', { username: 'ok', globalName: 'x'.repeat(33) }, 'display name'],
   ['an avatar that is an address', { username: 'ok', avatar: 'https://evil.example' }, 'avatar'],
 ])('refuses %s with an explanation and creates nothing', async (_name, payload, word) => {
@@ -50,7 +50,7 @@ test.each([
   expect((await app.inject('/sandbox/accounts')).json()).toHaveLength(5);
 });
 
-test('keeps all of 400 accounts created at once, each with its own id', async () => {
+test('keeps all 400 accounts created at once, each with its own id', async () => {
   const { app, stateFile } = await startSandbox();
   const responses = await Promise.all(
     Array.from({ length: 400 }, (_, index) => make(app, { username: `player-${index}` })),

@@ -169,12 +169,12 @@ test('revokes the grants of an account and deletes a channel with its messages',
 test.each([
   ['no kind', {}, 'kind'],
   ['an unknown kind', { kind: 'slow' }, 'kind'],
-  ['a status that is none', { kind: 'status', status: 200 }, 'status'],
+  ['a status that is not an error', { kind: 'status', status: 200 }, 'status'],
   ['a fraction', { kind: 'status', count: 1.5 }, 'count'],
   ['too many', { kind: 'status', count: 1001 }, 'count'],
-  ['calls that there are not', { kind: 'hang', calls: 'some' }, 'calls'],
-  ['a wait that is no number', { kind: 'rate-limit', retryAfter: 'long' }, 'retryAfter'],
-  ['a wish to add that is no wish', { kind: 'hang', add: 'yes' }, 'add'],
+  ['an unknown kind of call', { kind: 'hang', calls: 'some' }, 'calls'],
+  ['a wait that is not a number', { kind: 'rate-limit', retryAfter: 'long' }, 'retryAfter'],
+  ['an `add` that is not a boolean', { kind: 'hang', add: 'yes' }, 'add'],
 ])('refuses %s with an explanation', async (_name, payload, word) => {
   const { app } = await startSandbox();
   const response = await set(app, payload);

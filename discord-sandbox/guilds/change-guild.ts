@@ -8,7 +8,7 @@ const permissionsRule = 'permissions must be the bits of what the member may do,
 
 export const guildChange = z.object({
   member: z.string(memberRule).check(z.regex(/^(?:bot|\d{17,20})$/, memberRule)),
-  /** By default nothing extra for an account, and the minimum it needs for the bot. */
+  /** By default an account gets nothing extra, and the bot the minimum that it needs. */
   permissions: z.optional(z.string(permissionsRule).check(z.regex(/^\d{1,20}$/, permissionsRule))),
 });
 type GuildChange = z.infer<typeof guildChange>;

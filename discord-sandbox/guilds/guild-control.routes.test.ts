@@ -91,7 +91,7 @@ test.each([
     400,
     50_035,
   ],
-  ['the owner who leaves', (id: string) => `${id}/leave`, { member: owner }, 400, 50_035],
+  ['the owner as a leaving member', (id: string) => `${id}/leave`, { member: owner }, 400, 50_035],
 ])('refuses %s and changes nothing', async (_name, path, payload, status, code) => {
   const { app, list, community } = await start();
   const before = await list();

@@ -113,7 +113,7 @@ describe('a guild', () => {
 });
 
 describe("a user's own guilds", () => {
-  test('include the permissions of the user, all of them for the owner', async () => {
+  test('include the permissions of the user; the owner has all of them', async () => {
     const { app, community, withoutBot } = await start();
     const { access_token: token } = await signIn(app);
     const bearer = { authorization: `Bearer ${token}` };
@@ -186,16 +186,16 @@ test.each([
 });
 
 test.each([
-  ['a guild that is no number', `/guilds/here/members/${owner}`, 'guild_id'],
-  ['a user that is no number', `/guilds/${unknown}/members/@me`, 'user_id'],
-  ['an id with a zero in front', `/guilds/0${unknown}`, 'guild_id'],
+  ['a guild id that is not a number', `/guilds/here/members/${owner}`, 'guild_id'],
+  ['a user id that is not a number', `/guilds/${unknown}/members/@me`, 'user_id'],
+  ['an id with a leading zero', `/guilds/0${unknown}`, 'guild_id'],
   ['an id above 64 bits', `/guilds/18446744073709551616`, 'guild_id'],
-  ['with_counts that is no flag', `/guilds/${unknown}?with_counts=1`, 'with_counts'],
+  ['a with_counts that is not a boolean', `/guilds/${unknown}?with_counts=1`, 'with_counts'],
   ['a parameter of another call', `/guilds/${unknown}?limit=3`, 'limit'],
   ['a parameter that no call has', `/guilds/${unknown}/members/${owner}?force=true`, 'force'],
   ['a page of 201', '/users/@me/guilds?limit=201', 'limit'],
-  ['a page of none', '/users/@me/guilds?limit=0', 'limit'],
-  ['two starts of a page', '/users/@me/guilds?after=1&after=2', 'after'],
+  ['a page of 0', '/users/@me/guilds?limit=0', 'limit'],
+  ['two values of `after`', '/users/@me/guilds?after=1&after=2', 'after'],
 ])('refuses %s and names the field', async (_name, path, field) => {
   const { app } = await start();
   const { status, body } = await ask(app, path);

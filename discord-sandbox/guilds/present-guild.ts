@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 /**
  * Returns Discord's decimal permission bits of a member of the guild, or null for anyone else.
- * Permissions of everyone are left out, so that the bits show what is special about the member.
+ * Permissions that everyone has are left out, so that the bits show only the member's extra ones.
  */
 export function permissionsIn(guild: Guild, accountId: string): string | null {
   if (guild.ownerId === accountId) return String(everyPermission);

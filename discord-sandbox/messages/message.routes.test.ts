@@ -218,13 +218,13 @@ describe('a refusal', () => {
       'URL_TYPE_INVALID_SCHEME',
     ],
     [
-      'words as a link',
+      'a link that is not an address',
       { embeds: [{ ...embed, url: 'my page' }] },
       'embeds.0.url',
       'URL_TYPE_INVALID_URL',
     ],
     [
-      'a file that is not there',
+      'a missing file',
       { embeds: [{ ...embed, image: { url: 'attachment://no.png' } }] },
       'embeds.0.image.url',
       'ATTACHMENT_NOT_FOUND',

@@ -48,7 +48,11 @@ test.each([
   ['another client_id', { client_id: 'other' }, 'client_id'],
   ['no client_id', { client_id: undefined }, 'client_id'],
   ['another redirect_uri', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
-  ['a redirect_uri that only begins right', { redirect_uri: `${redirectUri}/x` }, 'redirect_uri'],
+  [
+    'a redirect_uri with more after the registered one',
+    { redirect_uri: `${redirectUri}/x` },
+    'redirect_uri',
+  ],
   ['no redirect_uri', { redirect_uri: undefined }, 'redirect_uri'],
 ])('never redirects for %s: a page explains the mistake', async (_name, changes, word) => {
   const { app } = await startSandbox();
@@ -76,7 +80,7 @@ test.each([
   ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
   ['no challenge method', { code_challenge_method: undefined }, 'invalid_request'],
   ['no challenge', { code_challenge: undefined }, 'invalid_request'],
-  ['a challenge that is no SHA-256', { code_challenge: 'short' }, 'invalid_request'],
+  ['a challenge that is not a SHA-256', { code_challenge: 'short' }, 'invalid_request'],
 ])('reports %s to the application, without a code', async (_name, changes, error) => {
   const { app } = await startSandbox();
   const url = authorizeUrl(changes);
@@ -205,7 +209,7 @@ describe('an invitation of the bot', () => {
     expect(changed?.roles.find(({ botId }) => botId === 'bot')?.permissions).toBe('52224');
   });
 
-  test("repeated replaces the bot's permissions, and may name one server", async () => {
+  test("sent again replaces the bot's permissions, and may name one server", async () => {
     const { app } = await startSandbox();
     const [community] = await guilds(app);
     const address = invite({ permissions: '8', guild_id: community?.id ?? '' });
@@ -221,7 +225,7 @@ describe('an invitation of the bot', () => {
 
   test.each([
     ['a server that the account does not manage', {}, 1],
-    ['a server that there is not', {}, null],
+    ['an unknown server', {}, null],
     ['another client_id', { client_id: 'other' }, 0],
     ['permissions in words', { permissions: 'all' }, 0],
     ['a scope that the sandbox lacks', { scope: 'bot webhook.incoming' }, 0],

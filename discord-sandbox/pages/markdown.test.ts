@@ -9,28 +9,32 @@ test.each([
   ['bold and italics', '**a *b*** _c_', '<strong>a <em>b</em></strong> <em>c</em>'],
   ['underlined and struck', '__a__ ~~b~~', '<u>a</u> <s>b</s>'],
   ['a name with underscores', 'some_long_name', 'some_long_name'],
-  ['code, in which nothing else counts', '`**a**`', '<code>**a**</code>'],
-  ['a block of code', '```\n# a\n- b\n```', '<pre><code># a\n- b</code></pre>'],
-  ['a block with a language', '```txt\na\n```', '<pre><code>a</code></pre>'],
-  ['an escaped sign', '\\*a\\*', '*a*'],
+  ['code, whose content is not formatted', '`**a**`', '<code>**a**</code>'],
+  ['a code block', '```\n# a\n- b\n```', '<pre><code># a\n- b</code></pre>'],
+  ['a code block with a language', '```txt\na\n```', '<pre><code>a</code></pre>'],
+  ['an escaped character', '\\*a\\*', '*a*'],
   [
-    'every sign that is escaped, not letters, digits and spaces',
+    'escaped punctuation, but not letters, digits and spaces',
     String.raw`\!\"\#\$\%\&\'\(\)\*\+\,\-\.\/\:\;\<\=\>\?\@\[\\\]\^\_${'\\`'}\{\|\}\~ \a \1 \ `,
     String.raw`!&quot;#$%&amp;&#39;()*+,-./:;&lt;=&gt;?@[\]^_${'`'}{|}~ \a \1 \ `,
   ],
   [
-    'a link whose words have brackets',
+    'a link whose text has brackets',
     String.raw`[\[AX\] Team](https://example.com/a)`,
     '<a href="https://example.com/a" rel="noreferrer">[AX] Team</a>',
   ],
-  ['brackets that are no link', String.raw`\[a\]\(https\://b.example\)`, '[a](https://b.example)'],
+  [
+    'escaped brackets, which are not a link',
+    String.raw`\[a\]\(https\://b.example\)`,
+    '[a](https://b.example)',
+  ],
   [
     'a link',
     '[a **b**](https://example.com/?x=1&y=2)',
     '<a href="https://example.com/?x=1&amp;y=2" rel="noreferrer">a <strong>b</strong></a>',
   ],
   [
-    'a bare address without the full stop behind it',
+    'a bare address without the full stop after it',
     'see https://example.com.',
     'see <a href="https://example.com" rel="noreferrer">https://example.com</a>.',
   ],
@@ -43,9 +47,9 @@ test.each([
     '[a](https://x/"onclick="alert(1))',
     '<a href="https://x/&quot;onclick=&quot;alert(1" rel="noreferrer">a</a>)',
   ],
-  ['markup inside of markup', '**<b>**', '<strong>&lt;b&gt;</strong>'],
+  ['HTML inside formatting', '**<b>**', '<strong>&lt;b&gt;</strong>'],
   ['a mention of everyone', '@everyone <@1>', '@everyone &lt;@1&gt;'],
-  ['a moment that there is not', '<t:9999999999999:F>', '&lt;t:9999999999999:F&gt;'],
+  ['a time out of range', '<t:9999999999999:F>', '&lt;t:9999999999999:F&gt;'],
 ])('%s', (_name, text, drawn) => {
   expect(draw(text)).toBe(drawn);
 });

@@ -41,7 +41,7 @@ function shownAddress(url: string, message: Message, { home, origin }: Surroundi
     return file === undefined ? null : home + pathOf(message.channelId, file);
   }
   const address = new URL(url);
-  // Without its origin, so that it works under whatever host name the page was opened.
+  // Without its origin, so that it works under any host name of the page.
   return address.origin === origin ? address.pathname + address.search : null;
 }
 

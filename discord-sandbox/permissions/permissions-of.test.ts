@@ -59,25 +59,29 @@ const hidden = overwrite(guildId, [], ['VIEW_CHANNEL']);
 
 describe('in a channel', () => {
   test.each<[string, Overwrite[], readonly PermissionName[]]>([
-    ['without overwrites all may what the guild allows', [], everyoneMay],
-    ['who may not write may embed nothing', [silent], ['VIEW_CHANNEL']],
-    ['who may not see may do nothing', [hidden], []],
+    ['without overwrites the permissions of the guild apply', [], everyoneMay],
+    ['without the right to write there is none to embed', [silent], ['VIEW_CHANNEL']],
+    ['without the right to see there is no right at all', [hidden], []],
     [
-      'a role gives back what everyone lost',
+      'a role restores what everyone was denied',
       [silent, overwrite(helper, ['SEND_MESSAGES'], [])],
       everyoneMay,
     ],
     [
-      'among roles an allowance wins over a refusal',
+      'among roles an allow outweighs a deny',
       [overwrite(helper, ['SEND_MESSAGES'], []), overwrite(muted, [], ['SEND_MESSAGES'])],
       everyoneMay,
     ],
     [
-      'the member alone comes last',
+      "the member's own overwrite is applied last",
       [overwrite(helper, ['SEND_MESSAGES'], []), overwrite(player, [], ['SEND_MESSAGES'])],
       ['VIEW_CHANNEL'],
     ],
-    ['overwrites of others mean nothing', [overwrite(owner, [], ['VIEW_CHANNEL'])], everyoneMay],
+    [
+      'overwrites of other members are ignored',
+      [overwrite(owner, [], ['VIEW_CHANNEL'])],
+      everyoneMay,
+    ],
   ])('%s', (_name, overwrites, names) => {
     expect(namesOf(inChannel(overwrites) ?? 0n)).toEqual(names);
   });

@@ -52,7 +52,7 @@ test('the sign-in finds users of a crowd by search and signs them in', async () 
   const page = (await app.inject(authorizeUrl())).body;
   expect(page.match(/name="account"/g)).toHaveLength(5);
   expect(page.replaceAll(/\s+/g, ' ')).toContain('2 more accounts are in the servers here.');
-  // So few accounts need no filter, but the users that are not listed do.
+  // A page with so few accounts needs no filter, but the users that it does not list do.
   expect(page).toContain('Find an account');
 
   const found = (await app.inject(`${authorizeUrl()}&filter=demo-player-2`)).body;

@@ -74,7 +74,7 @@ test('members that both add to a server stay, and a request keeps the server tha
   expect([...one.guilds.values()][0]).toBe(held);
 });
 
-test('two processes make different ids, also where the clock stands still or went back', () => {
+test('two processes make different ids, even if the clock stands still or goes back', () => {
   const [one, two] = [createSnowflakes(0n, 1), createSnowflakes(0n, 2)];
   const late = BigInt(one(new Date('2027-01-01T00:00:00Z')));
   const [three, four] = [createSnowflakes(late, 3), createSnowflakes(late, 4)];

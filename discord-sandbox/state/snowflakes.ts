@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 const discordEpoch = 1_420_070_400_000;
 
 /**
- * Returns a function that makes ids above `last`. As at Discord an id has the time, ten bits of the process that made it,
- * here random, and a number: two processes make no equal ids.
+ * Returns a function that makes ids above `last`. As at Discord, an id contains the time, ten bits for its process
+ * (random here) and a counter, so that two processes never make the same id.
  */
 export function createSnowflakes(last: bigint, worker = randomInt(1024)): (at: Date) => string {
   const firstIn = (millisecond: bigint) => (millisecond << 22n) | (BigInt(worker) << 12n);

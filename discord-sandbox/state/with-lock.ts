@@ -10,7 +10,7 @@ const longestMs = 10_000;
 const held = new Set<string>();
 
 /**
- * Runs work while no other process, and nobody else in this one, does so for the same file. Removes the lock of a
+ * Runs work while nothing else in this or another process does so for the same file. Removes the lock of a
  * process that was killed. Throws in one line when the lock stays taken for half a minute.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ async function isAbandoned(lock: string): Promise<boolean> {
   try {
     const [{ mtimeMs }, text] = [await stat(lock), await readFile(lock, 'utf8')];
     if (Math.abs(Date.now() - mtimeMs) > longestMs) return true;
-    // A lock is empty for a moment; one with our own id is left over from a process that had the same.
+    // A new lock is empty for a moment. A lock with our own process id was left by an earlier process with the same id.
     return text !== '' && (Number(text) === process.pid ? !held.has(lock) : !isAlive(Number(text)));
   } catch {
     return false;
@@ -60,7 +60,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user may not be signalled, but is there.
+    // We may not signal another user's process, but it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

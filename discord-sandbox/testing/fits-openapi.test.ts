@@ -29,7 +29,7 @@ const embed = {
 const goodBodies: [string, object][] = [
   ['a text', { content: 'x' }],
   ['2000 characters', { content: 'x'.repeat(2000) }],
-  ['2000 characters of two halves', { content: '🏆'.repeat(2000) }],
+  ['2000 characters of two code units each', { content: '🏆'.repeat(2000) }],
   ['an embed with everything', { embeds: [embed] }],
   [
     '25 fields',
@@ -49,7 +49,7 @@ const badBodies: [string, object][] = [
   ['a number as text', { content: 5 }],
   ['4001 characters', { content: 'x'.repeat(4001) }],
   ['eleven embeds', { embeds: Array.from({ length: 11 }, () => ({ title: 'x' })) }],
-  ['an embed that is no list', { embeds: { title: 'x' } }],
+  ['embeds that are not a list', { embeds: { title: 'x' } }],
   ['a title of 257', { embeds: [{ title: 'x'.repeat(257) }] }],
   ['a description of 4097', { embeds: [{ description: 'x'.repeat(4097) }] }],
   [
@@ -62,17 +62,17 @@ const badBodies: [string, object][] = [
   ['a footer of 2049', { embeds: [{ title: 'x', footer: { text: 'x'.repeat(2049) } }] }],
   ['an author of 257', { embeds: [{ title: 'x', author: { name: 'x'.repeat(257) } }] }],
   ['a colour above white', { embeds: [{ title: 'x', color: 0x1_00_00_00 }] }],
-  ['a colour in words', { embeds: [{ title: 'x', color: '#fff' }] }],
-  ['a moment in words', { embeds: [{ title: 'x', timestamp: 'tomorrow' }] }],
-  ['words as an address', { embeds: [{ title: 'x', url: 'my page' }] }],
+  ['a colour as text', { embeds: [{ title: 'x', color: '#fff' }] }],
+  ['a time that is not a date', { embeds: [{ title: 'x', timestamp: 'tomorrow' }] }],
+  ['an address that is not a URL', { embeds: [{ title: 'x', url: 'my page' }] }],
   ['an unknown part of an embed', { embeds: [{ title: 'x', colour: 1 }] }],
   ['an unknown property', { content: 'x', text: 'y' }],
   ['a nonce of 26', { content: 'x', nonce: 'x'.repeat(26) }],
-  ['a nonce that is a flag', { content: 'x', nonce: true }],
-  ['a flag in words', { content: 'x', enforce_nonce: 'yes' }],
+  ['a nonce that is a boolean', { content: 'x', nonce: true }],
+  ['a flag as text', { content: 'x', enforce_nonce: 'yes' }],
   ['an unknown mention', { content: 'x', allowed_mentions: { parse: ['all'] } }],
   ['a mention twice', { content: 'x', allowed_mentions: { parse: ['users', 'users'] } }],
-  ['a mention of no id', { content: 'x', allowed_mentions: { users: ['me'] } }],
+  ['a mention without a valid id', { content: 'x', allowed_mentions: { users: ['me'] } }],
   [
     '101 mentions',
     {
@@ -85,7 +85,7 @@ const badBodies: [string, object][] = [
     'eleven attachments',
     { content: 'x', attachments: Array.from({ length: 11 }, (_, index) => ({ id: `${index}` })) },
   ],
-  ['a reference to nothing', { content: 'x', message_reference: {} }],
+  ['an empty reference', { content: 'x', message_reference: {} }],
 ];
 
 describe.skipIf(!openApiIsThere)("compared with Discord's description of its API", () => {

@@ -97,7 +97,7 @@ export function misfitsOf(asked: RecordedRequest): string[] | null {
   const found = patternOf(paths, asked.path);
   const method = asked.method.toLowerCase() as Method;
   const call = found === null ? undefined : paths[found.pattern]?.[method];
-  if (found === null || call === undefined) return [`no such call: ${asked.method} ${asked.path}`];
+  if (found === null || call === undefined) return [`unknown call: ${asked.method} ${asked.path}`];
   const { pattern, values } = found;
   const problems: string[] = [];
   const check = (what: string, where: string[], value: unknown) => {
@@ -120,7 +120,7 @@ export function misfitsOf(asked: RecordedRequest): string[] | null {
     }
   }
   for (const name of Object.keys(query)) {
-    if (!known.has(name)) problems.push(`${name}: no such parameter`);
+    if (!known.has(name)) problems.push(`${name}: unknown parameter`);
   }
 
   const content = call['requestBody']?.['content'];
@@ -144,7 +144,7 @@ export function misfitsOf(asked: RecordedRequest): string[] | null {
   // Discord reads the JSON of a multipart body from `payload_json`, which the description omits.
   for (const part of asked.parts ?? []) {
     if (part !== 'payload_json' && !/^files\[\d\]$/.test(part)) {
-      problems.push(`${part}: no such part`);
+      problems.push(`${part}: unknown part`);
     }
   }
   return problems;
@@ -156,6 +156,6 @@ export function misfitsOfAnswer(method: string, path: string, answer: unknown): 
   const pattern = patternOf(paths, path)?.pattern ?? '';
   const where = ['paths', pattern, method.toLowerCase(), 'responses', '200', 'content'];
   const validate = answers.getSchema(pointer(...where, 'application/json', 'schema'));
-  if (validate === undefined) return [`no such answer: ${method} ${path}`];
+  if (validate === undefined) return [`unknown answer: ${method} ${path}`];
   return validate(answer) === true ? [] : [explain('answer', validate.errors)];
 }

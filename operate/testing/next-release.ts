@@ -27,14 +27,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** Copies this checkout with a further migration and a changed client, as a next release would be. */
+/** Copies this checkout as the next release: with one more migration and a changed client. */
 export async function makeNextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-next-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'server/db/migrations/9000-next.ts'), migration);
-  // A part of the file that each page starts with: its name changes, and with it those of all that import it.
+  // Part of the file that each page starts with. Its name changes, and so do those of all files that import it.
   const changed = join(folder, 'web/app/footer.tsx');
   const source = await readFile(changed, 'utf8');
   await writeFile(changed, source.replace('Battle royale tournaments', 'Next tournaments'));

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 export type TaskRun = { output: string; seconds: number; megabytes: number };
 
-/** Prints the most memory that a process held, in kilobytes, when it ends. */
+/** Prints a process's peak memory in kilobytes when it ends. */
 const printMemory = `data:text/javascript,process.on('exit',()=>console.error('maxRSS '+process.resourceUsage().maxRSS))`;
 
-/** Runs what a script of package.json runs; returns its output, its time, and the most memory that it held. */
+/** Runs a script of package.json; returns its output, its time and its peak memory. */
 export async function runTask(
   task: string,
   args: readonly string[],

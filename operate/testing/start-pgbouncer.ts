@@ -4,7 +4,7 @@ import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { makeFolder } from './start-postgres.ts';
 import { asDatabaseUser, startProgram } from './start-program.ts';
 
-/** Debian's PgBouncer before a server of this test; returns the address of its database. */
+/** Starts Debian's PgBouncer in front of a server of this test; returns the address of its database. */
 export async function startPgBouncer(
   server: { port: number },
   mode: 'session' | 'transaction',

@@ -10,7 +10,7 @@ import { asDatabaseUser, startProgram } from './start-program.ts';
 
 const binaries = '/usr/lib/postgresql/15/bin';
 
-/** A server of Debian's PostgreSQL 15 on 127.0.0.1, which asks for no password and ends with the test. */
+/** Starts Debian's PostgreSQL 15 on 127.0.0.1. It asks for no password and ends with the test. */
 export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<{ port: number; url: string; restart: () => Promise<void> }> {
@@ -47,7 +47,7 @@ export async function startPostgres(
     cluster,
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // A fast shutdown, which does not wait for clients.
+  // This is a fast shutdown, which does not wait for clients.
   const start = () => startProgram(program, port, 'SIGINT');
   let running = await start();
   return {

@@ -50,7 +50,7 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
   await stageTournaments(users, ids);
   const listed = await host.call(listTournaments, { query: {} });
   const live = listed.find(({ name }) => name.includes('Qualifier'));
-  if (live === undefined) throw new Error('the demo has no tournament that is running');
+  if (live === undefined) throw new Error('the demo has no running tournament');
   ids.set('live', live.id);
   for (const { name, id } of listed) if (!ids.has(name)) ids.set(name, id);
   return ids;
@@ -83,7 +83,8 @@ async function stageClans({ leader, loner, friend, one }: Users, ids: Ids): Prom
   const clans = await leader.call(listClans, {});
   const own = clans.find(({ leaderId }) => leaderId === leader.userId);
   const other = clans.find(({ leaderId }) => leaderId !== leader.userId);
-  if (own === undefined || other === undefined) throw new Error('the demo has not these clans');
+  if (own === undefined || other === undefined)
+    throw new Error('the demo lacks one of these clans');
   ids.set('own clan', own.id);
   ids.set('other clan', other.id);
   const message = 'I play most evenings and know the maps of the last two seasons well.';

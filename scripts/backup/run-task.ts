@@ -5,7 +5,7 @@ import { BackupError } from '#server/db/backup/backup-error.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import { ending } from '../ending.ts';
 
-/** The tasks say in sentences what happens; a log would only repeat it. */
+/** The tasks print what happens as sentences, which a log would only repeat. */
 export const silent = pino({ level: 'silent' });
 
 /** Runs a task until it ends; a refusal is printed as its sentence. Exits with 0, or with 1 after a failure. */

@@ -4,7 +4,7 @@ import { seconds } from '../steps.ts';
 const EVERY_MS = 200;
 const whole = new Intl.NumberFormat('en-US');
 
-/** Returns what shows the progress in one line of a terminal; elsewhere it shows nothing. */
+/** Returns a function that shows the progress in one line of a terminal, and nothing elsewhere. */
 export function progressLine(doing: string): {
   report: (progress: Progress) => void;
   clear: () => void;
@@ -36,7 +36,7 @@ export function size(bytes: number): string {
   return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(2)} GB`;
 }
 
-/** Returns what a backup holds, such as `1,234 rows of 27 tables as of 2026-11-23 05:31 UTC`. */
+/** Formats the contents of a backup, such as `1,234 rows of 27 tables as of 2026-11-23 05:31 UTC`. */
 export function contents({ tables, takenAt }: BackupHeader): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const moment = takenAt.slice(0, 16).replace('T', ' ');

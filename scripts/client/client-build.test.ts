@@ -103,13 +103,16 @@ test('its page runs one file of several screens before the rest has loaded', asy
 test.each(['main.js', 'home.js', 'nothing.js'])(
   'a build fails when it would run %s early',
   async (file) => {
-    await expect(buildClient([], [file])).rejects.toThrow(`${file} is no file of its own`);
+    await expect(buildClient([], [file])).rejects.toThrow(`${file} is not a separate file`);
   },
 );
 
 test.each([
-  [{ modules: ['nothing.js'], images: [] }, /nothing\.js is no chunk/],
-  [{ modules: ['home.js'], images: ['assets/nothing.avif'] }, /nothing\.avif is no file/],
+  [{ modules: ['nothing.js'], images: [] }, /nothing\.js is not a separate chunk/],
+  [
+    { modules: ['home.js'], images: ['assets/nothing.avif'] },
+    /nothing\.avif is not a separate file/,
+  ],
 ])('a build fails on the first load %j', async (load, words) => {
   await expect(buildClient([{ pattern: '/', calls: [], ...load }])).rejects.toThrow(words);
 });

@@ -43,13 +43,13 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
         const files = modules.flatMap((module) => {
           const path = resolve(root, module);
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path);
-          if (chunk === undefined) this.error(`${relative(root, path)} is no chunk of its own.`);
+          if (chunk === undefined) this.error(`${relative(root, path)} is not a separate chunk.`);
           return withImports(chunk);
         });
         const scripts = [...new Set(files)].filter((file) => !known.has(file));
         const builtFile = (name: string) => {
           const file = assets.find(({ originalFileNames }) => originalFileNames.includes(name));
-          return file?.fileName ?? this.error(`${name} is no file of its own.`);
+          return file?.fileName ?? this.error(`${name} is not a separate file.`);
         };
         return {
           pattern,

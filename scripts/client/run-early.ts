@@ -22,7 +22,7 @@ export function runEarly(module: string): Plugin {
         );
         const isAlone =
           chunk?.type === 'chunk' && chunk.moduleIds.length === 1 && chunk.imports.length === 0;
-        if (!isAlone) throw new Error(`${relative(root, path)} is no file of its own.`);
+        if (!isAlone) throw new Error(`${relative(root, path)} is not a separate file.`);
         const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` };
         return [{ tag: 'script', attrs, injectTo: 'head' }];
       },

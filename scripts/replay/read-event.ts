@@ -55,7 +55,7 @@ export async function readEvent(file: string): Promise<EventFile> {
   try {
     return parseEvent(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${file} is no event file: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${file} is not an event file: ${(error as Error).message}`, { cause: error });
   }
 }
 

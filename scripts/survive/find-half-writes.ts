@@ -12,7 +12,7 @@ const laws = {
     select id from join_requests as request where status = 'approved' and not exists (
       select from clan_members as member
       where member.clan_id = request.clan_id and member.user_id = request.user_id)`,
-  'an audit row is about a thing that is not there': sql`
+  'an audit row has a subject that does not exist': sql`
     select id from audit_log
     where subject_type in ('clan', 'join_request', 'tournament', 'registration', 'round')
       and subject_id not in (

@@ -69,8 +69,8 @@ export function isRefused(error: unknown): error is Refusal {
 }
 
 /**
- * Compares a record with what the product shows now: the acknowledged state or the whole state in doubt is right,
- * an earlier state is a loss, anything else is half a write.
+ * Compares a record with what the product shows now: the acknowledged state or the complete state in doubt is
+ * correct, an earlier state is a loss, anything else is half a write.
  */
 export async function examine<State>(thing: Thing<State>): Promise<Finding> {
   const found = await thing.read().catch(nullIfNotFound);

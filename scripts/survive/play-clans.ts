@@ -10,7 +10,7 @@ import { createThing, write, type Thing } from './ledger.ts';
 import { showClan, type ClanState } from './show.ts';
 import { pick, type Writer } from './writer.ts';
 
-/** A clan that exists, with the users who may play for it. */
+/** An existing clan, with the users who may play for it. */
 export type PlayedClan = { id: string; leader: User; players: string[] };
 
 /** Edits a profile and creates two clans; one of them gets a member and is edited. */

@@ -40,7 +40,7 @@ export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promi
   const readNames = shareQuery(() => namesOf(db));
 
   async function write(path: string): Promise<boolean> {
-    // Names that no build has cost one query at a time, however many are asked for.
+    // Unknown names cost only one query at a time, however many are requested.
     if (!(await readNames()).has(path)) return false;
     folder ??= makeFolder();
     return writeFiles(db, path, await folder);
@@ -69,7 +69,7 @@ export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promi
 /** Stores the files of a build, marks them as seen, and removes those that no process has seen for a week. */
 export async function storeBuild(db: Db, webDir: string): Promise<void> {
   const names = await readdir(join(webDir, 'assets')).catch(() => []);
-  // In one order everywhere, so that processes that start together do not deadlock.
+  // Always in the same order, so that processes that start together do not deadlock.
   const paths = names.map((name) => `assets/${name}`).toSorted();
   await inTransaction(db, async (tx) => {
     const known = await markSeen(tx, paths);
@@ -121,7 +121,7 @@ async function writeFiles(db: Db, path: string, folder: string): Promise<boolean
   return rows.some((row) => row.path === path);
 }
 
-/** Callers share a query unless it had begun before they asked. */
+/** Callers that come while a query runs share the next one. */
 function shareQuery<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;

@@ -19,7 +19,7 @@ export type ChangeListener = {
 export type ChangeFeed = {
   /** Whether notifications of other processes arrive. */
   readonly connected: boolean;
-  /** Whether the connection works and delivers nothing, as behind a pooler in transaction mode. */
+  /** Whether the connection works but delivers nothing, as behind a pooler in transaction mode. */
   readonly deaf: boolean;
   subscribe(listener: ChangeListener): () => void;
   stop(): Promise<void>;

@@ -25,10 +25,10 @@ export const changesChannel = 'hotdrop_changes';
 const published = new WeakMap<Db, Map<string, Change>>();
 const listeners = new WeakMap<Db, Set<Listener>>();
 
-/** Publishes changes to all processes and open pages once `tx` has committed. Throws outside of a transaction. */
+/** Publishes changes to all processes and open pages once `tx` has committed. Throws outside a transaction. */
 export function publish(tx: Db, ...changes: Change[]): void {
   const known = published.get(tx);
-  if (known === undefined) throw new Error('a change was published outside of a transaction');
+  if (known === undefined) throw new Error('a change was published outside a transaction');
   for (const change of changes) known.set(JSON.stringify(change), change);
 }
 

@@ -29,7 +29,7 @@ export async function migrate(db: Db): Promise<void> {
   }
 }
 
-/** Asked only after a failure: the migrator itself refuses a schema with migrations that it does not know. */
+/** Checked only after a failure: the migrator itself refuses a schema with migrations that it does not know. */
 async function refuseNewer(db: Db): Promise<void> {
   // The table is missing when the first migration of all failed.
   const { rows: tables } = await sql`

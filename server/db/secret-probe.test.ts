@@ -6,7 +6,7 @@ import { makeUser } from '../testing/users.ts';
 import { checkSecret, TOKENS } from './secret-probe.ts';
 
 const world = useTestWorld();
-const [old, fresh] = ['the secret of before', 'another secret'];
+const [old, fresh] = ['the earlier secret', 'another secret'];
 const said = 'SESSION_SECRET is not the one that this database was written with. ';
 
 beforeEach(async () => {
@@ -27,13 +27,13 @@ async function addGrant(secret: string): Promise<void> {
     .execute();
 }
 
-test('nothing is said while the secret stays, from the first start on', async () => {
+test('nothing is reported while the secret stays the same', async () => {
   expect(await checkSecret(world.db, old)).toBe(null);
   await addGrant(old);
   expect(await checkSecret(world.db, old)).toBe(null);
 });
 
-test('another secret is said once when no bot token is lost', async () => {
+test('a changed secret is reported once when no bot token is lost', async () => {
   await checkSecret(world.db, old);
   await addGrant(old);
   expect(await checkSecret(world.db, fresh)).toBe(
@@ -42,7 +42,7 @@ test('another secret is said once when no bot token is lost', async () => {
   expect(await checkSecret(world.db, fresh)).toBe(null);
 });
 
-test('another secret is said although nothing is sealed', async () => {
+test('a changed secret is reported although nothing is sealed', async () => {
   await checkSecret(world.db, old);
   expect(await checkSecret(world.db, fresh)).toBe(`${said}Nothing has to be entered again.`);
 });

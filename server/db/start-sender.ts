@@ -47,7 +47,8 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
     });
     try {
       await boss.start();
-      // The queue's own LISTEN connection is off: an error of it after the database restarted would end the process.
+      // The queue's own LISTEN connection is off, because an error on it after a restart of the database would end
+      // the process.
       const work = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 };
       const workers: string[] = [];
       wake = () => {
@@ -92,7 +93,7 @@ type LockOptions = {
 };
 
 /**
- * Lets one process at a time work, of all that share the database. The lock belongs to a connection of its own:
+ * Of all processes that share the database, lets one at a time work. The lock belongs to a connection of its own:
  * when that ends, as with the process, the next process gets it within `everyMs`.
  */
 function contendForLock({

@@ -3,8 +3,8 @@ const most = 3;
 
 /**
  * Runs `act` for each item, started in order, a few at once, and returns the results in order.
- * Throws the first failure only after all that were started have ended: one that kept running would
- * write outside the rolled-back transaction.
+ * Throws the first failure only after all that were started have ended: work that kept running would write outside
+ * the rolled-back transaction.
  */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],

@@ -14,7 +14,7 @@ export type DemoEvent = {
 
 type PastEvent = DemoEvent & { daysAgo: number };
 
-const unpaid = 'What the event paid is not part of the demo.';
+const unpaid = "The demo leaves out the event's prizes.";
 
 /** Rounds 1 to 6 hold the event's matches 7 to 12. */
 function finalsCup(first: number, last: number): DemoEvent {
@@ -24,7 +24,7 @@ function finalsCup(first: number, last: number): DemoEvent {
     places: fncsFinals.teams.length,
     words: {
       name: `FNCS Grand Finals, NA East, ${matches}`,
-      description: `Demo: the published results of a real event, ${matches.toLowerCase()} of the Fortnite Champion Series grand finals, played on 14 March 2021, entered here as they stand. Who of a trio made the kills is an estimate from the kill feed; where it does not add up, only the kills of the trio stand. ${unpaid}`,
+      description: `Demo: the published results of a real event, ${matches.toLowerCase()} of the Fortnite Champion Series grand finals, played on 14 March 2021, entered here unchanged. The split of a trio's kills is an estimate from the kill feed; where it does not add up, only the trio's total is entered. ${unpaid}`,
       rules: 'Trios. Three matches. Placement points plus two points per kill.',
       sponsorName: 'Hotdrop demo',
     },
@@ -37,7 +37,7 @@ function qualifierCup(rounds: string, first: number, last: number): DemoEvent {
     places: ulympicQualifier.teams.length,
     words: {
       name: `Ulympic Qualifier, ${rounds}`,
-      description: `Demo: the published results of a real event, UMN Festival 2021, ${rounds.toLowerCase()} of its qualifier, entered here as they stand. ${unpaid}`,
+      description: `Demo: the published results of a real event, UMN Festival 2021, ${rounds.toLowerCase()} of its qualifier, entered here unchanged. ${unpaid}`,
       rules: 'Squads of up to five. Placement points plus one point per kill.',
       sponsorName: 'UMN Festival (demo)',
     },
@@ -58,7 +58,7 @@ export const liveEvent: DemoEvent = {
   places: ulympicQualifier.teams.length,
   words: {
     name: 'Ulympic PUBG Mobile Qualifier',
-    description: `Demo: the published results of a real event, UMN Festival 2021, entered here as they stand. ${unpaid}`,
+    description: `Demo: the published results of a real event, UMN Festival 2021, entered here unchanged. ${unpaid}`,
     rules: 'Squads of up to five. Four matches. Placement points plus one point per kill.',
     sponsorName: 'UMN Festival (demo)',
   },

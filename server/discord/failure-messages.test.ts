@@ -14,7 +14,7 @@ const limited = (afterMs: number): Failure => ({
 const down: Failure = { is: 'postponed', afterMs: 0, limited: false, why: 'Down.' };
 const unknown: Failure = { is: 'unknown', why: 'No answer.' };
 const look =
-  'No answer. The message may have arrived all the same: look into the channel before you send it again.';
+  'No answer. The message may still have arrived. Check the channel before you send it again.';
 
 describe('undelivered results begin with the reason', () => {
   test.each([

@@ -26,7 +26,7 @@ function isAboutTheBot(failure: Failure): boolean {
 function reason(failure: Failure): string {
   if (failure.is === 'refused') return failure.why;
   if (failure.is === 'unknown') {
-    return `${failure.why} The message may have arrived all the same: look into the channel before you send it again.`;
+    return `${failure.why} The message may still have arrived. Check the channel before you send it again.`;
   }
   return failure.limited
     ? `${failure.why} Try again in ${time(failure.afterMs)}.`

@@ -222,7 +222,7 @@ describe('more than 5 accounts', () => {
     const members = await check([...every(50, 60), ...every(1_000_000, 10).slice(1)]);
     expect(Object.values(members).filter(Boolean)).toHaveLength(60);
     const pages = bot.questions.filter((question) => question.includes('?'));
-    // 20 accounts lie in each thousand; the last page begins at the first unknown account.
+    // Each thousand contains 20 accounts; the last page begins at the first unknown account.
     expect(pages).toEqual(
       [0, 1000, 2000, 1_000_000].map((place) => `${guild}?${first + BigInt(place) - 1n}`),
     );

@@ -43,15 +43,15 @@ export type Deps = {
   accessTokenOf: (userId: string) => Promise<string | null>;
   bot: DiscordBot;
   botInvites: BotInvites;
-  /** Checks who is in a Discord server. Call it outside of transactions: it may take seconds. */
+  /** Checks who is in a Discord server. Call it outside transactions: it may take seconds. */
   membership: Membership;
   /** Draws pictures, in a child process. */
   pictures: Pictures;
-  /** Posts to a channel as a bot. Call it outside of transactions: it may take seconds. */
+  /** Posts to a channel as a bot. Call it outside transactions: it may take seconds. */
   postMessage: PostMessage;
   /** The queue of messages to Discord. */
   queue: DeliveryQueue;
-  /** How many backups of nights stay; null when none are made. */
+  /** How many nightly backups are kept; null when none are made. */
   backups: { keep: number } | null;
   /**
    * Announces a tournament that opens in this transaction. Injected, so that tournaments do not

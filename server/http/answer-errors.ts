@@ -14,7 +14,7 @@ const codesOfFramework: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'too_large',
 };
 
-/** For the codes of 503 that pass by themselves. */
+/** Sent with the 503 codes that are temporary. */
 const retrySeconds = 2;
 
 /**
@@ -32,7 +32,7 @@ export function answerErrors(
         ? error
         : fromFramework(error);
     if (known.code === 'unavailable') {
-      // All requests fail now: a stack for each would bury the log.
+      // All requests fail now, and a stack for each would bury the log.
       request.log.warn({ reason: error.message }, 'the database is unavailable');
     } else if (known.status >= 500 && known.code !== 'closing') {
       request.log.error({ err: error }, 'a request failed');

@@ -59,7 +59,7 @@ function tagsOf({ load, parameters }: FoundLoad): string {
   const scripts = load.scripts.map(
     (file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`.text,
   );
-  // Exactly as the client fetches, or the browser loads it twice.
+  // The address equals the client's, or the browser would load it twice.
   const calls = load.calls.map(
     (call) =>
       html`<link

@@ -12,7 +12,7 @@ export type Health = {
   changes: () => 'arrive' | 'missing' | 'swallowed';
 };
 
-/** A database that is stopped does not refuse: it never answers. */
+/** A suspended database does not refuse connections: it never answers. */
 const pingPatienceMs = 1000;
 
 const silent: ErrorBody = {

@@ -149,6 +149,6 @@ const built = 'fill="#b9ff4d"';
 export function siteIcon(svg: string, { colorScheme }: PageSite): string {
   const primary = colorScheme?.colors['--primary'];
   if (!isThemeValue('--primary', primary)) return svg;
-  // With commas, as not only browsers draw icons.
+  // Written with commas, since not only browsers draw icons.
   return svg.replace(built, () => `fill="hsl(${primary.replaceAll(' ', ', ')})"`);
 }

@@ -26,7 +26,7 @@ export type Config = {
   /** Seconds for which a process goes on serving after SIGTERM. */
   drainSeconds: number;
   sessionSecret: string;
-  /** Where a backup is written each night, and how many stay; null for none. */
+  /** Folder of the nightly backups, and how many are kept; null for none. */
   backups: { dir: string; keep: number } | null;
   /** Days after its login when a session ends, however much it is used. */
   sessionDays: number;

@@ -110,7 +110,7 @@ describe('an image', () => {
   });
 });
 
-describe('nothing but the picture is left of', () => {
+describe('only the picture is left of', () => {
   const secret = 'find-me-51.4778N';
   const script = `<script>alert('${secret}')</script>`;
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`;
@@ -148,7 +148,7 @@ describe('nothing but the picture is left of', () => {
       async () => withPngChunks(await png(), pngChunk('tEXt', Buffer.from(`Comment\0${script}`))),
     ],
     [
-      'a PNG with a packed text',
+      'a PNG with a compressed text',
       async () =>
         withPngChunks(
           await png(),
@@ -171,9 +171,9 @@ describe('nothing but the picture is left of', () => {
       'a WebP followed by HTML',
       async () => Buffer.concat([await small().webp().toBuffer(), Buffer.from(`<html>${script}`)]),
     ],
-    ['a PNG that is an archive too', async () => Buffer.concat([await png(), zip])],
+    ['a PNG that is also an archive', async () => Buffer.concat([await png(), zip])],
     [
-      'a JPEG that is an archive too',
+      'a JPEG that is also an archive',
       async () => Buffer.concat([await small().jpeg().toBuffer(), zip]),
     ],
   ])('%s', async (_what, make) => {
@@ -186,7 +186,7 @@ describe('nothing but the picture is left of', () => {
     expect(drawn.readUInt32LE(4)).toBe(drawn.length - 8);
   });
 
-  test('a picture with a colour profile: its colours are turned into the common ones', async () => {
+  test('a picture with a colour profile is converted to sRGB', async () => {
     const profiled = await small().withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(profiled).metadata()).icc).toBeInstanceOf(Buffer);
     const { icc, space } = await sharp(await drawImage(profiled, 'banner', by)).metadata();

@@ -178,7 +178,7 @@ function refuseHugeSize({ width, height }: { width: number; height: number }): v
   }
 }
 
-/** Replaces the decoder's errors, which mean nothing to users: the file is damaged. */
+/** Replaces the decoder's errors, which mean nothing to users, by one that says that the file is damaged. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -10,7 +10,7 @@ const notTaken = { code: 'image_not_taken', status: 415 };
 
 const small = () => picture({ width: 60, height: 40 });
 
-describe('refused is', () => {
+describe('the upload is refused:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
   const box = (brand: string) => `\0\0\0\x1cftyp${brand}\0\0\0\0${brand}mif1miaf`;
   test.each([
@@ -18,22 +18,22 @@ describe('refused is', () => {
     ['one byte', async () => Buffer.from([0x89])],
     ['text', async () => Buffer.from('a picture')],
     ['SVG', async () => Buffer.from(svg)],
-    ['SVG after an XML head', async () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    ['SVG after an XML header', async () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
     ['HTML', async () => Buffer.from('<!doctype html><title>x</title>')],
     ['PDF', async () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['GIF', () => small().gif().toBuffer()],
     ['TIFF', () => small().tiff().toBuffer()],
     ['AVIF', () => small().avif({ effort: 0 }).toBuffer()],
-    ['the head of an AVIF', async () => Buffer.from(box('avif'), 'latin1')],
-    ['the head of a HEIC', async () => Buffer.from(box('heic'), 'latin1')],
+    ['the header of an AVIF', async () => Buffer.from(box('avif'), 'latin1')],
+    ['the header of a HEIC', async () => Buffer.from(box('heic'), 'latin1')],
     ['BMP', async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(80)])],
     ['an icon', async () => Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(80)])],
     [
       'a sound in RIFF',
       async () => Buffer.concat([Buffer.from('RIFF\x10\0\0\0WAVE'), Buffer.alloc(9)]),
     ],
-    ['a PNG behind a GIF head', async () => Buffer.concat([Buffer.from('GIF89a'), await png()])],
-    ['a PNG behind a space', async () => Buffer.concat([Buffer.from(' '), await png()])],
+    ['a PNG after a GIF header', async () => Buffer.concat([Buffer.from('GIF89a'), await png()])],
+    ['a PNG after a space', async () => Buffer.concat([Buffer.from(' '), await png()])],
   ])('%s', async (_what, make) => {
     await expect(drawImage(await make(), 'logo', by)).rejects.toMatchObject({
       ...notTaken,
@@ -43,18 +43,18 @@ describe('refused is', () => {
 
   const head = (bytes: number[]) => Buffer.from(bytes);
   test.each([
-    ['a PNG head alone', async () => head([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['only a PNG header', async () => head([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     [
-      'SVG behind a PNG head',
+      'SVG after a PNG header',
       async () =>
         Buffer.concat([head([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(svg)]),
     ],
-    ['a JPEG head alone', async () => head([0xff, 0xd8, 0xff])],
+    ['only a JPEG header', async () => head([0xff, 0xd8, 0xff])],
     [
-      'SVG behind a JPEG head',
+      'SVG after a JPEG header',
       async () => Buffer.concat([head([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)]),
     ],
-    ['a WebP head alone', async () => Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1')],
+    ['only a WebP header', async () => Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1')],
     [
       'a PNG without a size',
       async () => Buffer.concat([(await png()).subarray(0, 8), (await png()).subarray(33)]),
@@ -129,7 +129,10 @@ describe('refused is', () => {
 
   test.each([
     ['a small PNG of 10,000 megapixels', async () => pngOfSize(100_000, 100_000, 1)],
-    ['a small PNG of the largest size there is', async () => pngOfSize(0x7fffffff, 0x7fffffff, 0)],
+    [
+      'a small PNG that claims the largest possible size',
+      async () => pngOfSize(0x7fffffff, 0x7fffffff, 0),
+    ],
     ['a whole PNG of 400 megapixels', async () => pngOfSize(20_000, 20_000)],
     [
       'a JPEG that claims 4,000 megapixels',

@@ -100,7 +100,7 @@ describe('heavier work', () => {
   });
 });
 
-test('each key has places of its own, again and again', async () => {
+test('each key has its own places, again and again', async () => {
   const run = createSemaphores(1);
   const { started, end, work } = controlled();
   const first = [run('a', work(0)), run('a', work(1)), run('b', work(2))];

@@ -33,7 +33,7 @@ const laws: Laws = {
     join rounds on rounds.id = round_id
     where registrations.status <> 'approved'
       or registrations.tournament_id <> rounds.tournament_id`,
-  "a result is not what its tournament's rules make of it": sql`
+  'a result does not match the scoring of its tournament': sql`
     select round_id, registration_id from round_results
     join rounds on rounds.id = round_id join tournaments on tournaments.id = tournament_id
     cross join lateral (
@@ -45,14 +45,14 @@ const laws: Laws = {
       when placement is null then 0
       else coalesce((placement_points_hundredths ->> placement::text)::bigint, 0)
         + counted.kills * points_per_kill_hundredths end`,
-  'a round is outside of its tournament, or before its start': sql`
+  'a round exceeds the number of rounds, or was started before its tournament': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id
     where round_number > total_rounds or tournaments.status in ('draft', 'open')`,
   'a round is open after the end': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id
     where tournaments.status = 'completed' and rounds.status = 'started'`,
   // A registration that lost its slot keeps the users who left while it had one.
-  'somebody waits for a slot with a clan or team without being in it': sql`
+  'somebody is on the waitlist with a clan or team without being in it': sql`
     select registration_id, user_id from registration_players
     join registrations on registrations.id = registration_id
     join tournaments on tournaments.id = tournament_id
@@ -67,7 +67,7 @@ const laws: Laws = {
         select 1 from audit_log
         where subject_id = registration_id and action = 'registration.move_to_waitlist'
       )`,
-  'a side is under way whose clan is gone': sql`
+  'a clan of a side that still plays is deleted': sql`
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id
     where registration_type = 'clan' and clan_id is null
       and registrations.status <> 'rejected' and tournaments.status in ('open', 'ongoing')`,
@@ -78,22 +78,22 @@ const laws: Laws = {
     lateral (select count(*) as writes from audit_log where subject_id = rounds.id) as audit
     where version - writes not in (
       0, case when tournaments.status in ('completed', 'cancelled') then 1 else 0 end)`,
-  'a round has results and was never played': sql`
+  'a round has results and was never started': sql`
     select id from rounds where played_at is null
       and exists (select from round_results where round_id = rounds.id)`,
   'a draft has registrations': sql`
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id
     where tournaments.status = 'draft'`,
-  'standings are stored of a tournament that is not completed': sql`
+  'standings of a tournament that is not completed are stored': sql`
     select tournament_id from final_standings join tournaments on tournaments.id = tournament_id
     where status <> 'completed'`,
-  'a clan has not exactly one leader': sql`
+  'a clan does not have exactly one leader': sql`
     select id from clans where 1 <> (
       select count(*) from clan_members where clan_id = clans.id and role = 'leader'
     )`,
-  'a clan has no figures': sql`
+  'a clan has no stats': sql`
     select id from clans where not exists (select 1 from clan_figures where clan_id = clans.id)`,
-  'tournaments are counted with a wrong status': sql`
+  'the counters of tournaments by status are wrong': sql`
     select counted.* from (
       select status, (to_jsonb(tournament_counts) ->> status)::int as stored,
         (select count(*) from tournaments where tournaments.status = one.status) as wanted
@@ -106,12 +106,12 @@ const laws: Laws = {
       select id from tournaments union all select id from registrations union all
       select id from rounds) as thing
     where not exists (select 1 from audit_log where subject_id = thing.id)`,
-  'an image is stored that nothing refers to': sql`
+  'a stored image is not referred to': sql`
     select name from files where name not in (
       select banner_file from tournaments where banner_file is not null
       union select sponsor_logo_file from tournaments where sponsor_logo_file is not null
       union select logo_file from clans where logo_file is not null)`,
-  'a team has not exactly one leader': sql`
+  'a team does not have exactly one leader': sql`
     select id from teams where 1 <> (
       select count(*) from team_members where team_id = teams.id and is_leader
     )`,

@@ -20,9 +20,8 @@ export function differencesIn(compared: readonly Compared[]): string[] {
 }
 
 /**
- * Returns as sentences what the rows alone show to be wrong: laws that they break, and stats and
- * final standings that differ from a recount of the results. Uses none of the product's own
- * queries.
+ * Returns a sentence for each error that the rows alone show: laws that they break, and stats and final standings
+ * that differ from a recount of the results. Uses none of the product's own queries.
  */
 export async function spoiledRows({ db }: { db: Db }): Promise<string[]> {
   const rows = await readRows({ db });

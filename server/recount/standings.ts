@@ -1,8 +1,8 @@
 import type { Rows } from './rows.ts';
 
 /*
- * Works out the standings as on paper, from rules/scoring alone and with none of the product's
- * functions: slowly, and deliberately in another way than the product.
+ * Computes the standings as on paper, from rules/scoring alone and without the product's functions: slowly, and
+ * deliberately in a different way.
  */
 
 export type Standing = {

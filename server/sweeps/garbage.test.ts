@@ -126,7 +126,7 @@ describe.each(takesBody)('%s', (name) => {
     expect(await wrongAnswers(name, payloads(garbage), 400)).toEqual([]);
   });
 
-  test('refuses NUL and half characters in each field', async () => {
+  test('refuses NUL and lone surrogates in each field', async () => {
     const garbage = unstorable.flatMap((value) => spoiled(find(name).request.body, value));
     expect(await wrongAnswers(name, payloads(garbage), 400)).toEqual([]);
   });
@@ -204,12 +204,16 @@ describe.each(takesForm)('%s as a form', (name) => {
       .join('');
 
   test.each<[string, number, () => string]>([
-    ['a file that is no image', 415, () => fields() + file(image(), 'bytes') + close],
+    ['a file that is not an image', 415, () => fields() + file(image(), 'bytes') + close],
     ['an empty file', 415, () => fields() + file(image(), '') + close],
     ['an image of more than 5 MB', 413, () => fields() + file(image(), tooMuch) + close],
-    ['two files of a name', 400, () => fields() + file(image(), 'a') + file(image(), 'b') + close],
+    [
+      'two files of one name',
+      400,
+      () => fields() + file(image(), 'a') + file(image(), 'b') + close,
+    ],
     ['a file for a text field', 400, () => file('name', 'bytes') + close],
-    ['a file that nobody asked for', 400, () => fields() + file('photo', 'bytes') + close],
+    ['a file under an unknown name', 400, () => fields() + file('photo', 'bytes') + close],
     ['nothing', 400, () => ''],
     ['only its end', 400, () => close],
     ['no end', 400, () => part('name', 'Half')],
@@ -217,7 +221,7 @@ describe.each(takesForm)('%s as a form', (name) => {
     ['another edge', 400, () => fields().replaceAll('--edge', '--other')],
     ['a prototype', 400, () => fields() + part('__proto__', '{"x":1}') + close],
     ['too many fields', 413, () => fields() + part('x', '1').repeat(100) + close],
-    ['a field without end', 413, () => fields() + part('name', 'x'.repeat(100_000)) + close],
+    ['a field that does not end', 413, () => fields() + part('name', 'x'.repeat(100_000)) + close],
     ['5 MB', 413, () => fields() + part('description', 'x'.repeat(5_000_000)) + close],
     ['NUL in a field', 400, () => fields() + part('name', 'a\0b') + close],
   ])('refuses %s', async (_what, status, payload) => {

@@ -70,7 +70,7 @@ const table: Record<string, Row> = {
   approveJoinRequest: clanManagers,
   rejectJoinRequest: clanManagers,
   requestToJoin: { others: 'done', member: 'already_member', handler: 'already_member' },
-  // A join request is invisible to everyone else.
+  // Nobody else can see a join request.
   cancelJoinRequest: { others: 'join_request_not_found' },
   leaveClan: { others: 'not_clan_member', member: 'done', handler: 'done' },
   transferLeadership: clanLeader,

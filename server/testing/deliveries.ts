@@ -44,7 +44,7 @@ export async function announcedTournament(
   return { ...tournament, deliveryId };
 }
 
-/** Returns the waiting jobs, each with the seconds that it waits at least. */
+/** Returns the waiting jobs, each with the seconds until it may run. */
 export async function waitingJobs(world: TestWorld) {
   const { rows } = await sql<{ deliveryId: string; seconds: number }>`
     select data->>'deliveryId' as "deliveryId",

@@ -9,10 +9,10 @@ export type Arrived = { id: string; channelId: string; nonce: string; body: unkn
 export type Fault =
   /** Accepts the message and confirms it. */
   | 'take'
-  /** Never answers; `-after` has accepted the message all the same. */
+  /** Never answers; with `-after`, the message was accepted nevertheless. */
   | 'hang'
   | 'hang-after'
-  /** Breaks the connection; `-after` has accepted the message all the same. */
+  /** Breaks the connection; with `-after`, the message was accepted nevertheless. */
   | 'reset'
   | 'reset-after'
   | { status: number; code?: number; headers?: Record<string, string>; taken?: boolean };

@@ -213,11 +213,11 @@ export const deleteClanAsStaff = call({
 });
 
 export const backups = z.object({
-  /** How many backups of nights stay; null when none are made (`BACKUP_DIR` is not set). */
+  /** How many nightly backups are kept; null when none are made (`BACKUP_DIR` is not set). */
   keep: z.nullable(z.int()),
-  /** The last one that a night made. */
+  /** The last nightly backup. */
   last: z.nullable(z.object({ at: time, file: z.string(), bytes: z.int() })),
-  /** Set while the last attempt is one that failed. */
+  /** Set while the last attempt is a failed one. */
   failure: z.nullable(z.object({ at: time, reason: z.string() })),
 });
 export type Backups = z.infer<typeof backups>;
@@ -226,7 +226,7 @@ export const readBackups = call({
   method: 'GET',
   path: '/api/admin/backups',
   access: 'admin',
-  summary: 'The last backup that a night made, and why the last attempt failed',
+  summary: 'The last nightly backup, and why the last attempt failed',
   response: backups,
   errors: [],
 });

@@ -25,14 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a step continues once, for whoever logs in', () => {
+test('a step continues once, whoever logs in', () => {
   keepStep(pressed);
   expect(takeStep('join', 'somebody')).toEqual({});
   expect(takeStep('join', 'somebody')).toBeUndefined();
   expect(stored.size).toBe(0);
 });
 
-test('it continues only on its own page', () => {
+test('a step continues only on its own page', () => {
   keepStep(pressed);
   standOn('/clans/b');
   expect(takeStep('join', 'somebody')).toBeUndefined();
@@ -41,7 +41,7 @@ test('it continues only on its own page', () => {
   expect(takeStep('join', 'somebody')).toEqual({});
 });
 
-test('it is valid for ten minutes', () => {
+test('a step is valid for ten minutes', () => {
   keepStep(pressed);
   vi.advanceTimersByTime(10 * minutes - 1);
   expect(storedStep()).toEqual(pressed);
@@ -66,7 +66,7 @@ test('a second press before the login keeps the typed text and restarts the ten 
   expect(storedStep()).toEqual({ ...pressed, path: '/clans/b' });
 });
 
-test('a logout deletes it', () => {
+test('a logout deletes the step', () => {
   keepStep(pressed);
   dropStep();
   expect(storedStep()).toBeUndefined();
@@ -77,10 +77,10 @@ test.each([
   ['nothing', 'null'],
   ['a list', '[]'],
   ['a step without a page', JSON.stringify({ ...pressed, path: 1, at: 0 })],
-  ['values that are no text', JSON.stringify({ ...pressed, typed: { message: 1 }, at: 0 })],
-  ['an account that is no text', JSON.stringify({ ...pressed, by: 1, at: 0 })],
+  ['values that are not text', JSON.stringify({ ...pressed, typed: { message: 1 }, at: 0 })],
+  ['an account that is not text', JSON.stringify({ ...pressed, by: 1, at: 0 })],
   ['no time', JSON.stringify(pressed)],
-  ['a time to come', JSON.stringify({ ...pressed, at: 3_000_000_000_000 })],
+  ['a time in the future', JSON.stringify({ ...pressed, at: 3_000_000_000_000 })],
 ])('%s in storage is ignored', (_what, value) => {
   vi.setSystemTime(1000);
   stored.set('pending-step', value);

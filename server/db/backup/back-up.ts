@@ -5,7 +5,9 @@ import { writeBackup, type WriteOptions } from './write-backup.ts';
 
 export type Written = { header: BackupHeader; bytes: number };
 
-/** Writes the database as it is now to a new file, while the product goes on. Throws a `BackupError`. */
+/**
+ * Writes the current content of the database to a new file, while the product keeps running. Throws a `BackupError`.
+ */
 export async function backUp(
   connection: ClientConfig,
   file: string,

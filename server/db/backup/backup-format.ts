@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /*
- * A backup file is a line that says what it is, and then a stream compressed with zstd. The stream consists of records:
- * one byte that names the kind, four with the length, the content. The header comes first, then for each table its
- * rows in pieces and a record that closes it, and at the end one that closes the file.
+ * A backup file is a line with the name and version of the format, followed by a stream compressed with zstd. The
+ * stream consists of records: one byte for the kind, four for the length, and the content. The header comes first,
+ * then each table's rows in pieces with a record that ends the table, and last a record that ends the file.
  */
 
 const NAME = 'Hotdrop backup';
@@ -12,7 +12,7 @@ const VERSION = 1;
 /** The first bytes of a file of this format. */
 export const SIGNATURE: Buffer = Buffer.from(`${NAME} ${VERSION}\n`);
 
-/** Returns the version of the format that a file's first bytes name; null when they are not those of a backup. */
+/** Returns the format's version from a file's first bytes; null when it is not a backup. */
 export function formatVersion(start: Buffer): number | null {
   const [, version] = new RegExp(`^${NAME} (\\d{1,9})\\n`).exec(start.toString('latin1')) ?? [];
   return version === undefined ? null : Number(version);
@@ -32,7 +32,7 @@ export function sha256(bytes: Buffer): string {
 }
 
 export const RECORD_HEAD_BYTES = 5;
-/** No writer makes a longer record, so a reader that finds one reads something else. */
+/** No backup has a longer record; whoever reads one is reading something else. */
 export const LONGEST_RECORD = 4 * 1024 * 1024;
 
 /** Returns the bytes of a record. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a table belongs: to the product's own schema, or to pg-boss, whose version creates its own tables. */
+/** The owner of a table: the product's own schema, or pg-boss, which creates its tables in its own version. */
 const owner = z.enum(['product', 'queue']);
 
 const table = z.object({
@@ -28,20 +28,20 @@ export type BackupHeader = z.infer<typeof backupHeader>;
 /** The rows of one table in the text format of PostgreSQL's COPY: one line each. Read them before asking for the next table. */
 export type TableRows = { table: TableHeader; rows: AsyncIterable<Buffer> };
 
-/** The data of one moment, from a database or from a file. The tables can be read once. */
+/** The data of one moment, from a database or from a file. The tables can be read only once. */
 export type Source = { header: BackupHeader; tables(): AsyncIterable<TableRows> };
 
-/** How far a backup or restore is. */
+/** The progress of a backup or restore. */
 export type Progress = { table: TableHeader; rows: number; bytes: number };
 
-/** Returns how many rows a piece of COPY's text format ends: line breaks inside of values are escaped there. */
+/** Returns the number of row ends in a piece of COPY's text format, where line breaks inside values are escaped. */
 export function countRows(piece: Buffer): number {
   let rows = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
   return rows;
 }
 
-/** Passes rows on and reports how far they are. */
+/** Passes rows on and reports the progress. */
 export async function* withProgress(
   { table, rows }: TableRows,
   report: (progress: Progress) => void,

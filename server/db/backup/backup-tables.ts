@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** A text sealed with SESSION_SECRET, at most one row. */
 export type SecretProbeTable = { only_row: Generated<true>; sealed: Buffer };
 
-/** The last backup that a night made, one row. */
+/** The last nightly backup, one row. */
 export type NightlyBackupTable = {
   only_row: Generated<true>;
   /** Start of the last attempt. */

@@ -21,7 +21,7 @@ import { makeEmptyDatabase, makeFolder, publicAnswers, silent } from './testing/
 const world = useTestWorld();
 const server = '700000000000000001';
 
-test('a backup is restored into a new folder as it was at its moment, although writes went on', async () => {
+test('a backup restores the rows of one moment into a new folder, although writes went on', async () => {
   await makeCommunity(world);
   await makeServerConfig(world, { serverId: server, announceAll: false });
   await announcedTournament(world, server);
@@ -31,7 +31,7 @@ test('a backup is restored into a new folder as it was at its moment, although w
 
   let writes: Promise<unknown> | undefined;
   const { header, bytes } = await backUp(world.connection, file, {
-    // The first report comes after the snapshot was taken.
+    // The first progress report comes after the snapshot was taken.
     report: () => {
       writes ??= Promise.all([makeTournament(world), announcedTournament(world, server)]);
     },

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** PostgreSQL cuts longer names without an error, so two of them could become one. */
 const MOST_BYTES = 63;
 
-/** Returns the name under which the database is kept that a restore replaced. */
+/** Returns the name under which a restore keeps the database that it replaced. */
 export const keptName = (database: string): string => derivedName(database, '_before_restore');
 
 /** Returns a name that no other database has, for one that a restore needs for a while. */

@@ -25,7 +25,7 @@ export type LoadOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The refusal of a database that holds something already. */
+/** The refusal to restore into a database that is not empty. */
 export class DatabaseNotEmpty extends BackupError {}
 
 const OLDEST_POSTGRES = 150_000;
@@ -44,7 +44,7 @@ export async function refuseUnlessEmpty(connection: ClientConfig): Promise<void>
 }
 
 /**
- * Fills an empty database, in one transaction: creates the schema as it was then, copies the rows, and migrates to the
+ * Fills an empty database, in one transaction: creates the backup's schema, copies the rows, and migrates to the
  * latest schema. Throws a `BackupError` when the database is not empty.
  */
 export async function loadSource(
@@ -121,7 +121,7 @@ async function assertEmpty(client: Client): Promise<void> {
     );
   }
   const tables = await readTables(client);
-  // A restore that was stopped leaves an empty queue behind.
+  // An interrupted restore leaves an empty queue behind.
   const [job] = tables.filter(({ owner, name }) => owner === 'queue' && name === 'job');
   const jobs = job && (await client.query(`select from ${quotedTable(client, job)} limit 1`));
   if (!tables.some(({ owner }) => owner === 'product') && !jobs?.rowCount) return;
@@ -144,8 +144,8 @@ async function copyIn(
 }
 
 /**
- * Copies rows of pg-boss, whose columns may differ: it creates its tables by itself and in its own version. What it
- * created already, such as the queue, stays.
+ * Copies rows of pg-boss, whose columns may differ, since it creates its tables in its own version. Existing rows,
+ * such as the queue, stay.
  */
 async function copyIntoQueue(
   client: Client,

@@ -3,7 +3,7 @@ import type { BackupHeader } from './backup-header.ts';
 import { loadSource, refuseUnlessEmpty, type LoadOptions } from './load-source.ts';
 import { withSnapshot } from './read-snapshot.ts';
 
-/** Copies the database as it is now into an empty one, without a file between. Throws a `BackupError`. */
+/** Copies the current content of the database into an empty one, without a file in between. Throws a `BackupError`. */
 export async function move(source: ClientConfig, target: LoadOptions): Promise<BackupHeader> {
   await refuseUnlessEmpty(target.connection);
   return withSnapshot(source, async (snapshot) => {

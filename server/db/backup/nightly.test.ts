@@ -30,7 +30,7 @@ const check = (keep = 7) =>
 
 const record = () => world.db.selectFrom('nightly_backup').selectAll().executeTakeFirstOrThrow();
 
-test('makes the first one at once, and then one each night at four', async () => {
+test('makes the first backup at once, and then one each night at four', async () => {
   expect(await check()).toBe(true);
   expect(await check()).toBe(false);
   now = new Date(2026, 2, 15, 3, 59);
@@ -52,19 +52,19 @@ test('makes the first one at once, and then one each night at four', async () =>
   await checkBackup(join(dir, files[1] ?? ''));
 });
 
-test('makes one when Hotdrop runs again after a night without it', async () => {
+test('makes a backup when Hotdrop runs again after a missed night', async () => {
   await check();
   now = new Date(2026, 2, 18, 9, 30);
   expect(await check()).toBe(true);
 });
 
-test('of several processes one makes it', async () => {
+test('only one of several processes makes the backup', async () => {
   const made = await Promise.all([check(), check(), check()]);
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await readdir(dir)).toHaveLength(1);
 });
 
-test('keeps the newest of its own files only', async () => {
+test('keeps only the newest of its own files', async () => {
   await writeFile(join(dir, 'by-hand.backup'), '');
   await writeFile(join(dir, 'hotdrop-2026-01-01T040000Z.backup.partial'), '');
   for (let day = 15; day < 20; day += 1) {

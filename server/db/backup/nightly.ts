@@ -8,9 +8,9 @@ import { backUp } from './back-up.ts';
 
 type NightlyOptions = {
   db: Db;
-  /** For the lock and the snapshot. */
+  /** Used for the lock and the snapshot. */
   connection: ClientConfig;
-  /** Where the backups are, and how many stay. */
+  /** Folder of the backups, and how many of them are kept. */
   dir: string;
   keep: number;
   clock: Clock;
@@ -35,7 +35,7 @@ export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
     busy = true;
     running = backUpWhenDue({ ...options, signal: stopping.signal })
       .catch((error: unknown) =>
-        options.log.warn({ err: error }, 'whether a backup is due could not be found out'),
+        options.log.warn({ err: error }, 'could not find out whether a backup is due'),
       )
       .finally(() => {
         busy = false;
@@ -52,7 +52,7 @@ export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
 }
 
 /**
- * Makes a backup unless there is one since the last quiet hour. Of several processes one does it. A failure is
+ * Makes a backup unless one was made since the last quiet hour; only one of several processes does it. A failure is
  * recorded, logged, and tried again after an hour. Returns whether a backup was made.
  */
 export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
@@ -114,7 +114,7 @@ async function attempt(options: NightlyOptions): Promise<boolean> {
 const OWN = /^hotdrop-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
 const OWN_PARTIAL = /^hotdrop-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.partial$/;
 
-/** Removes all but the newest of the backups that nights made, and what killed processes left. */
+/** Removes all but the newest nightly backups, and incomplete files of killed processes. */
 async function removeOld(dir: string, keep: number): Promise<void> {
   const names = await readdir(dir);
   const old = names

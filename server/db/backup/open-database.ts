@@ -6,12 +6,12 @@ import { databasePaths } from '../embedded/database-paths.ts';
 import { startEmbeddedDatabase } from '../embedded/start-embedded-database.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Where a database is: at an address, or the embedded one of a data folder. */
+/** A database: at an address, or the embedded one of a data folder. */
 export type Place = { databaseUrl: string | null; dataDir: string };
 
 /**
  * Runs work with a database that answers; the embedded one is started and, unless the product uses it, stopped again.
- * Only with `create` a data folder may be without a database. Throws a `BackupError` when there is none.
+ * A data folder without a database gets one with `create`; otherwise this throws a `BackupError`.
  */
 export async function withDatabaseAt<Result>(
   { databaseUrl, dataDir }: Place,
@@ -39,7 +39,7 @@ export async function withDatabaseAt<Result>(
 /** Returns the settings of a connection to another database of the same server. */
 export function otherDatabase(connection: ClientConfig, database: string): ClientConfig {
   if (connection.connectionString === undefined) return { ...connection, database };
-  // Not a URL in general: the address of a socket, `postgres://user@/name?host=/folder`, has no host.
+  // This may not be a valid URL: the address of a socket, `postgres://user@/name?host=/folder`, has no host.
   const [, start = '', rest = ''] =
     /^([^:]+:\/\/[^/?#]*)(?:\/[^?#]*)?(.*)$/.exec(connection.connectionString) ?? [];
   return { ...connection, connectionString: `${start}/${encodeURIComponent(database)}${rest}` };

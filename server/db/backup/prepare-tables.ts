@@ -5,8 +5,8 @@ import { quotedTable, readTables } from './read-schema.ts';
 
 /**
  * Makes the product's tables ready for a backup's rows: empties them, since migrations put rows into some, turns off
- * their triggers, and drops the references, so that the order of the tables does not matter. Returns what puts all
- * that back. Throws a `BackupError` when the tables cannot hold the rows.
+ * their triggers, and drops the references, so that the order of the tables does not matter. Returns a function that
+ * restores all of that. Throws a `BackupError` when the tables cannot hold the rows.
  */
 export async function prepareTables(
   client: Client,
@@ -34,7 +34,7 @@ export async function prepareTables(
 
 type Reference = { table: string; name: string; definition: string };
 
-/** Added back, a reference is checked for all rows at once, which takes a fraction of the time. */
+/** Adding a reference back checks all rows at once, which takes a fraction of the time. */
 async function dropReferences(client: Client): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<Reference>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -36,7 +36,7 @@ export async function openBackup(file: string): Promise<Source & { close(): void
   const size = await checkSignature(file);
   const stopping = new AbortController();
   const plain = createZstdDecompress();
-  // Its errors reach whoever reads `plain`.
+  // The reader of `plain` gets its errors.
   pipeline(createReadStream(file, { start: SIGNATURE.length }), plain, {
     signal: stopping.signal,
   }).catch(() => undefined);
@@ -115,7 +115,7 @@ async function checkSignature(file: string): Promise<number> {
 
 function damaged(file: string, cause?: unknown): BackupError {
   return new BackupError(
-    `${file} is damaged or incomplete, so nothing of it is used. Take another backup.`,
+    `${file} is damaged or incomplete, so none of it was used. Take another backup.`,
     { cause },
   );
 }
@@ -168,7 +168,7 @@ async function* recordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<BackupR
   return undefined;
 }
 
-/** Returns the length of the first record with its head, or that of a head while it is incomplete. */
+/** Returns the length of the first record with its head, or of a head alone while that is incomplete. */
 function lengthOf(bytes: Buffer): number {
   if (bytes.length < RECORD_HEAD_BYTES) return RECORD_HEAD_BYTES;
   const length = bytes.readUInt32BE(1);

@@ -5,8 +5,8 @@ import type { BackupHeader, Source, TableHeader } from './backup-header.ts';
 import { PORTABLE_TEXT, quotedColumns, quotedTable, readTables } from './read-schema.ts';
 
 /**
- * Passes on the data of a database as of this moment: one transaction, which neither waits for writes nor holds them
- * up. Throws a `BackupError` for a database without Hotdrop.
+ * Passes on the current data of a database, read in one transaction that neither waits for writes nor delays them.
+ * Throws a `BackupError` for a database without Hotdrop.
  */
 export async function withSnapshot<Result>(
   connection: ClientConfig,
@@ -49,7 +49,7 @@ async function readHeader(client: Client): Promise<BackupHeader> {
     : { rows: [] };
   const [last] = migrations;
   if (server === undefined || last === undefined) {
-    throw new BackupError('The database holds no Hotdrop, so there is nothing to save.');
+    throw new BackupError('This is not a Hotdrop database, so there is nothing to save.');
   }
   const tables: TableHeader[] = [];
   for (const table of await readTables(client)) {

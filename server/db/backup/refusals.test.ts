@@ -23,7 +23,7 @@ async function makeBackup(): Promise<string> {
   return file;
 }
 
-/** Returns all that a backup holds, as one text. */
+/** Returns everything in a backup as one text. */
 async function contentOf(file: string): Promise<string> {
   const backup = await openBackup(file);
   const parts = [JSON.stringify(backup.header)];
@@ -84,10 +84,10 @@ describe('a file is refused before anything is touched', () => {
       await writeFile(file, changed);
       outcomes.push(await contentOf(file).catch((error: Error) => error.message));
     }
-    // A few bits of compressed data mean nothing.
+    // Some bits of compressed data have no meaning.
     const refused = outcomes.filter((outcome) => outcome !== content);
     expect(new Set(refused)).toEqual(
-      new Set([`${file} is damaged or incomplete, so nothing of it is used. Take another backup.`]),
+      new Set([`${file} is damaged or incomplete, so none of it was used. Take another backup.`]),
     );
     expect(refused.length).toBeGreaterThan(30);
   });
@@ -205,7 +205,7 @@ describe('a backup', () => {
   test('refuses a database without Hotdrop', async () => {
     const file = join(await makeFolder(), 'hotdrop.backup');
     await expect(backUp(await makeEmptyDatabase(), file)).rejects.toThrow(
-      'The database holds no Hotdrop, so there is nothing to save.',
+      'This is not a Hotdrop database, so there is nothing to save.',
     );
   });
 

@@ -5,7 +5,7 @@ import { freshName, isFreshName, keptName } from './database-names.ts';
 import { otherDatabase } from './open-database.ts';
 import { renameDatabases, type Clients } from './rename-databases.ts';
 
-/** Has the databases' names and creates, renames and drops them. It is connected to none of them. */
+/** Creates, renames and drops databases by name, without a connection to any of them. */
 export type Keeper = {
   /** The database that the product uses. */
   current: string;
@@ -217,7 +217,9 @@ async function findOwnKept(client: Client, kept: string): Promise<boolean> {
   return true;
 }
 
-/** The order of texts belongs to a database; only libc's can differ from the template's and be given in all versions. */
+/**
+ * Each database has its own collation; only one from libc can differ from the template's and be set in all versions.
+ */
 async function readLocale(client: Client, name: string): Promise<string> {
   const { rows } = await client.query<{ provider: string; collate: string; ctype: string }>(
     `select datlocprovider as provider, datcollate as collate, datctype as ctype

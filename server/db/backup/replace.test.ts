@@ -49,7 +49,7 @@ test('a backup takes the place of a database that a product uses, and goes back'
   expect(kept).toBe(`${connection.name}_before_restore`);
   expect(await namesIn(connection)).toEqual(['Saved Cup']);
   expect(await namesIn(otherDatabase(connection, kept))).toEqual(['Later Cup', 'Saved Cup']);
-  // The product connects again by itself.
+  // The product reconnects automatically.
   await vi.waitFor(async () => expect(await shown()).toEqual(['Saved Cup']), 10_000);
 
   await undoReplacement(connection);
@@ -160,7 +160,7 @@ test('a database with a name like those of a replacement is left alone', async (
   expect(await ask(otherDatabase(connection, foreign), 'select from theirs')).toEqual([]);
 });
 
-test('a database that Hotdrop did not keep is neither dropped nor taken back', async () => {
+test('a database that Hotdrop did not keep is neither dropped nor used for undoing', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();
@@ -174,7 +174,7 @@ test('a database that Hotdrop did not keep is neither dropped nor taken back', a
 });
 
 test.each([48, 62, 63])(
-  'a database with a name of %d bytes is replaced and goes back',
+  'a database whose name has %d bytes is replaced, and the replacement can be undone',
   async (bytes) => {
     const file = join(await makeFolder(), 'hotdrop.backup');
     await makeTournament(world, { name: 'Saved Cup' });

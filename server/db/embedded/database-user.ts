@@ -46,7 +46,7 @@ export async function chooseDatabaseUser(
   );
 }
 
-/** Sets who may enter our data folder; one that everybody shares, or another user's, is left as it is. */
+/** Sets who may enter our data folder. A folder that everybody shares, or another user's, is not changed. */
 async function openTo(dataDir: string, mode: number): Promise<void> {
   const found = await lstat(dataDir);
   if (found.uid !== 0 || found.mode & 0o1000 || (found.mode & 0o777) === mode) return;

@@ -109,7 +109,7 @@ test('a line with a usual name fits on one line of a phone', () => {
 });
 
 /**
- * In em, of Helvetica, which is about as wide as Discord's own font; other letters as a small n.
+ * Widths in em of Helvetica, which is about as wide as Discord's own font; all other letters count as a small n.
  */
 const narrow: Readonly<Record<string, number>> = {
   ...Object.fromEntries(' \u00a0·fijltI'.split('').map((letter) => [letter, 0.278])),

@@ -60,8 +60,8 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
 }
 
 /**
- * Creates or refreshes the user of a Discord account and starts a session. Ends the session that the browser had, of
- * whichever user: nobody could end it any more.
+ * Creates or refreshes the user of a Discord account and starts a session. Also ends the browser's previous session,
+ * whichever user it belongs to, because nobody could end it afterwards.
  */
 export function startSession(
   deps: Deps,

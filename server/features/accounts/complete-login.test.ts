@@ -124,7 +124,7 @@ describe('a login that Discord confirms', () => {
     expect((await person.ask('GET', '/api/auth/me')).body.username).toBe('renamed');
   });
 
-  test('ends the session that the browser had, of whichever user, and no other', async () => {
+  test("ends only the browser's previous session, whichever user it belongs to", async () => {
     const before = await makeUser(world);
     const elsewhere = await signInAgain(world, before);
     const { state, attempt } = await leaveForDiscord(visitor(world));
@@ -161,7 +161,7 @@ describe('a login that Discord confirms', () => {
     expect(await changesOf(world, () => signIn('a-first-login'))).toEqual([]);
   });
 
-  test('signs in a banned user, who sees the ban', async () => {
+  test('signs in a banned user, who then sees the ban', async () => {
     const person = await makeUser(world, { name: 'rascal', banned: true });
     const { discord_id: discordId } = await world.db
       .selectFrom('users')

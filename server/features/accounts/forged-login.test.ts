@@ -40,7 +40,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
     ['an empty cookie', ''],
     ['a short cookie', 'x'],
     ['a long cookie that nobody sealed', 'A'.repeat(200)],
-    ['a cookie that is no base64', '%F0%9F%92%A5'],
+    ['a cookie that is not base64', '%F0%9F%92%A5'],
   ])('with %s', async (_case, attempt) => {
     const { state } = await leaveForDiscord(visitor(world));
     expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);

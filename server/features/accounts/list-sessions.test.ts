@@ -64,7 +64,7 @@ describe('GET /api/auth/sessions', () => {
 describe('POST /api/auth/logout-everywhere', () => {
   const logout = ({ ask }: Person) => ask('POST', '/api/auth/logout-everywhere');
 
-  test('ends every session of the caller at once, of nobody else, in every process', async () => {
+  test("ends every session of the caller at once in every process, and no other user's", async () => {
     const other = await makeUser(world);
     const twin = await world.twin();
     const elsewhere = visitor(twin);
@@ -85,7 +85,7 @@ describe('POST /api/auth/logout-everywhere', () => {
     expect(await changesOf(world, () => logout(phone))).toEqual([{ of: 'user', id: phone.id }]);
   });
 
-  test('is open to a banned user, and nothing for a visitor', async () => {
+  test('works for a banned user, and does nothing for a visitor', async () => {
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', phone.id).execute();
     expect((await logout(phone)).status).toBe(200);
     expect(await countOf(phone)).toBe(0);

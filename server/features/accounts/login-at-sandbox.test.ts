@@ -112,7 +112,7 @@ describe('signing in', () => {
 });
 
 describe("the user's grant", () => {
-  test('opens users/@me, is refreshed when it expires, and then the old token stops working', async () => {
+  test('gives access to users/@me and is refreshed when it expires, after which the old token stops working', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await userIdOf(browser);

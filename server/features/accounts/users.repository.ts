@@ -41,7 +41,7 @@ export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
 
 /**
  * Locks a user's row against changes until the transaction ends, while others may still refer to
- * it. Not a shared lock: someone who keeps writing would keep a ban waiting for ever.
+ * it. Not a shared lock: someone who keeps writing would keep a ban waiting forever.
  */
 export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db

@@ -2,7 +2,7 @@ import type { Backups } from '#shared/contract/admin.ts';
 import type { ReadDeps } from '../deps.ts';
 import { findNightlyBackup } from './backups.repository.ts';
 
-/** Answers when and how large the last backup of a night was, and why the last attempt failed (rules/admin 10). */
+/** Returns the time and size of the last nightly backup, and why the last attempt failed (rules/admin 10). */
 export async function readBackups({
   db,
   backups,

@@ -11,11 +11,11 @@ beforeAll(async () => {
 
 const read = async () => (await admin.ask('GET', '/api/admin/backups')).body;
 
-test('says that no night makes a backup', async () => {
+test('says that nightly backups are off', async () => {
   expect(await read()).toEqual({ keep: null, last: null, failure: null });
 });
 
-test('shows the last backup, and why a later attempt failed', async () => {
+test('shows the last nightly backup, and why a later attempt failed', async () => {
   const made_at = new Date('2026-03-14T04:00:00Z');
   const tried_at = new Date('2026-03-15T04:00:00Z');
   await world.db

@@ -15,7 +15,7 @@ async function counted<T>(path: string): Promise<T> {
   world.statements.length = 0;
   const { status, body } = await admin.ask('GET', path);
   expect(status).toBe(200);
-  // One finds the session, and one counts.
+  // One statement finds the session, and one counts.
   expect(world.statements).toHaveLength(2);
   return body;
 }

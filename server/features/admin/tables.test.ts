@@ -175,7 +175,7 @@ test.each(['users', 'clans', 'tournaments'])(
     ]) {
       world.statements.length = 0;
       await read(`/api/admin/${table}?${query}`);
-      // One more finds the session.
+      // One more statement finds the session.
       expect(world.statements.length).toBeLessThanOrEqual(3);
     }
   },

@@ -131,15 +131,15 @@ describe('PUT /api/admin/users/{id}', () => {
 
   test.each([
     ['an unknown role', { role: 'owner' }],
-    ['a role that is no text', { role: 1 }],
+    ['a role that is not text', { role: 1 }],
     ['no role', { role: null }],
-    ['a ban that is no boolean', { banned: 'true' }],
+    ['a ban that is not a boolean', { banned: 'true' }],
     ['no ban', { banned: null }],
     ['a name that is too long', { ign: 'a'.repeat(51) }],
-    ['a name of nothing visible', { ign: '\u200b' }],
+    ['a name without visible characters', { ign: '\u200b' }],
     ['a UID that is too long', { uid: '1'.repeat(21) }],
-    ['a UID that is no text', { uid: 5 }],
-    ['what cannot be stored', { ign: 'a\u0000' }],
+    ['a UID that is not text', { uid: 5 }],
+    ['text that cannot be stored', { ign: 'a\u0000' }],
     ['no object', []],
   ])('refuses %s', async (_what, change) => {
     const person = await makeUser(world);

@@ -152,7 +152,7 @@ describe('POST /api/clans', () => {
     },
   );
 
-  test('gives a name to one of many who use it at once', async () => {
+  test('gives a name to only one of many users who choose it at once', async () => {
     const before = await everything();
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
     const answers = await Promise.all(
@@ -186,16 +186,16 @@ describe('POST /api/clans', () => {
     ['a name of one code point', { name: ` ${rocket} ` }, 'name'],
     ['a name of 51 code points', { name: rocket.repeat(51) }, 'name'],
     ['a name with a NUL', { name: 'a\0b' }, 'name'],
-    ['a name with half a character', { name: 'ab\ud83d' }, 'name'],
+    ['a name with a lone surrogate', { name: 'ab\ud83d' }, 'name'],
     ['a name that is a list', { name: ['ab'] }, 'name'],
     ['no description', { description: undefined }, 'description'],
     ['an empty description', { description: ' \n ' }, 'description'],
     ['a description of 2,001 code points', { description: rocket.repeat(2001) }, 'description'],
     ['a server id with 16 digits', { discordServerId: '1234567890123456' }, 'discordServerId'],
     ['a server id that is a number', { discordServerId: 1e17 }, 'discordServerId'],
-    ['an invite that is no address', { discordInviteLink: 'discord' }, 'discordInviteLink'],
+    ['an invite that is not an address', { discordInviteLink: 'discord' }, 'discordInviteLink'],
     [
-      'an invite of another scheme',
+      'an invite with another scheme',
       { discordInviteLink: 'javascript:alert(1)' },
       'discordInviteLink',
     ],

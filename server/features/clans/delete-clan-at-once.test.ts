@@ -140,7 +140,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('leaves its name behind when the tournament is cancelled first', async () => {
+  test('leaves its name on the registration when the tournament is cancelled first', async () => {
     const { clan, tournament } = await makeWaiting();
     const { host, id } = tournament;
     const came = await inThisOrder(

@@ -107,7 +107,7 @@ describe('PUT /api/clans/{id}', () => {
     expect((await edit(empty)).body).toMatchObject(none);
   });
 
-  test('may change the case of its own name', async () => {
+  test('can change the case of its own name', async () => {
     const name = clan.name.toUpperCase();
     expect(await edit({ name })).toMatchObject({ status: 200, body: { name } });
   });

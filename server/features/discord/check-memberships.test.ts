@@ -187,8 +187,8 @@ describe('about many users', () => {
     ['201 users', Array.from({ length: 201 }, (_, i) => unknownUser.slice(0, -3) + (100 + i))],
     ['nobody', []],
     ['a user twice', [unknownUser, unknownUser]],
-    ['a user twice in another case', [unknownUser, unknownUser.toUpperCase()]],
-    ['what is no id', ['200000000000000001']],
+    ['the same user id in upper and lower case', [unknownUser, unknownUser.toUpperCase()]],
+    ['something that is not an id', ['200000000000000001']],
     ['one id without a list', unknownUser],
     ['nothing', undefined],
   ])('refuses %s without calling Discord', async (_name, userIds) => {

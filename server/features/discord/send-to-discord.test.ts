@@ -219,7 +219,7 @@ test('is 502 with the reason unless Discord has the message, and changes nothing
     const { status, body } = await send(host, id);
     expect([status, body.code]).toEqual([502, 'discord_failed']);
     expect(body.message).toBe(
-      'Discord did not answer in time. The message may have arrived all the same: look into the channel before you send it again.',
+      'Discord did not answer in time. The message may still have arrived. Check the channel before you send it again.',
     );
   });
   expect(changed).toEqual([]);

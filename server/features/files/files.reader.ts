@@ -27,7 +27,7 @@ export function createFileReader(
     maxSize: keptBytes,
     sizeCalculation: (content) => content.length,
     ...expireAfter(trusted, clock),
-    // A file that was evicted while it was read is returned all the same.
+    // A file that was evicted while it was read is still returned.
     ignoreFetchAbort: true,
     fetchMethod: (_key, known, { context }) =>
       known === undefined ? readUncached(db, context) : readAgain(db, context, known),

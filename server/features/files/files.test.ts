@@ -25,7 +25,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: path, headers });
 
 describe('an uploaded image', () => {
-  test('is served to anyone as WebP under the hash of its content, to be cached for ever', async () => {
+  test('is served to anyone as WebP under the hash of its content, to be cached forever', async () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -109,7 +109,7 @@ describe('at a smaller width', () => {
     return (await clan.leader.ask('PUT', `/api/clans/${clan.id}`, form)).body.logoUrl;
   }
 
-  test('an image has its own content and ETag, to be cached for ever too', async () => {
+  test('an image has its own content and ETag, to be cached forever too', async () => {
     const wide = await uploadWide(400, 200);
     expect(await sizeOf(`${wide}?width=160`)).toEqual([160, 80, 'webp']);
     expect(await sizeOf(wide)).toEqual([400, 200, 'webp']);

@@ -132,7 +132,7 @@ describe('an image', () => {
   });
 });
 
-describe('no file is left by', () => {
+describe('no file remains after', () => {
   test.each<[string, number, (clan: TestClan, image: Buffer) => ReturnType<Person['ask']>]>([
     ['a bad field', 400, (clan, logo) => editClan(clan, [['logo', logo]], { name: 'x' })],
     [
@@ -141,7 +141,7 @@ describe('no file is left by', () => {
       async (clan, logo) => editClan(clan, [['logo', logo]], {}, await makeUser(world)),
     ],
     [
-      'a clan that is not there',
+      'a clan that does not exist',
       404,
       (clan, logo) =>
         editClan({ ...clan, id: '01890a5d-ac96-774b-bcce-b302099a8057' }, [['logo', logo]]),
@@ -153,7 +153,7 @@ describe('no file is left by', () => {
         editClan(clan, [['logo', logo]], { name: (await makeClan(world)).name }),
     ],
     [
-      'a second image that is none',
+      'a second file that is not an image',
       415,
       (clan, logo) =>
         create(clan.leader, [
@@ -171,7 +171,7 @@ describe('no file is left by', () => {
         ]),
     ],
     [
-      'a file that nobody asked for',
+      'a file under an unknown name',
       400,
       (clan, logo) =>
         create(clan.leader, [

@@ -50,7 +50,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** What PostgreSQL does for the one statement of a read. */
+/** PostgreSQL's plan of a read's one statement. */
 async function stepsOf(read: () => Promise<unknown>, limit: number): Promise<Plan[]> {
   world.statements.length = 0;
   await read();
@@ -84,7 +84,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
       expect(ofStats).toContainEqual(
         expect.objectContaining({ ...index, 'Node Type': 'Index Scan', 'Actual Rows': limit }),
       );
-      // Whichever index contains them: only the level rows are read.
+      // Whichever index is used, only the level rows are read.
       expect(ofStats).toContainEqual(
         expect.objectContaining({
           'Node Type': expect.stringMatching(/^(Index|Bitmap)/),

@@ -79,34 +79,35 @@ const leadersOf = ({ stats, orders }: Board): Board => {
 const alike = (cups: Cup[], clans: Board): Case => ({ cups, clans, players: leadersOf(clans) });
 
 const cases: Record<string, Case> = {
-  'more completed come first, then more registrations; each order by its own figure': alike(
-    [
+  'rows are ordered by completed tournaments, then registrations, and each other order by its own stat':
+    alike(
+      [
+        {
+          sides: {
+            A: { rounds: [[1, 2]] },
+            B: { rounds: [[2, 1]] },
+            C: { rounds: [[3, 5]] },
+            D: { rounds: [[4, 0]] },
+          },
+        },
+        { sides: { A: { rounds: [[2, 3]] }, B: { rounds: [[1, 0]] } } },
+        { until: 'open', sides: { C: { stays: 'waitlist' } } },
+      ],
       {
-        sides: {
-          A: { rounds: [[1, 2]] },
-          B: { rounds: [[2, 1]] },
-          C: { rounds: [[3, 5]] },
-          D: { rounds: [[4, 0]] },
+        stats: {
+          A: [2, 2, 1, 5, 18.75],
+          B: [2, 2, 1, 1, 16.75],
+          C: [1, 2, 0, 5, 6.5],
+          D: [1, 1, 0, 0, 0],
+        },
+        orders: {
+          completed: '1A 1B 3C 4D',
+          wins: '1A 1B 3C 4D',
+          kills: '1A 2C 3B 4D',
+          points: '1A 2B 3C 4D',
         },
       },
-      { sides: { A: { rounds: [[2, 3]] }, B: { rounds: [[1, 0]] } } },
-      { until: 'open', sides: { C: { stays: 'waitlist' } } },
-    ],
-    {
-      stats: {
-        A: [2, 2, 1, 5, 18.75],
-        B: [2, 2, 1, 1, 16.75],
-        C: [1, 2, 0, 5, 6.5],
-        D: [1, 1, 0, 0, 0],
-      },
-      orders: {
-        completed: '1A 1B 3C 4D',
-        wins: '1A 1B 3C 4D',
-        kills: '1A 2C 3B 4D',
-        points: '1A 2B 3C 4D',
-      },
-    },
-  ),
+    ),
   'two in the middle are level: 1, 2, 2, 4': alike(
     [
       {
@@ -130,7 +131,7 @@ const cases: Record<string, Case> = {
       orders: inEveryOrder('1A 2B 2C 4D'),
     },
   ),
-  'among equals in wins, kills or points more completed come first, then more registrations': alike(
+  'ties in wins, kills or points are broken by completed tournaments, then registrations': alike(
     [
       { sides: { A: { rounds: [[1, 2]] }, B: { rounds: [[2, 2]] } } },
       { sides: { B: { rounds: [[1, 0]] }, D: { rounds: [[2, 2]] } } },
@@ -153,7 +154,7 @@ const cases: Record<string, Case> = {
       },
     },
   ),
-  'who waits or plays in what was cancelled has registered, who was rejected has not': alike(
+  'waitlisted and cancelled registrations count, rejected ones do not': alike(
     [
       { sides: { A: { rounds: [[1, 3]] }, B: { stays: 'waitlist' }, C: { stays: 'rejected' } } },
       { until: 'cancelled', sides: { D: {} } },
@@ -163,7 +164,7 @@ const cases: Record<string, Case> = {
       orders: inEveryOrder('1A 2B 2D'),
     },
   ),
-  'both winners win when nothing but their names tells them apart': alike(
+  'two sides that differ only in name both win': alike(
     [
       {
         sides: { A: { rounds: [[1, 2]] }, B: { rounds: [[1, 2]] }, C: { rounds: [[3, 0]] } },
@@ -183,7 +184,7 @@ const cases: Record<string, Case> = {
     stats: { A: [1, 1, 0, 0, 0], B: [1, 1, 0, 0, 0] },
     orders: inEveryOrder('1A 1B'),
   }),
-  'a correction after the end counts instead of what it corrects': alike(
+  'a correction after the end replaces the earlier result': alike(
     [
       {
         sides: { A: { rounds: [[1, 2]] }, B: { rounds: [[2, 1]] } },
@@ -195,7 +196,7 @@ const cases: Record<string, Case> = {
       orders: { completed: '1A 1B', wins: '1B 2A', kills: '1B 2A', points: '1B 2A' },
     },
   ),
-  'substitutes count like players, and a team without a clan for its players only': {
+  'substitutes count like members, and a team counts for its players only': {
     cups: [
       {
         sides: {
@@ -231,18 +232,19 @@ const cases: Record<string, Case> = {
       },
     },
   },
-  'kills without names are their clan’s, and who did not play has still completed it': {
-    cups: [{ sides: { A: { rounds: [[null]] }, B: { rounds: [{ place: 1, total: 7 }] } } }],
-    clans: {
-      stats: { A: [1, 1, 0, 0, 0], B: [1, 1, 1, 7, 13.75] },
-      orders: { completed: '1A 1B', wins: '1B 2A', kills: '1B 2A', points: '1B 2A' },
+  'kills without a player count for the clan, and a side that did not play has still completed the tournament':
+    {
+      cups: [{ sides: { A: { rounds: [[null]] }, B: { rounds: [{ place: 1, total: 7 }] } } }],
+      clans: {
+        stats: { A: [1, 1, 0, 0, 0], B: [1, 1, 1, 7, 13.75] },
+        orders: { completed: '1A 1B', wins: '1B 2A', kills: '1B 2A', points: '1B 2A' },
+      },
+      players: {
+        stats: { A1: [1, 1, 0, 0, 0], B1: [1, 1, 1, 0, 13.75] },
+        orders: { completed: '1A1 1B1', wins: '1B1 2A1', kills: '1A1 1B1', points: '1B1 2A1' },
+      },
     },
-    players: {
-      stats: { A1: [1, 1, 0, 0, 0], B1: [1, 1, 1, 0, 13.75] },
-      orders: { completed: '1A1 1B1', wins: '1B1 2A1', kills: '1A1 1B1', points: '1B1 2A1' },
-    },
-  },
-  'who played for two clans has the figures of both': {
+  'a player of two clans has the stats of both': {
     cups: [
       { sides: { A: { players: ['A2'], rounds: [[1, 3]] } } },
       { sides: { B: { players: ['A2'], rounds: [[1, 4]] } } },

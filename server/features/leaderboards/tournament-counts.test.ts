@@ -128,7 +128,7 @@ test('many concurrent writes are all counted', async () => {
   });
 });
 
-/** Of four, one stays a draft, one is open, one is finished, and one is deleted. */
+/** Of four tournaments, one stays a draft, one is open, one is finished, and one is deleted. */
 async function play(
   host: Person,
   admin: Awaited<ReturnType<typeof viewerOf>>,

@@ -20,7 +20,7 @@ export type SharedTournament = Pick<
   | 'banner_file'
 > & { registered: number; has_results: boolean };
 
-/** Returns what the preview of a tournament shows; undefined for a draft, whoever asks. */
+/** Returns what the preview of a tournament shows; undefined for a draft, even for its host. */
 export function findSharedTournament(
   db: ReadDb,
   id: string,

@@ -128,7 +128,7 @@ describe('saving settings', () => {
   });
 });
 
-describe('a setting is refused with', () => {
+describe('a setting with', () => {
   test.each<[string, unknown]>([
     ['siteName', 'x'.repeat(51)],
     ['siteName', '\u200b\u2060'],
@@ -151,7 +151,7 @@ describe('a setting is refused with', () => {
     ['defaultPrizeCurrency', 'usd'],
     ['whoMayHost', 'nobody'],
     ['whoMayHost', null],
-  ])('%s %j, and nothing else of it is saved', async (field, value) => {
+  ])('%s %j is refused, and nothing else of the request is saved', async (field, value) => {
     const { status, body } = await put({ registrationWindowHours: 5, [field]: value });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.issues[0].path).toBe(field);
@@ -159,7 +159,7 @@ describe('a setting is refused with', () => {
   });
 
   test.each(['Ночная лига', 'دوري الليل', '夜のリーグ', '👩‍👩‍👧 League', '</title>$&\'"', 'x'])(
-    'no fault when the name is %s',
+    'the site name %s is accepted',
     async (siteName) => {
       expect(await put({ siteName })).toMatchObject({ status: 200, body: { siteName } });
     },

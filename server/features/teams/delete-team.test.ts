@@ -226,8 +226,7 @@ describe('a registration while the team is deleted', () => {
       waitsAt.host.ask('POST', approve),
       register(team.leader.ask, comesTo, team),
     ]);
-    // The first one wins: a team that is approved stays, a registration that is gone is not
-    // approved.
+    // Whichever comes first wins: an approved team is not deleted, and a deleted registration is not approved.
     expect([
       [200, 404],
       [409, 200],

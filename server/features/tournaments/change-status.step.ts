@@ -13,7 +13,7 @@ const noMore = { before: {}, after: {} };
 
 /**
  * Changes the status of a locked tournament by a transition of rules/tournaments 3.2; throws
- * `invalid_transition`. `also` is what else the call changes, for the audit log.
+ * `invalid_transition`. `also` contains the call's other changes for the audit log.
  */
 export async function changeStatus(
   tx: Tx,

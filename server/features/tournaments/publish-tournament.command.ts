@@ -9,8 +9,8 @@ import { updateTournament } from './tournaments.repository.ts';
 
 /**
  * Opens a draft: everybody sees it, and sides may register. `closing` replaces the draft's closing
- * time; null or empty means that registration never closes, undefined keeps the draft's. A closing
- * time in the past is refused, including the draft's own: nobody could register.
+ * time; null or empty means that registration never closes, undefined keeps the draft's. A closing time in the past,
+ * including the draft's own, is refused because nobody could register.
  */
 export function publishTournament(
   deps: Deps,

@@ -37,7 +37,7 @@ function auditOf({ id }: TestTournament) {
 }
 
 describe('the close of registration', () => {
-  test('that is given with publishing is stored and logged', async () => {
+  test('is stored and logged when publishing sets it', async () => {
     const draft = await draftOf();
     const registrationClosesAt = inHours(24);
     expect(await publish(draft, { registrationClosesAt })).toMatchObject({
@@ -51,7 +51,7 @@ describe('the close of registration', () => {
     });
   });
 
-  test.each([null, ''])('of the draft is gone with %j', async (registrationClosesAt) => {
+  test.each([null, ''])('is removed when publishing sends %j', async (registrationClosesAt) => {
     const draft = await draftOf({ registrationClosesAt: inHours(24) });
     expect(await publish(draft, { registrationClosesAt })).toMatchObject({
       body: { status: 'open', registrationClosesAt: null },
@@ -59,7 +59,7 @@ describe('the close of registration', () => {
     expect(await closeOf(draft)).toBe(undefined);
   });
 
-  test.each([undefined, {}])('of the draft stays with the body %j', async (body) => {
+  test.each([undefined, {}])('is kept from the draft with the body %j', async (body) => {
     const registrationClosesAt = inHours(24);
     const draft = await draftOf({ registrationClosesAt });
     expect(await publish(draft, body)).toMatchObject({ body: { registrationClosesAt } });
@@ -70,9 +70,9 @@ describe('the close of registration', () => {
   });
 
   test.each([
-    ['past', () => inHours(-1)],
+    ['in the past', () => inHours(-1)],
     ['this very moment', () => inHours(0)],
-  ])('that is %s is refused, and nothing is published', async (_case, closing) => {
+  ])('is refused when it is %s, and nothing is published', async (_case, closing) => {
     const draft = await draftOf();
     const changed = await tablesChangedBy(world, async () => {
       expect(await publish(draft, { registrationClosesAt: closing() })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the close of registration', () => {
     expect(changed).toEqual([]);
   });
 
-  test('of the draft that has passed is refused, until it is replaced', async () => {
+  test("is refused when the draft's has passed, until it is replaced", async () => {
     const draft = await draftOf({ registrationClosesAt: inHours(1) });
     world.advance(2 * 3_600_000);
     expect(await publish(draft)).toMatchObject({

@@ -97,7 +97,7 @@ test(
     const few = await countAll(small);
     const many = await countAll(await played(40));
     expect(many).toEqual(few);
-    // One finds the session; the others build the response.
+    // One statement finds the session; the others build the response.
     for (const [path, count] of Object.entries(few)) {
       expect([path, count > 1, count <= 6]).toEqual([path, true, true]);
     }

@@ -142,7 +142,7 @@ export async function insertAssistant(db: Db, tournamentId: string, userId: stri
     .execute();
 }
 
-/** Removes an assistant; does nothing for a user who is none. */
+/** Removes an assistant; does nothing for a user who is not one. */
 export async function deleteAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('tournament_assistants')

@@ -81,7 +81,7 @@ function formatTextSchema({ anyOf, ...schema }: JsonSchema): Html {
 }
 
 function formatNumberSchema({ type, minimum, maximum, multipleOf }: JsonSchema): Html {
-  // The library gives an integer without bounds those of exact arithmetic.
+  // The library gives an integer without bounds the bounds of exact arithmetic.
   const bound = (value: number | undefined) =>
     value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
   const limits = range(bound(minimum), bound(maximum));

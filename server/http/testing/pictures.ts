@@ -38,7 +38,7 @@ type Pictures = {
   ) => Promise<{ status: number; body: Record<string, unknown> }>;
   /** Sends other requests until this many calls have started. */
   untilStarted: (calls: number) => Promise<void>;
-  /** Sends other requests, so that pending input is read. */
+  /** Sends other requests until pending input has been read. */
   settle: () => Promise<void>;
 };
 

@@ -78,7 +78,7 @@ test('a process that is killed while idle is replaced', async () => {
   const first = await drawnBy(own);
   process.kill(first, 'SIGKILL');
   await ended(first);
-  // Whether its exit is noticed before the order or after, at most that one picture fails.
+  // At most one picture fails, whether the exit is noticed before the order or after it.
   await drawnBy(own).catch(() => null);
   expect(await drawnBy(own)).not.toBe(first);
 });

@@ -10,12 +10,12 @@ describe('managesGuild', () => {
   test.each([
     ['the owner without any bit', true, '0', true],
     ['an administrator', false, '8', true],
-    ['one with manage-server', false, '32', true],
-    ['one with both among others', false, '1099511627775', true],
-    ['manage-server above 53 bits of others', false, String((1n << 60n) + 32n), true],
-    ['nobody special', false, '0', false],
-    ['one with the bits around', false, String(4n + 16n + 64n), false],
-    ['one with high bits alone', false, String(1n << 60n), false],
+    ['a member with manage-server', false, '32', true],
+    ['a member with both and other bits', false, '1099511627775', true],
+    ['manage-server beside a bit above 53', false, String((1n << 60n) + 32n), true],
+    ['a member without permissions', false, '0', false],
+    ['a member with only the neighbouring bits', false, String(4n + 16n + 64n), false],
+    ['a member with only a high bit', false, String(1n << 60n), false],
   ])('%s', (_name, owner, permissions, manages) => {
     expect(managesGuild({ owner, permissions })).toBe(manages);
   });
@@ -76,17 +76,21 @@ const everything = ['view_channel', 'send_messages', 'embed_links', 'attach_file
 
 describe('missingPermissions', () => {
   test.each<[string, Case, string[]]>([
-    ['nothing granted lacks everything', {}, everything],
-    ['everyone may: it may', { everyone: all }, []],
-    ['a role of its own may: it may', { helperRole: all }, []],
-    ['a role of others does not help', { helperRole: all, roles: [] }, everything],
+    ['without any grant everything is missing', {}, everything],
+    ['a grant to everyone applies to the bot', { everyone: all }, []],
+    ["a grant to one of the bot's roles applies to the bot", { helperRole: all }, []],
+    ["a grant to other members' roles does not apply", { helperRole: all, roles: [] }, everything],
     ['roles add up', { everyone: view | send, helperRole: embed | attach }, []],
-    ['each lack is named', { everyone: view | embed }, ['send_messages', 'attach_files']],
+    [
+      'each missing permission is named',
+      { everyone: view | embed },
+      ['send_messages', 'attach_files'],
+    ],
     ['bits above 53 are read exactly', { everyone: all | (1n << 60n) }, []],
-    ['the owner may everything', { ownerId: bot, overwrites: [[bot, 0n, all]] }, []],
-    ['an administrator may everything', { helperRole: 8n, overwrites: [[bot, 0n, all]] }, []],
+    ['the owner may do everything', { ownerId: bot, overwrites: [[bot, 0n, all]] }, []],
+    ['an administrator may do everything', { helperRole: 8n, overwrites: [[bot, 0n, all]] }, []],
     ['administrator granted to everyone counts', { everyone: 8n, roles: [] }, []],
-    ['administrator in an overwrite is nothing', { overwrites: [[bot, 8n, 0n]] }, everything],
+    ['administrator in an overwrite is ignored', { overwrites: [[bot, 8n, 0n]] }, everything],
     [
       'the channel denies it to everyone',
       { everyone: all, overwrites: [[guildId, 0n, send]] },
@@ -105,7 +109,7 @@ describe('missingPermissions', () => {
       [],
     ],
     [
-      'of its roles the one that allows outweighs the one that denies',
+      "among the bot's roles an allow outweighs a deny",
       {
         everyone: all,
         roles: [helper, muted],
@@ -128,7 +132,7 @@ describe('missingPermissions', () => {
       ['attach_files'],
     ],
     [
-      'overwrites of others are nothing',
+      'overwrites of other members and roles are ignored',
       {
         everyone: all,
         overwrites: [
@@ -143,6 +147,6 @@ describe('missingPermissions', () => {
   });
 });
 
-test('an invitation asks for exactly these four bits', () => {
+test('an invitation requests exactly these four permissions', () => {
   expect(BigInt(neededPermissions)).toBe(all);
 });

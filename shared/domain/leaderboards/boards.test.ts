@@ -28,17 +28,22 @@ describe('rows that are level in all deciding stats share a rank, and the next r
     ['all', 'kills', [{ kills: 4 }, { kills: 4 }, { kills: 4 }], [1, 1, 1]],
     ['two pairs', 'wins', [wins, wins, {}, {}], [1, 1, 3, 3]],
     ['the last two', 'points', [{ points: 250 }, { points: 249 }, { points: 249 }], [1, 2, 2]],
-    ['fewer registrations end it', 'completed', [{ registrations: 2 }, {}], [1, 2]],
-    ['fewer completed end it', 'wins', [{ ...wins, completed: 2 }, wins], [1, 2]],
-    ['fewer registrations end it', 'wins', [{ ...wins, registrations: 2 }, wins], [1, 2]],
-    ['fewer completed end it', 'kills', [{ completed: 2 }, {}], [1, 2]],
-    ['fewer registrations end it', 'kills', [{ registrations: 2 }, {}], [1, 2]],
-    ['fewer completed end it', 'points', [{ completed: 2 }, {}], [1, 2]],
-    ['fewer registrations end it', 'points', [{ registrations: 2 }, {}], [1, 2]],
-    ['wins, kills and points do not', 'completed', [{ wins: 1, kills: 9, points: 9 }, {}], [1, 1]],
-    ['kills and points do not', 'wins', [{ kills: 9, points: 9 }, {}], [1, 1]],
-    ['wins and points do not', 'kills', [{ wins: 1, points: 9 }, {}], [1, 1]],
-    ['wins and kills do not', 'points', [{ wins: 1, kills: 9 }, {}], [1, 1]],
+    ['fewer registrations rank below', 'completed', [{ registrations: 2 }, {}], [1, 2]],
+    ['fewer completed tournaments rank below', 'wins', [{ ...wins, completed: 2 }, wins], [1, 2]],
+    ['fewer registrations rank below', 'wins', [{ ...wins, registrations: 2 }, wins], [1, 2]],
+    ['fewer completed tournaments rank below', 'kills', [{ completed: 2 }, {}], [1, 2]],
+    ['fewer registrations rank below', 'kills', [{ registrations: 2 }, {}], [1, 2]],
+    ['fewer completed tournaments rank below', 'points', [{ completed: 2 }, {}], [1, 2]],
+    ['fewer registrations rank below', 'points', [{ registrations: 2 }, {}], [1, 2]],
+    [
+      'wins, kills and points are ignored',
+      'completed',
+      [{ wins: 1, kills: 9, points: 9 }, {}],
+      [1, 1],
+    ],
+    ['kills and points are ignored', 'wins', [{ kills: 9, points: 9 }, {}], [1, 1]],
+    ['wins and points are ignored', 'kills', [{ wins: 1, points: 9 }, {}], [1, 1]],
+    ['wins and kills are ignored', 'points', [{ wins: 1, kills: 9 }, {}], [1, 1]],
   ])('%s, by %s', (_case, by, rows, ranks) => {
     expect(ranksOf(by, rows)).toEqual(ranks);
   });
@@ -52,7 +57,7 @@ test('the ranks of the first rows are their ranks on the whole board', () => {
   }
 });
 
-test('the default order is the first one, and decides between equal rows of every other', () => {
+test('the default order is the first one, and breaks ties in every other order', () => {
   expect(BOARD_ORDERS[0]).toBe('completed');
   for (const by of BOARD_ORDERS) {
     expect(DECIDING_FIGURES[by].slice(-2)).toEqual(['completed', 'registrations']);

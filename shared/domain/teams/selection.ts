@@ -9,9 +9,8 @@ type SentSelection = {
 type SelectionLimits = { maxTeamMembers: number; maxSubstitutes: number };
 
 /**
- * Returns the players with which a team registers: those that were sent, where a missing list
- * beside a sent one is empty; without both lists, the first members and substitutes within the
- * limits (rules/teams 4.2 and 4.3).
+ * Returns the players with which a team registers: the sent ones, where a list missing beside a sent one is empty;
+ * without both lists, the first members and substitutes within the limits (rules/teams 4.2 and 4.3).
  */
 export function teamSelection(
   { selectedMembers, selectedSubstitutes }: SentSelection,

@@ -1,6 +1,6 @@
 import type { TournamentStatus } from './status.ts';
 
-/** How long a field may change: until the tournament starts, until it ends, or for ever. */
+/** How long a field may change: until the tournament starts, until it ends, or forever. */
 type Until = 'start' | 'end' | 'ever';
 
 /**

@@ -99,7 +99,7 @@ describe('playerScores', () => {
     { by: 'total kills', rounds: [round(1, ['r1', { ana: 4 }], ['r2', { bo: 5 }])] },
     { by: "the side's standing", rounds: [round(1, ['r2', { ana: 4 }], ['r1', { bo: 4 }])] },
     {
-      by: 'a standing over none',
+      by: 'a side that has a standing',
       rounds: [round(1, ['gone', { ana: 4 }], ['r2', { bo: 4 }])],
     },
     {
@@ -156,18 +156,21 @@ describe('playerScores', () => {
     { games: [20, 25], apart: false },
     { games: [19, 25], apart: true },
     { games: [1, 2], apart: true },
-  ])('one kill in $games games: apart $apart', ({ games: [few = 0, many = 0], apart }) => {
-    const rounds = Array.from({ length: many }, (_, index) =>
-      round(index + 1, [
-        'r1',
-        { ana: index === 0 ? 1 : 0, ...(index < few && { bo: index === 0 ? 1 : 0 }) },
-      ]),
-    );
-    expect(ranking(rounds)).toEqual([
-      [1, 'bo'],
-      [apart ? 2 : 1, 'ana'],
-    ]);
-  });
+  ])(
+    'players with one kill in $games games differ: $apart',
+    ({ games: [few = 0, many = 0], apart }) => {
+      const rounds = Array.from({ length: many }, (_, index) =>
+        round(index + 1, [
+          'r1',
+          { ana: index === 0 ? 1 : 0, ...(index < few && { bo: index === 0 ? 1 : 0 }) },
+        ]),
+      );
+      expect(ranking(rounds)).toEqual([
+        [1, 'bo'],
+        [apart ? 2 : 1, 'ana'],
+      ]);
+    },
+  );
 });
 
 const anyRounds = fc

@@ -111,7 +111,7 @@ describe('a Twitch link', () => {
     expect(streamEmbed(link, page)).toBe(player);
   });
 
-  test('contains the host name of the page, whatever that is', () => {
+  test("contains the page's host name", () => {
     expect(streamEmbed('https://twitch.tv/caster', '192.168.0.7')).toContain('parent=192.168.0.7&');
     expect(streamEmbed('https://twitch.tv/caster', '[::1]')).toContain('parent=%5B%3A%3A1%5D&');
   });

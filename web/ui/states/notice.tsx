@@ -8,7 +8,7 @@ type NoticeProps = {
   onAct: () => void;
 };
 
-/** A warning above content that is shown all the same, with a way to fix it. */
+/** A warning above content that is still shown, with a way to fix it. */
 export function Notice({
   text,
   action = 'Try Again',

@@ -12,10 +12,10 @@ const TabSetContext = createContext<TabSet | null>(null);
 
 export const TabSetProvider = TabSetContext.Provider;
 
-/** Throws outside of `Tabs`. */
+/** Throws outside `Tabs`. */
 export function useTabSet(): TabSet {
   const set = use(TabSetContext);
-  if (set === null) throw new Error('tabs stand in Tabs');
+  if (set === null) throw new Error('tabs belong inside Tabs');
   return set;
 }
 

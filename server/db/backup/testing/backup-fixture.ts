@@ -20,7 +20,10 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Creates an empty database on the server of the tests; it is dropped after the test with those of a replacement. */
+/**
+ * Creates an empty database on the server of the tests; it is dropped after the test, as are those that a replacement
+ * creates.
+ */
 export async function makeEmptyDatabase(bytes?: number): Promise<ClientConfig & { name: string }> {
   const server = inject('databaseServer');
   const start = `hotdrop_${randomBytes(8).toString('hex')}`;

@@ -131,7 +131,7 @@ describe('GET /api/admin/audit', () => {
     ] as const) {
       world.statements.length = 0;
       await list(query);
-      // One finds the session.
+      // One statement finds the session.
       expect([query, world.statements.length]).toEqual([query, statements]);
     }
   });

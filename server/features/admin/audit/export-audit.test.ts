@@ -119,7 +119,7 @@ describe('GET /api/admin/audit.csv', () => {
       expect(cells.filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
       const without = (value: string) => value.replaceAll("'", '');
       expect(cells.map(without)).toContain(without(name));
-      // As read by a program whose separator is the semicolon.
+      // Parsed as by a program whose separator is the semicolon.
       const others = text.split(/[;\r\n]+/);
       expect(others.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
     },
@@ -130,7 +130,7 @@ describe('GET /api/admin/audit.csv', () => {
     world.statements.length = 0;
     const { rows } = await file('?q=long%20long');
     expect(rows).toHaveLength(2500);
-    // The session, three pages of the log, and the account again before the second and third.
+    // The statements read the session, three pages of the log, and the account again before the second and third.
     expect(world.statements).toHaveLength(6);
     const times = rows.map(({ at }) => at ?? '');
     expect(times).toEqual(times.toSorted().toReversed());
@@ -149,7 +149,7 @@ describe('GET /api/admin/audit.csv', () => {
     expect(world.statements).toHaveLength(2);
   });
 
-  test('is read no further than the client reads or may read it, and stops when the client disconnects', async () => {
+  test('is read only as fast as the client reads it and only while the client may, and stops when the client disconnects', async () => {
     await fillLog(15_000, 300);
     await world.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = world.app.server.address() as AddressInfo;

@@ -28,7 +28,7 @@ function rowOf({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirst();
 }
 
-describe('is dropped or fails without Discord being asked', () => {
+describe('is dropped or fails without a call to Discord', () => {
   test.each(['cancelled', 'ongoing', 'completed', 'draft'] as const)(
     'when the tournament is %s by then',
     async (status) => {
@@ -64,7 +64,7 @@ describe('is dropped or fails without Discord being asked', () => {
           .execute(),
     ],
     [
-      'the server wants it no more',
+      'the server no longer wants it',
       'This Discord server no longer announces all tournaments.',
       (id: string) =>
         world.db

@@ -40,7 +40,7 @@ export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<D
   });
 }
 
-/** An admin has decided, so what was in doubt is settled. */
+/** An admin has decided, so the doubt about earlier attempts is settled. */
 async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void> {
   await updateDelivery(tx, id, {
     state: 'waiting',

@@ -189,7 +189,7 @@ describe('many memberships', () => {
     const singly = await owner.ask(path, body);
     await sandbox('/intents', { serverMembers: true });
     world.advance(600_000);
-    // With the list only: a single request would fail now.
+    // Only the list is used: a single request would fail now.
     await sandbox('/faults', { kind: 'status', status: 500, containing: '/members/', count: 100 });
     const listed = await owner.ask(path, body);
     expect(listed).toEqual(singly);

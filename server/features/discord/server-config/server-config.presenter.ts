@@ -3,7 +3,7 @@ import { missingPermissions } from '#shared/domain/discord/permissions.ts';
 import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 
-/** Formats a config; of its bot token it only says whether there is one. */
+/** Formats a config, which shows only whether there is a bot token. */
 export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   return {
     id: row.id,

@@ -64,12 +64,12 @@ const refused = [
   'not_guild_manager',
 ];
 
-describe('who may do what:', () => {
+describe('who may do what', () => {
   test.each([
     ['the owner of the server', true, '0'],
     ['an administrator (8)', false, '8'],
-    ['one who manages it (32)', false, '32'],
-    ['one who manages it, with bits above 53', false, String((1n << 60n) + 32n)],
+    ['a member who manages it (32)', false, '32'],
+    ['a member who manages it, with bits above 53', false, String((1n << 60n) + 32n)],
   ])('%s everything', async (_name, owner, permissions) => {
     const person = await inServer(owner, permissions);
     expect(await answersTo(person)).toEqual([200, 200, 200, 200]);
@@ -125,7 +125,7 @@ describe('who may do what:', () => {
 test.each([
   ['refuses the grant', () => Promise.resolve(null), 'discord_grant_missing'],
   ['fails', () => Promise.reject(new AppError('discord_failed')), 'discord_failed'],
-])('while Discord %s nothing is known and nothing changes', async (_name, answer, code) => {
+])('while Discord %s every call fails and nothing changes', async (_name, answer, code) => {
   const person = await inServer();
   await person.ask('POST', path, saving());
   vi.spyOn(world.deps.discord, 'readGuilds').mockImplementation(answer);
@@ -217,14 +217,19 @@ describe('saving', () => {
     ],
     ['a voice channel', { announcementChannelId: voice }, 400, 'channel_takes_no_messages'],
     ['no channel', { announcementChannelId: '' }, 400, 'invalid_input'],
-    ['a channel that is no id', { announcementChannelId: 'general' }, 400, 'invalid_input'],
+    ['a channel that is not an id', { announcementChannelId: 'general' }, 400, 'invalid_input'],
     ['no server', { discordServerId: '' }, 400, 'invalid_input'],
     ['a token that Discord does not know', { botToken: 'nobody' }, 400, 'bot_token_refused'],
-    ['a token without end', { botToken: 'x'.repeat(201) }, 400, 'invalid_input'],
+    ['a token that is too long', { botToken: 'x'.repeat(201) }, 400, 'invalid_input'],
     ['a token with NUL', { botToken: 'x\u0000y' }, 400, 'invalid_input'],
-    ['a token with half a character', { botToken: '\ud800x' }, 400, 'invalid_input'],
+    ['a token with a lone surrogate', { botToken: '\ud800x' }, 400, 'invalid_input'],
     ['a token of two lines', { botToken: 'a\nb' }, 400, 'invalid_input'],
-    ['a token with letters of no header', { botToken: 't\u00f6k\u20acn' }, 400, 'invalid_input'],
+    [
+      'a token with letters that a header cannot contain',
+      { botToken: 't\u00f6k\u20acn' },
+      400,
+      'invalid_input',
+    ],
   ])('refuses %s', async (_name, change, status, code) => {
     const person = await inServer();
     const answer = await person.ask('POST', path, saving(change));

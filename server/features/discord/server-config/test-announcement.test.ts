@@ -68,7 +68,7 @@ test.each([
   [
     'does not answer',
     { is: 'unknown', why: 'No answer.' } as const,
-    `No answer. The message may have arrived all the same: look into the channel before you send it again. If it fails again, m${advice}`,
+    `No answer. The message may still have arrived. Check the channel before you send it again. If it fails again, m${advice}`,
   ],
 ])(
   'is 502 with reason and advice when Discord %s, and is not tried again',

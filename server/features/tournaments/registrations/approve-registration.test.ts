@@ -208,7 +208,7 @@ describe('a player on two sides', () => {
       sides.push(await registerSide(world, tournament, { clan, players, substitutes: rest }));
     }
     const [one, two] = sides;
-    if (one === undefined || two === undefined) throw new Error('there are no two sides');
+    if (one === undefined || two === undefined) throw new Error('two sides are expected');
     return [one, two] as const;
   }
 

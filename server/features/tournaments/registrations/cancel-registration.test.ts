@@ -153,7 +153,7 @@ test('succeeds once when two ask at once', async () => {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-// Last: a status set in the database makes the stats wrong.
+// This comes last, because a status set in the database makes the stats wrong.
 test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
   const tournament = await makeTournament(world);
   const side = await approvedSide(world, tournament);

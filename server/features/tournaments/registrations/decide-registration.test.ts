@@ -141,7 +141,7 @@ test('exactly one of a concurrent approval and rejection succeeds', async () => 
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-// Last: a status set in the database makes the stats wrong.
+// This comes last, because a status set in the database makes the stats wrong.
 test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
   const tournament = await makeTournament(world);
   const waiting = await sideOn('waitlist', tournament);

@@ -39,7 +39,7 @@ export async function editRegistration(
   address: RegistrationAddress,
   selection: Selection,
 ): Promise<Registration> {
-  // Discord is called outside of the transaction, and only when nothing else refuses the edit.
+  // Discord is called outside the transaction, and only when nothing else refuses the edit.
   const seen = await visibleTournament(deps.db, viewer, address.id);
   await assertEditable(deps.db, viewer, seen, address, selection);
   await assertInSponsorServer(deps, seen.sponsor_discord_server_id, selection);

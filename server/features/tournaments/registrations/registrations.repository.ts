@@ -165,8 +165,8 @@ export async function countApproved(db: ReadDb, tournamentId: string): Promise<n
 }
 
 /**
- * Returns the sorted names of those of the users who are on another side of the registration's
- * tournament: an approved one, or any that is registered, which means not rejected.
+ * Returns the sorted names of the users who are also on another side of the registration's tournament: on an approved
+ * side, or on any side that is not rejected.
  */
 export async function playersOnOtherSides(
   db: ReadDb,

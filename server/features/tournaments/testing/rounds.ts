@@ -34,7 +34,7 @@ export async function savedRows(
 export function pair<T>(list: readonly T[]): [T, T] {
   const [first, second, ...more] = list;
   if (first === undefined || second === undefined || more.length > 0) {
-    throw new Error(`${list.length} things are no pair`);
+    throw new Error(`${list.length} items are not a pair`);
   }
   return [first, second];
 }

@@ -134,7 +134,7 @@ function ownRegistration(
 }
 
 /**
- * Draws users for a tournament, mostly of that clan or team and no more than the tournament takes.
+ * Draws users for a tournament, mostly of that clan or team, and no more than the tournament allows.
  */
 function selection(
   draw: Draw,

@@ -7,7 +7,7 @@ const fallback = 'Something went wrong. Please try again.';
 test.each([
   ['the server’s message', new ApiError('You are no member.', 409), 'You are no member.'],
   ['an empty message', new ApiError('', 500), fallback],
-  ['an answer that is no answer', new SyntaxError('Unexpected token < in JSON'), fallback],
+  ['a response that is not JSON', new SyntaxError('Unexpected token < in JSON'), fallback],
   ['nothing', null, fallback],
 ])('%s becomes a readable message', (_what, error, sentence) => {
   expect(failureSentence(error)).toBe(sentence);

@@ -67,7 +67,7 @@ type RosterActionsProps = {
   role: TeamRole;
   isLeader: boolean;
   isMoving: boolean;
-  /** The player was just moved here from the otherRole list. */
+  /** The player was just moved here from the other role's list. */
   takesFocus: boolean;
   onMove: (role: TeamRole) => void;
   onRemove: () => void;

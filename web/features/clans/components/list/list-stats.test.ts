@@ -38,7 +38,7 @@ const tea = { name: 'Tea Time', description: 'No nights here' };
 
 test.each([
   ['nothing finds all', '', [night, wide, tea]],
-  ['names and descriptions in whatever case and width', 'NIGHT', [night, wide, tea]],
+  ['names and descriptions match in any case and width', 'NIGHT', [night, wide, tea]],
   ['letters beyond English', 'über', [wide]],
   ['spaces around it do not matter', '  tea ', [tea]],
   ['a text that runs from the name into the description finds nothing', 'shift we', []],

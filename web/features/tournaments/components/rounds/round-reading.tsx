@@ -180,7 +180,7 @@ function RunningRound({ tournament, round, sides, isNext }: RunningRoundProps) {
   );
 }
 
-/** Duplicate placements are saved all the same, since real rounds are published like this (rules/rounds 3.10). */
+/** Duplicate placements are saved nevertheless, since real rounds are published like this (rules/rounds 3.10). */
 function Warnings({ round }: { round: Round | undefined }) {
   const rows = (round?.roundResults ?? []).map(({ registrationId, clanName, placement }) => ({
     registrationId,
