@@ -39,11 +39,14 @@ function isUnusual(line: string): boolean {
 }
 
 /**
- * nginx learns of the end of a process only when a connection fails. It therefore opens one for each request: a kept one
- * may be closed while a request is on its way, and nginx does not send a change twice.
+ * nginx learns of the end of a process when it refuses a read, which it repeats at the other one; for the next two
+ * seconds it sends nothing there. It opens a connection for each request: a kept one may be closed while a request is
+ * on its way, and nginx does not send a change twice.
  */
 function nginx(folder: string, port: number, ports: readonly number[]): string {
-  const servers = ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n');
+  const servers = ports
+    .map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`)
+    .join('\n');
   return `
 daemon off;
 pid ${folder}/pid;
@@ -57,6 +60,7 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   upstream hotdrop {
+    zone hotdrop 64k;
 ${servers}
   }
   server {
@@ -65,6 +69,7 @@ ${servers}
     location / {
       proxy_pass http://hotdrop;
       proxy_http_version 1.1;
+      proxy_next_upstream error timeout http_503;
       proxy_set_header Connection close;
       proxy_set_header Host $http_host;
       proxy_buffering off;

@@ -38,7 +38,7 @@ async function quietMoment(server: Server): Promise<void> {
  * connection that a proxy opened is lost.
  */
 export async function closeApp(app: FastifyInstance, { phase }: Drain): Promise<void> {
-  if (phase === 'draining' && app.server.listening) {
+  if ((phase === 'draining' || phase === 'leaving') && app.server.listening) {
     await quietMoment(app.server);
     // Closing the HTTP server would also reset connections whose first bytes are still on their way.
     NetServer.prototype.close.call(app.server);

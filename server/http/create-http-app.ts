@@ -44,7 +44,8 @@ export async function createHttpApp({
       const answer = (request: IncomingMessage, response: ServerResponse) => {
         // A proxy opens its next connection to another process, or to the next one on this port.
         if (drain.phase !== 'serving') response.shouldKeepAlive = false;
-        if (hasTwoHosts(request) || !urlCache.answer(request, response)) handle(request, response);
+        const isRefused = hasTwoHosts(request) || drain.phase === 'leaving';
+        if (isRefused || !urlCache.answer(request, response)) handle(request, response);
       };
       const server = createServer(answer);
       // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with an empty answer.
@@ -69,8 +70,11 @@ export async function createHttpApp({
   app.decorateRequest('viewer', null);
   await sendPageHeaders(app, publicUrl);
   refuseTwoHosts(app);
-  app.addHook('onRequest', async () => {
-    if (drain.phase === 'closing') throw new AppError('closing');
+  app.addHook('onRequest', async ({ method, url }) => {
+    const isRead = (method === 'GET' || method === 'HEAD') && url !== '/healthz';
+    if (drain.phase === 'closing' || (drain.phase === 'leaving' && isRead)) {
+      throw new AppError('closing');
+    }
   });
   app.addHook('preClose', async () => drain.close());
   await app.register(cookie);

@@ -2,17 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How far this process is with its end. */
 export type Drain = {
-  /** While it drains, it serves everything, but is not ready and closes each connection after its answer. */
-  readonly phase: 'serving' | 'draining' | 'closing';
-  /** Drains for this many seconds, or until `hurry` is aborted. */
+  /**
+   * While it drains, it serves everything, but is not ready and closes each connection after its answer. While it
+   * leaves, it refuses reads, which a proxy repeats elsewhere, and serves changes, which a proxy does not repeat.
+   */
+  readonly phase: 'serving' | 'draining' | 'leaving' | 'closing';
+  /** Drains for this many seconds, and leaves. Both end at once when `hurry` is aborted. */
   begin(seconds: number, hurry?: AbortSignal): Promise<void>;
   /** From now on every request is refused. */
   close(): void;
 };
 
 /**
- * Returns the phases of a process's end (rules/http 11.3). A proxy learns from `/readyz` that this process is about to
- * end, and sends its requests elsewhere before the port closes.
+ * How long reads are refused. It must be shorter than the time after which nginx tries a failed process again
+ * (`fail_timeout`), so that the port is closed by then.
+ */
+const leavingMs = 750;
+
+/**
+ * Returns the phases of a process's end (rules/http 11.3). A proxy that asks for `/readyz` learns from it that this
+ * process is about to end; one that does not ask learns from a refused read. Both send their requests elsewhere before
+ * the port closes: a connection that waits to be accepted at that moment is reset, with the change that is on it.
  */
 export function createDrain(): Drain {
   let phase: Drain['phase'] = 'serving';
@@ -21,13 +31,21 @@ export function createDrain(): Drain {
       return phase;
     },
     async begin(seconds, hurry) {
-      if (phase === 'serving') phase = 'draining';
-      await sleep(seconds * 1000, undefined, hurry && { signal: hurry }).catch((error: unknown) => {
-        if (hurry?.aborted !== true) throw error;
-      });
+      if (phase !== 'serving') return;
+      phase = 'draining';
+      await sleepUnless(hurry, seconds * 1000);
+      if (seconds === 0 || hurry?.aborted === true) return;
+      phase = 'leaving';
+      await sleepUnless(hurry, leavingMs);
     },
     close() {
       phase = 'closing';
     },
   };
+}
+
+async function sleepUnless(hurry: AbortSignal | undefined, ms: number): Promise<void> {
+  await sleep(ms, undefined, hurry && { signal: hurry }).catch((error: unknown) => {
+    if (hurry?.aborted !== true) throw error;
+  });
 }

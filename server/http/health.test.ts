@@ -121,8 +121,34 @@ test('a process that drains serves everything, is not ready, and closes each con
   expect(await connectionOf('/healthz')).toEqual([200, 'close']);
   hurry.abort();
   await draining;
+  expect(drain.phase).toBe('draining');
   drain.close();
   const refused = await visitor({ app })('GET', '/api/tournaments');
   expect([refused.status, refused.body.code]).toEqual([503, 'closing']);
   expect(refused.headers['retry-after']).toBe('2');
+});
+
+test('a process that leaves refuses reads, cached ones too, and still serves changes', async () => {
+  const drain = createDrain();
+  const app = await createApp({ deps: world.deps, webDir: null, drain });
+  onTestFinished(() => app.close());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const statusOf = async (method: string, path: string) => {
+    const response = await fetch(origin + path, { method });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  for (let times = 0; times < 3; times += 1) {
+    expect(await statusOf('GET', '/api/tournaments')).toBe(200);
+  }
+  const hurry = new AbortController();
+  const leaving = drain.begin(0.01, hurry.signal);
+  await expect.poll(() => drain.phase, { interval: 5 }).toBe('leaving');
+  expect(await statusOf('GET', '/api/tournaments')).toBe(503);
+  expect(await statusOf('HEAD', '/api/tournaments')).toBe(503);
+  expect(await statusOf('GET', '/healthz')).toBe(200);
+  // Only a member may create a clan, so the call was reached.
+  expect(await statusOf('POST', '/api/clans')).toBe(401);
+  hurry.abort();
+  await leaving;
 });
