@@ -1,10 +1,11 @@
 import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
-import { useTestWorld } from '../../testing/test-app.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createWorld, useTestWorld, type TestWorld } from '../../testing/test-app.ts';
+import { move } from './move.ts';
 import { backUpWhenDue, startNightlyBackups } from './nightly.ts';
 import { checkBackup } from './restore.ts';
-import { makeFolder, silent } from './testing/backup-fixture.ts';
+import { makeEmptyDatabase, makeFolder, silent } from './testing/backup-fixture.ts';
 
 const world = useTestWorld();
 let dir = '';
@@ -17,10 +18,10 @@ beforeEach(async () => {
   await world.db.updateTable('nightly_backup').set(never).execute();
 });
 
-const check = (keep = 7) =>
+const check = (keep = 7, site: Pick<TestWorld, 'deps' | 'connection'> = world) =>
   backUpWhenDue({
-    db: world.deps.db,
-    connection: world.connection,
+    db: site.deps.db,
+    connection: site.connection,
     dir,
     keep,
     clock: () => now,
@@ -65,16 +66,43 @@ test('only one of several processes makes the backup', async () => {
 });
 
 test('keeps only the newest of its own files', async () => {
-  await writeFile(join(dir, 'by-hand.backup'), '');
-  await writeFile(join(dir, 'hotdrop-2026-01-01T040000Z.backup.partial'), '');
+  await check();
+  const [first = ''] = await readdir(dir);
+  const left = `${first.replace(/\d{4}-/, '2025-')}.partial`;
+  for (const name of [
+    'by-hand.backup',
+    left,
+    'hotdrop-01234567-2025-01-01T040000Z.backup.partial',
+  ]) {
+    await writeFile(join(dir, name), '');
+  }
   for (let day = 15; day < 20; day += 1) {
     now = new Date(2026, 2, day, 4, 0);
     expect(await check(2)).toBe(true);
   }
-  const files = (await readdir(dir)).toSorted();
-  expect(files).toHaveLength(3);
-  expect(files[0]).toBe('by-hand.backup');
-  expect(files.slice(1)).toEqual([expect.any(String), (await record()).file]);
+  const files = await readdir(dir);
+  expect(files).toHaveLength(4);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'by-hand.backup',
+      'hotdrop-01234567-2025-01-01T040000Z.backup.partial',
+      (await record()).file,
+    ]),
+  );
+});
+
+test('sites that share a folder keep their own files, also one that was restored from the other', async () => {
+  const connection = await makeEmptyDatabase();
+  await move(world.connection, { connection, log: silent });
+  const other = await createWorld(connection);
+  onTestFinished(() => other.stop());
+  for (let day = 15; day < 20; day += 1) {
+    now = new Date(2026, 2, day, 4, 0);
+    expect([await check(1), await check(3, other)]).toEqual([true, true]);
+  }
+  const sites = (await readdir(dir)).map((name) => /^hotdrop-([0-9a-f]{8})-/.exec(name)?.[1]);
+  const counts = Map.groupBy(sites, (site) => site);
+  expect([...counts.values()].map((files) => files.length).toSorted()).toEqual([1, 3]);
 });
 
 test('records a failure, keeps the last backup, and tries again after an hour', async () => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
@@ -94,12 +96,13 @@ function lastQuietHour(now: Date): Date {
 async function attempt(options: NightlyOptions): Promise<boolean> {
   const { db, connection, dir, keep, clock, log, signal } = options;
   const now = clock();
-  const file = `hotdrop-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
   await db.updateTable('nightly_backup').set({ tried_at: now, failure: null }).execute();
   try {
+    const site = await siteOf(db);
+    const file = `hotdrop-${site}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
     const { bytes } = await backUp(connection, join(dir, file), { signal });
     await db.updateTable('nightly_backup').set({ made_at: now, file, bytes }).execute();
-    await removeOld(dir, keep);
+    await removeOld(dir, { keep, site });
     log.info({ file, bytes }, 'made the nightly backup');
     return true;
   } catch (error) {
@@ -111,16 +114,31 @@ async function attempt(options: NightlyOptions): Promise<boolean> {
   }
 }
 
-const OWN = /^hotdrop-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/;
-const OWN_PARTIAL = /^hotdrop-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.partial$/;
+/**
+ * Returns digits that belong to the database alone, for the names of its files: several sites may share the folder, and
+ * one of them may have been restored from another one's backup. A replacement of the database keeps them.
+ */
+async function siteOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ place: string }>`
+    select system_identifier || ' ' || current_database() as place from pg_control_system()
+  `.execute(db);
+  return createHash('sha256')
+    .update(rows[0]?.place ?? '')
+    .digest('hex')
+    .slice(0, 8);
+}
 
-/** Removes all but the newest nightly backups, and incomplete files of killed processes. */
-async function removeOld(dir: string, keep: number): Promise<void> {
-  const names = await readdir(dir);
+/** Removes all but the newest of this site's nightly backups, and incomplete files of its killed processes. */
+async function removeOld(
+  dir: string,
+  { keep, site }: { keep: number; site: string },
+): Promise<void> {
+  const own = new RegExp(`^hotdrop-${site}-\\d{4}-\\d\\d-\\d\\dT\\d{6}Z\\.backup(\\.partial)?$`);
+  const names = (await readdir(dir)).filter((name) => own.test(name));
+  const left = names.filter((name) => name.endsWith('.partial'));
   const old = names
-    .filter((name) => OWN.test(name))
+    .filter((name) => !left.includes(name))
     .toSorted()
     .slice(0, -keep);
-  const left = names.filter((name) => OWN_PARTIAL.test(name));
   for (const name of [...old, ...left]) await rm(join(dir, name), { force: true });
 }
