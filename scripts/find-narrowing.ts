@@ -1,84 +1,91 @@
-/** A statement that a process of the previous release may not survive. */
-const NARROWING: readonly [what: string, statement: RegExp][] = [
-  [
-    'drops',
-    /\bdrop\s+(table|view|materialized\s+view|column|type|domain|function|procedure|trigger|sequence|schema|extension|policy)\b/i,
-  ],
-  ['drops a default', /\bdrop\s+default\b/i],
-  // The word COLUMN is optional.
-  ['drops', /\balter\s+table\b[^;`]*\bdrop\s+(?!constraint\b|not\s+null\b)[\w"]/i],
-  ['drops', /\.drop(Table|View|Column|Type|Schema|Default)\(/],
-  ['renames', /\brename\b(?!d)/i],
-  ['renames', /\.rename(To|Column|Constraint)\(/],
-  ['moves', /\bset\s+schema\b|\.setSchema\(/i],
-  ['changes a type', /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/i],
-  ['changes a type', /\.setDataType\(/],
-  ['requires a value', /\bset\s+not\s+null\b|\.setNotNull\(/i],
-  [
-    'requires a value',
-    /\balter\s+table\b[^;`]*\badd\s+(?!constraint\b|check\b|unique\b|foreign\b|primary\b|exclude\b)(?:\([^()]*\)|(?!,|\bdefault\b|\bgenerated\b)[^;`'()])*\bnot\s+null\b(?![^,;`']*\b(?:default|generated)\b)/i,
-  ],
-  [
-    'requires a value',
-    /\.addColumn\((?:(?!\.addColumn\(|\.defaultTo\(|\.generated)[^;])*\.notNull\(\)(?!(?:(?!\.addColumn\()[^;])*\.(?:defaultTo\(|generated))/,
-  ],
-  [
-    'adds a check',
-    /\balter\s+table\b[^;`]*\badd\s+(?:constraint\s+\S+\s+)?(?:check|unique|foreign\s+key|primary\s+key|exclude)\b/i,
-  ],
-  ['adds a check', /\.add(Check|Unique|ForeignKey|PrimaryKey)Constraint\(/],
-  ['adds a check', /\bcreate\s+unique\s+index\b|\.createIndex\([^;]*\.unique\(\)/i],
-  ['adds a trigger', /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i],
-  ['hides rows', /\b(enable|force)\s+row\s+level\s+security\b|\bcreate\s+policy\b/i],
-  ['deletes rows', /\btruncate\b|\bdelete\s+from\b|\.deleteFrom\(/i],
-  ['changes rows', /\bupdate\s+(only\s+)?[\w."]+\s+(as\s+)?(\w+\s+)?set\b|\.updateTable\(/i],
+import { blankQuoted, cutSource, splitOutside, type Unit } from './cut-migration.ts';
+
+/** Statements that only add. */
+const ADDING: readonly RegExp[] = [
+  /^create (unlogged )?table (?!.*\b(partition of|inherits)\b)/,
+  /^create index /,
+  /^create (type|domain|sequence|view|materialized view|function|statistics|extension|schema) /,
+  /^insert into (?!.*\b(do update|update .*\bset|delete from)\b)/,
+  /^comment on /,
 ];
 
-/**
- * The comment that says why the previous release keeps working: `// 0.1.0 keeps working: it never names this column.`
- */
-const reason = /^\s*\/\/ \d+\.\d+\.\d+ keeps working: \S.*\S$/;
+/** Statements that only loosen: an index that is not unique refuses nothing, and a unique one refuses less when it goes. */
+const LOOSENING: readonly RegExp[] = [/^drop index /];
+
+const TABLE = '(?:if exists )?(?:only )?([\\w.]+)';
+
+/** The parts of `alter table` that only add or loosen. */
+const ALTERATIONS: readonly RegExp[] = [
+  // The word COLUMN is optional. An old process does not name the column, so it needs a value, and each row may have the same.
+  /^add (column )?(if not exists )?(?!constraint\b|check\b|unique\b|foreign\b|primary\b|exclude\b)\w+ (?!.*\b(unique|primary key)\b)((?=.*(?<!set )\b(default|generated)\b)|(?!.*\bnot null\b))/,
+  /^drop constraint /,
+  /^alter (column )?\w+ (drop not null|set default|set statistics|set storage|set compression)\b/,
+];
+
+/** What may be done to a table that the migration itself creates, since an old process never names it. */
+const TO_OWN: readonly RegExp[] = [
+  new RegExp(`^alter table ${TABLE} `),
+  /^create unique index (?:concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)/,
+  /^create (?:constraint )?trigger .*? on ([\w.]+)/,
+  /^insert into ([\w.]+)(?!.*\bdelete from\b)(?!.*\bupdate (?!set\b).*\bset\b)/,
+  /^update (?:only )?([\w.]+)/,
+  /^delete from (?:only )?([\w.]+)/,
+  /^truncate (?:table )?(?:only )?([\w.]+)$/,
+];
+
+/** Says why the previous release goes on: `0.1.0 keeps working: it never names this column.` */
+const REASON = /^\d+\.\d+\.\d+ keeps working: \S.*\S$/m;
 
 /**
- * Returns the statements that take something away from the previous release without a comment on why that release
- * keeps working, as `LINE: what it does`. Tables that the migration itself creates are exempt.
+ * Returns what a migration does that is not known to leave the previous release working, and that has no comment with
+ * the reason, as `LINE: statement`. A statement that only adds or loosens is known, and so is every one about a table
+ * that the migration creates. What is not the text of one SQL statement cannot be judged.
  */
 export function findNarrowing(source: string): string[] {
-  const creating = /\bcreate(?:\s+table\s+(?:if\s+not\s+exists\s+)?|Table\(\s*['"])(\w+)/gi;
-  const created = [...source.matchAll(creating)].map(([, name = '']) => name);
-  return cutStatements(source).flatMap(({ lines, isExplained }) => {
-    const text = lines.map((line) => line.text).join('\n');
-    if (isExplained || created.some((name) => isAbout(text, name))) return [];
-    for (const [what, statement] of NARROWING) {
-      const match = statement.exec(text);
-      if (match === null) continue;
-      const before = text.slice(0, match.index).split('\n').length - 1;
-      return [`${lines[before]?.number}: ${what}`];
-    }
-    return [];
+  const units = cutSource(source);
+  const created = new Set(units.flatMap(({ sql }) => (sql === null ? [] : createdBy(plain(sql)))));
+  return units.flatMap((unit) => {
+    const problem = REASON.test(unit.comments) ? null : problemOf(unit, created);
+    return problem === null ? [] : [`${unit.line}: ${problem}`];
   });
 }
 
-type Statement = { lines: { text: string; number: number }[]; isExplained: boolean };
-
-/** A statement ends with a semicolon, or with a text in a list; the comments above and in it belong to it. */
-function cutStatements(source: string): Statement[] {
-  const statements: Statement[] = [{ lines: [], isExplained: false }];
-  for (const [at, text] of source.split('\n').entries()) {
-    const last = statements.at(-1);
-    if (last === undefined) break;
-    if (/^\s*(\/\/|\/?\*)/.test(text)) {
-      last.isExplained ||= reason.test(text);
-      continue;
-    }
-    last.lines.push({ text, number: at + 1 });
-    if (/(;|`,|',)\s*$/.test(text)) statements.push({ lines: [], isExplained: false });
-  }
-  return statements;
+function problemOf({ sql, code }: Unit, created: ReadonlySet<string>): string | null {
+  if (sql === null) return `not the text of a statement: ${code}`;
+  const statements = splitOutside(blankQuoted(sql), ';').map(plain).filter(Boolean);
+  const [statement = '', ...more] = statements;
+  if (more.length > 0) return `several statements: ${statement}`;
+  if (statement.includes('${')) return `partly computed: ${statement}`;
+  return leavesWorking(statement, created) ? null : statement;
 }
 
-function isAbout(statement: string, table: string): boolean {
-  const sql = String.raw`\b(?:alter\s+table(?:\s+if\s+exists)?(?:\s+only)?|create\s+table(?:\s+if\s+not\s+exists)?|on|truncate(?:\s+table)?|delete\s+from|update)\s+${table}\b(?!\.)`;
-  const built = String.raw`(?:\.on|alterTable|createTable|deleteFrom|updateTable)\(\s*['"]${table}['"]`;
-  return new RegExp(`${sql}|${built}`, 'i').test(statement);
+function leavesWorking(statement: string, created: ReadonlySet<string>): boolean {
+  const own = TO_OWN.map((form) => form.exec(statement)?.[1]).find((table) => table !== undefined);
+  if (own !== undefined && created.has(own)) return true;
+  if (!deletesRemain(statement, created)) return false;
+  if ([...ADDING, ...LOOSENING].some((form) => form.test(statement))) return true;
+  const [head, table] = new RegExp(`^alter table ${TABLE} `).exec(statement) ?? [];
+  if (head === undefined || table === undefined) return false;
+  return splitOutside(statement.slice(head.length), ',').every((part) =>
+    ALTERATIONS.some((form) => form.test(part.trim())),
+  );
+}
+
+/** A row that a new table refers to could no longer be deleted, unless the reference says what happens then. */
+function deletesRemain(statement: string, created: ReadonlySet<string>): boolean {
+  if (statement.startsWith('create function ')) return true;
+  return [...statement.matchAll(/\breferences ([\w.]+)([^,]*)/g)].every(
+    ([, table = '', rest = '']) =>
+      created.has(table) || /\bon delete (cascade|set null|set default)\b/.test(rest),
+  );
+}
+
+function createdBy(statement: string): string[] {
+  const [, table] = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/.exec(statement) ?? [];
+  return table === undefined ? [] : [table];
+}
+
+/** Returns a statement in lower case and with single spaces. */
+function plain(sql: string): string {
+  return blankQuoted(sql).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
