@@ -69,14 +69,21 @@ test('the first of two concurrent builds to finish is kept', async () => {
 test('only builds that nobody has used for a week are removed', async () => {
   const parent = await makeParent();
   for (const name of [one, two, three]) await takeBuild(parent, name, write(name));
-  for (const name of ['building-Ab12Cd', 'assets']) await mkdir(join(parent, name));
-  for (const name of [one, three, 'building-Ab12Cd', 'assets']) {
-    await unusedFor(8, join(parent, name));
-  }
+  await mkdir(join(parent, 'building-Ab12Cd'));
+  await mkdir(join(parent, 'building-Ef34Gh'));
+  for (const name of [one, three, 'building-Ab12Cd']) await unusedFor(8, join(parent, name));
   await unusedFor(6, join(parent, two));
   await takeBuild(parent, one, fail);
-  expect((await readdir(parent)).toSorted()).toEqual([one, two, 'assets']);
+  expect((await readdir(parent)).toSorted()).toEqual([one, two, 'building-Ef34Gh']);
   // It was used just now, although it is old.
   await takeBuild(parent, two, fail);
-  expect((await readdir(parent)).toSorted()).toEqual([one, two, 'assets']);
+  expect((await readdir(parent)).toSorted()).toEqual([one, two, 'building-Ef34Gh']);
+});
+
+test('the files of a build from before builds had folders are removed', async () => {
+  const parent = await makeParent();
+  await mkdir(join(parent, 'assets'), { recursive: true });
+  for (const name of ['index.html', 'assets/main-1a2b.js']) await writeFile(join(parent, name), '');
+  await takeBuild(parent, one, write('first'));
+  expect(await readdir(parent)).toEqual([one]);
 });

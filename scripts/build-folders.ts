@@ -8,12 +8,13 @@ export type Build = { ok: true; webDir: string } | { ok: false; output: string }
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
-/** Folders of builds and of interrupted builds; nothing else is removed. */
+/** Folders of builds and of interrupted builds. */
 const ownFolder = /^([0-9a-f]{16}|building-\w+)$/;
 
 /**
  * Returns the folder `name` in `parent`, which `build` fills unless it exists. The folder gets its name once it is
- * complete, so nobody sees half a build. Folders that nobody has used for a week are removed.
+ * complete, so nobody sees half a build. Folders that nobody has used for a week are removed, and so is everything else:
+ * the files of a build from before builds had folders.
  */
 export async function takeBuild(
   parent: string,
@@ -55,9 +56,16 @@ async function markUsed(webDir: string): Promise<void> {
 
 async function removeOld(parent: string, inUse: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    if (name === inUse || !ownFolder.test(name)) continue;
-    const folder = join(parent, name);
-    const unused = Date.now() - (await stat(folder)).mtimeMs;
-    if (unused > weekMs) await rm(folder, { recursive: true, force: true });
+    if (name === inUse) continue;
+    const path = join(parent, name);
+    if (!ownFolder.test(name) || (await unusedMs(path)) > weekMs) {
+      await rm(path, { recursive: true, force: true });
+    }
   }
+}
+
+/** A folder that another process has just renamed or removed counts as used. */
+async function unusedMs(folder: string): Promise<number> {
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
+  return Date.now() - mtimeMs;
 }
