@@ -91,10 +91,16 @@ test('a file that is missing in the own folder is sent too', async () => {
   const webDir = await makeBuild('lost');
   const app = await startWith(world, webDir);
   await rm(join(webDir, 'assets/main-lost.js'));
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => void warnings.push(warning);
+  process.on('warning', collect);
+  onTestFinished(() => void process.off('warning', collect));
   expect(await app.inject({ url: '/assets/main-lost.js', headers })).toMatchObject({
     statusCode: 200,
     body: script,
   });
+  // Node warns of a leak when an answer has more than ten listeners.
+  expect(warnings).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
 import { AppError } from '../platform/errors.ts';
 import { compress } from '../platform/compressed-body.ts';
@@ -78,12 +78,20 @@ export async function servePages(
       });
     }
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  /*
+   * Not async: whoever awaits a reply adds two listeners to it, and for a file that its own folder has lost the static
+   * files' handler has awaited it already.
+   */
+  app.setNotFoundHandler((request, reply) => {
+    answer(request, reply).catch((error: unknown) => void reply.send(error));
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const lost = await lostFolder(request, findLost);
-    if (lost !== null) return reply.sendFile(pathOf(request), lost);
+    if (lost !== null) return void reply.sendFile(pathOf(request), lost);
     if (pageWith === null || !acceptsHtml(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
-    if (elsewhere !== null) return reply.redirect(elsewhere);
+    if (elsewhere !== null) return void reply.redirect(elsewhere);
     const orElse =
       <T>(missing: T) =>
       (error: unknown) => {
@@ -97,13 +105,13 @@ export async function servePages(
     const written = Buffer.from(withFirstLoads(pageWith(site, share), request.url, firstLoads));
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply
+    void reply
       .code(isScreen(pathOf(request)) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
       .send(encoding === null ? written : await compress(written, encoding));
-  });
+  }
 }
 
 async function lostFolder(
