@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../platform/errors.ts';
+import { errorPage } from './error-page.ts';
+import { isPage } from './negotiation.ts';
 
 const codesOfFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -18,7 +20,7 @@ const codesOfFramework: Record<string, ErrorCode> = {
 const retrySeconds = 2;
 
 /**
- * Sends every error in one shape (rules/http 3.1). An unexpected error is logged and becomes a 500, unless the database
+ * Sends every error in one shape (rules/http 3.1), or as a page where a browser asks for one too often. An unexpected error is logged and becomes a 500, unless the database
  * is unavailable.
  */
 export function answerErrors(
@@ -40,14 +42,25 @@ export function answerErrors(
     if (known.code === 'unavailable' || known.code === 'closing') {
       reply.header('retry-after', retrySeconds);
     }
+    reply.status(known.status);
+    if (known.code === 'rate_limited' && isPage(request) && acceptsHtml(request)) {
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(errorPage('Too many requests', known.message));
+    }
     const body: ErrorBody = {
       message: known.message,
       code: known.code,
       ...(known.issues === undefined ? {} : { issues: known.issues }),
       ...known.extra,
     };
-    return reply.status(known.status).send(body);
+    return reply.send(body);
   });
+}
+
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }
 
 function fromFramework(error: FastifyError): AppError {

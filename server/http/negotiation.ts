@@ -47,3 +47,13 @@ export function isKnown(known: string | undefined, etag: string): boolean {
 function opaque(tag: string): string {
   return tag.replace(/^W\//, '');
 }
+
+/** Returns whether a method only reads. */
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Returns whether a request is for a page: a read outside of the API, the files and the sandbox. */
+export function isPage({ method, url }: { method: string; url: string }): boolean {
+  return isRead(method) && !/^\/(api|assets|files|discord-sandbox)(?:[/?]|$)/.test(url);
+}

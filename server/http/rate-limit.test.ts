@@ -98,6 +98,23 @@ describe('with a limit', () => {
     expect((await as(freshAddress())('/readyz')).status).toBe(200);
   });
 
+  test('a browser above the limit gets a page that says so, and a call its JSON', async () => {
+    const get = as(freshAddress(), { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    await statusesOf(limit, () => get('/tournaments?page=2'));
+    const refused = await get('/tournaments?page=2');
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'retry-after': '60',
+        'cache-control': 'no-store',
+      },
+    });
+    expect(refused.body).toContain('<p>Too many requests. Wait a moment and try again.</p>');
+    await statusesOf(limit, () => get('/api/clans'));
+    expect(await get('/api/clans')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  });
+
   test('two users behind one address have their own counts, apart from that of visitors', async () => {
     const address = freshAddress();
     const [nova, rust] = await Promise.all([makeUser(world), makeUser(world)]);

@@ -8,7 +8,7 @@ import { compress } from '../platform/compressed-body.ts';
 import type { Share } from '../platform/share.ts';
 import { readFirstLoads, withFirstLoads, readScreens } from './client-notes.ts';
 import { html } from './openapi/html.ts';
-import { bestEncoding } from './negotiation.ts';
+import { bestEncoding, isPage, isRead } from './negotiation.ts';
 import { siteIcon, pageWriter, type PageSite } from './write-page.ts';
 
 type PagesOptions = {
@@ -89,7 +89,7 @@ export async function servePages(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const lost = await lostFolder(request, findLost);
     if (lost !== null) return void reply.sendFile(pathOf(request), lost);
-    if (pageWith === null || !acceptsHtml(request)) throw new AppError('not_found');
+    if (pageWith === null || !isPage(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
     if (elsewhere !== null) return void reply.redirect(elsewhere);
     const orElse =
@@ -118,7 +118,7 @@ async function lostFolder(
   request: FastifyRequest,
   findLost: PagesOptions['findLost'],
 ): Promise<string | null> {
-  if (findLost === undefined || !isRead(request)) return null;
+  if (findLost === undefined || !isRead(request.method)) return null;
   const path = pathOf(request).slice(1);
   return path.startsWith('assets/') ? findLost(path) : null;
 }
@@ -148,15 +148,6 @@ async function withinDeadline<T>(asked: Promise<T>, late: T): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function acceptsHtml(request: FastifyRequest): boolean {
-  const path = pathOf(request);
-  return isRead(request) && !/^\/(api|assets|files|discord-sandbox)(\/|$)/.test(path);
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
