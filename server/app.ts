@@ -37,6 +37,7 @@ type AppOptions = {
   /** Requests per minute and client; 0 turns the limit off. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
+  hstsSubdomains?: boolean;
   changes?: Health['changes'];
   drain?: Drain;
   /** Finds the hashed files of other builds; null without a built client. */
@@ -48,7 +49,12 @@ type AppOptions = {
 /** Composes the whole product into one Fastify app; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, webDir, sandbox = null, checkResponses = false } = options;
-  const { rateLimit = 0, trustProxy = null, changes = () => 'arrive' } = options;
+  const {
+    rateLimit = 0,
+    trustProxy = null,
+    hstsSubdomains = true,
+    changes = () => 'arrive',
+  } = options;
   const { drain = createDrain(), builtFiles = null } = options;
   const { log, publicUrl } = deps;
   const app = await createHttpApp({
@@ -56,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl,
     rateLimit,
     trustProxy,
+    hstsSubdomains,
     isUnavailable,
     drain,
   });

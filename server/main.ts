@@ -140,6 +140,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       sandbox,
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
+      hstsSubdomains: config.hstsSubdomains,
       changes: () => (feed.connected ? 'arrive' : feed.deaf ? 'swallowed' : 'missing'),
       drain,
       builtFiles,

@@ -23,6 +23,7 @@ type HttpAppOptions = {
   /** Requests per minute and client; 0 disables the limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
+  hstsSubdomains?: boolean;
   /** Whether an error says that the database cannot work now. */
   isUnavailable?: (error: unknown) => boolean;
   drain?: Drain;
@@ -34,6 +35,7 @@ export async function createHttpApp({
   publicUrl,
   rateLimit = 0,
   trustProxy = null,
+  hstsSubdomains = true,
   isUnavailable = () => false,
   drain = createDrain(),
 }: HttpAppOptions): Promise<FastifyInstance> {
@@ -68,7 +70,7 @@ export async function createHttpApp({
   // The framework accepts plain text by default; no call does.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer', null);
-  await sendPageHeaders(app, publicUrl);
+  await sendPageHeaders(app, { publicUrl, hstsSubdomains });
   refuseTwoHosts(app);
   app.addHook('onRequest', async ({ method, url }) => {
     const isRead = (method === 'GET' || method === 'HEAD') && url !== '/healthz';

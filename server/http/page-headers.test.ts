@@ -9,12 +9,12 @@ import { answerHealth } from './health.ts';
 import { servePages } from './serve-pages.ts';
 
 /** Serves a client of one file. */
-async function makeApp(publicUrl: string) {
+async function makeApp(publicUrl: string, options: { hstsSubdomains?: boolean } = {}) {
   const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-headers-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><main></main>');
   writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'export {};');
-  const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+  const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl, ...options });
   onTestFinished(async () => {
     await app.close();
     rmSync(webDir, { recursive: true });
@@ -81,6 +81,12 @@ describe('the headers of every answer', () => {
   test('enforce https when the public URL is https', async () => {
     const secure = await makeApp('https://hotdrop.example');
     const { headers } = await secure.inject({ url: '/' });
-    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+; includeSubDomains$/);
+  });
+
+  test('leave the subdomains alone when told to', async () => {
+    const secure = await makeApp('https://hotdrop.example', { hstsSubdomains: false });
+    const { headers } = await secure.inject({ url: '/' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/);
   });
 });

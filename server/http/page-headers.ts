@@ -20,7 +20,10 @@ const ofDocuments = [
 ];
 
 /** Adds the headers of every answer (rules/http 10.1); styles set by script need 'unsafe-inline', for styles only. */
-export async function sendPageHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function sendPageHeaders(
+  app: FastifyInstance,
+  { publicUrl, hstsSubdomains }: { publicUrl: string; hstsSubdomains: boolean },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -39,7 +42,9 @@ export async function sendPageHeaders(app: FastifyInstance, publicUrl: string): 
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:'),
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      includeSubDomains: hstsSubdomains,
+    },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
     // For obsolete browsers only.

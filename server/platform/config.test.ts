@@ -41,6 +41,7 @@ describe('readConfig', () => {
       demo: true,
       rateLimit: 600,
       trustProxy: null,
+      hstsSubdomains: true,
       logLevel: 'info',
     });
   });
@@ -137,6 +138,11 @@ describe('readConfig', () => {
       '2001:db8::/32',
     ]);
     expect(read({ TRUST_PROXY: '' }).trustProxy).toBeNull();
+  });
+
+  it('holds the subdomains to https unless told not to', () => {
+    expect(read({ HSTS_SUBDOMAINS: '0' }).hstsSubdomains).toBe(false);
+    expect(() => read({ HSTS_SUBDOMAINS: 'no' })).toThrow(/^HSTS_SUBDOMAINS must be one of 0, 1/);
   });
 
   it('closes DATA_DIR to other users, also one that was open', () => {

@@ -39,6 +39,8 @@ export type Config = {
   /** Requests per minute and client; 0 disables the limit. */
   rateLimit: number;
   trustProxy: TrustProxy;
+  /** Whether Strict-Transport-Security holds for the subdomains of `publicUrl` too. */
+  hstsSubdomains: boolean;
   logLevel: string;
 };
 
@@ -76,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: values.DEMO === undefined ? discord === null : values.DEMO === '1',
     rateLimit: Number(values.RATE_LIMIT),
     trustProxy: readTrustProxy(values.TRUST_PROXY),
+    hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     logLevel: values.LOG_LEVEL,
   };
 }
