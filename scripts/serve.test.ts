@@ -6,22 +6,36 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { newestMigration } from '#server/db/migrate.ts';
 import { version } from '#server/platform/version.ts';
 import { settingsOf } from './harness/product-settings.ts';
-import { startProcess } from './harness/start-process.ts';
+import { isReady, startProcess } from './harness/start-process.ts';
 
-test('the first line of the log names the version', async () => {
+test('the first and the last line of the log say version, schema, database and trusted proxies', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-version-'));
-  const { env } = await settingsOf({ dataDir, env: { LOG_LEVEL: 'info' } });
+  const { env, origin } = await settingsOf({
+    dataDir,
+    env: { LOG_LEVEL: 'info', TRUST_PROXY: '10.0.0.2, 192.168.0.0/16' },
+  });
   const product = spawn(process.execPath, [join(import.meta.dirname, 'dev-server.ts')], { env });
   onTestFinished(async () => {
     product.kill();
     if (product.exitCode === null) await once(product, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   });
-  const lines = createInterface({ input: product.stdout })[Symbol.asyncIterator]();
-  const { value } = await lines.next();
-  expect(JSON.parse(String(value))).toMatchObject({ version, msg: 'Hotdrop starts' });
+  const lines: string[] = [];
+  createInterface({ input: product.stdout }).on('line', (line) => lines.push(line));
+  await expect.poll(() => isReady(origin)).toBe(true);
+  product.kill();
+  await once(product, 'exit');
+  const about = {
+    version,
+    schema: newestMigration(),
+    database: 'embedded',
+    trustProxy: ['10.0.0.2', '192.168.0.0/16'],
+  };
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...about, msg: 'Hotdrop starts' });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...about, msg: 'Hotdrop has ended' });
 });
 
 test('after SIGTERM a process is not ready and serves on; a second signal ends it at once', async () => {

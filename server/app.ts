@@ -18,15 +18,20 @@ import { currentSite, whoMayHost } from './features/site/site.reader.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { tournamentRoutes } from './features/tournaments/tournaments.routes.ts';
 import type { BuiltFiles } from './db/built-files.ts';
-import { ping } from './db/connection.ts';
+import { countConnections, ping } from './db/connection.ts';
+import { countDeliveries } from './db/delivery-counts.ts';
 import { isUnavailable } from './db/is-unavailable.ts';
+import { newestMigration } from './db/migrate.ts';
 import { createBind } from './http/bind.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { answerHealth, type Health } from './http/health.ts';
 import { serveDocumentation } from './http/openapi/serve-documentation.ts';
+import { type Scrape, serveMetrics } from './http/serve-metrics.ts';
 import { servePages } from './http/serve-pages.ts';
+import { askOnce } from './platform/ask-once.ts';
 import { type TrustProxy, sandboxPrefix } from './platform/config.ts';
+import type { Metrics } from './platform/metrics.ts';
 
 type AppOptions = {
   deps: Deps;
@@ -40,6 +45,10 @@ type AppOptions = {
   hstsSubdomains?: boolean;
   changes?: Health['changes'];
   drain?: Drain;
+  metrics?: Metrics | null;
+  /** Whoever sends it may read the metrics on this port; null for nobody. */
+  metricsToken?: string | null;
+  slowRequestMs?: number;
   /** Finds the hashed files of other builds; null without a built client. */
   builtFiles?: BuiltFiles | null;
   /** Tests reject a response that does not match its schema. */
@@ -56,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     changes = () => 'arrive',
   } = options;
   const { drain = createDrain(), builtFiles = null } = options;
+  const { metrics = null, metricsToken = null, slowRequestMs = 0 } = options;
   const { log, publicUrl } = deps;
   const app = await createHttpApp({
     log,
@@ -65,6 +75,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hstsSubdomains,
     isUnavailable,
     drain,
+    metrics,
+    slowRequestMs,
   });
   const bind = createBind(app, {
     findSession: (token) => findViewer(deps, token),
@@ -90,6 +102,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   serveDocumentation(app, deps.publicUrl);
   answerHealth(app, { ping: () => ping(deps.db), changes }, drain);
+  if (metrics !== null && metricsToken !== null) {
+    serveMetrics(app, metricsToken, scrapeOf(metrics, app, deps));
+  }
   await servePages(app, {
     webDir,
     publicUrl,
@@ -99,4 +114,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sandboxPath: sandbox === null ? null : sandboxPrefix,
   });
   return app;
+}
+
+/** Prometheus waits ten seconds by default. */
+const scrapePatienceMs = 2000;
+
+/** Returns the function that reads this app's metrics. */
+export function scrapeOf(metrics: Metrics, app: FastifyInstance, deps: Deps): Scrape {
+  const sources = {
+    schema: newestMigration(),
+    pool: () => countConnections(deps.db),
+    streams: () => app.eventStreams.count,
+    cached: () => deps.responseCache.size,
+    deliveries: askOnce(() => countDeliveries(deps.db), scrapePatienceMs),
+  };
+  return () => metrics.read(sources);
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refuseUnlessLoopback } from '#discord-sandbox/loopback.ts';
 import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
@@ -10,7 +9,8 @@ import { openBuiltFiles } from './db/built-files.ts';
 import { openChangeFeed } from './db/change-feed.ts';
 import { assertAnswers, connect, ping } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, newestMigration } from './db/migrate.ts';
+import { nameDatabase } from './db/name-database.ts';
 import { startNightlyBackups } from './db/backup/nightly.ts';
 import { checkSecret, TOKENS } from './db/secret-probe.ts';
 import { startSender } from './db/start-sender.ts';
@@ -29,11 +29,14 @@ import { openResponseCache } from './features/cache-topics.ts';
 import { createSubscribers } from './features/subscribers.ts';
 import { closeApp } from './http/close-app.ts';
 import { createDrain } from './http/drain.ts';
+import { listenOn } from './http/listen.ts';
+import { listenForScrapes } from './http/serve-metrics.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config, sandboxPrefix } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { version } from './platform/version.ts';
 
@@ -62,7 +65,13 @@ export type Running = {
 export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
-  log.info({ version }, 'Hotdrop starts');
+  const about = {
+    version,
+    schema: newestMigration(),
+    database: config.databaseUrl === null ? 'embedded' : nameDatabase(config.databaseUrl),
+    trustProxy: config.trustProxy ?? 'none',
+  };
+  log.info(about, 'Hotdrop starts');
   const sandbox = config.discord === null ? sandboxOptions(config, log) : null;
 
   const embedded =
@@ -70,9 +79,12 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, log, say })
       : null;
   const { databaseUrl, databaseDirectUrl, databasePool: poolSize } = config;
+  const metrics = measures(config) ? await createMetrics() : null;
   const db = connect(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, {
     log,
     poolSize,
+    slowStatementMs: config.slow.statementMs,
+    onStatement: (sql, ms) => metrics?.statement(sql, ms),
   });
   /** For what belongs to one connection: notifications, locks and the queue. */
   const direct = embedded?.connection ?? { connectionString: databaseDirectUrl ?? '' };
@@ -80,6 +92,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
   const undo = [async () => embedded?.stop(), () => db.destroy()];
   const stop = async () => {
     for (const step of undo.toReversed()) await step();
+    log.info(about, 'Hotdrop has ended');
   };
 
   try {
@@ -133,7 +146,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
     };
     if (config.demo) await fillDemo(deps, { ...(await sandboxParts(sandbox)), say });
     // Loaded after the demo was filled, so that its memory is reused.
-    const { createApp } = await import('./app.ts');
+    const { createApp, scrapeOf } = await import('./app.ts');
     const app = await createApp({
       deps,
       webDir,
@@ -141,15 +154,27 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
       hstsSubdomains: config.hstsSubdomains,
+      metrics,
+      metricsToken: config.metrics.token,
+      slowRequestMs: config.slow.requestMs,
       changes: () => (feed.connected ? 'arrive' : feed.deaf ? 'swallowed' : 'missing'),
       drain,
       builtFiles,
     });
+    const { listen: ownPort } = config.metrics;
+    if (metrics !== null && ownPort !== null) {
+      const scrape = scrapeOf(metrics, app, deps);
+      const scrapes = await listenOn('METRICS_PORT', ownPort.port, () =>
+        listenForScrapes(ownPort, scrape),
+      );
+      undo.push(() => scrapes.stop());
+    }
     let sender: ReturnType<typeof startSender> | null = null;
     undo.push(async () => {
       await Promise.all([closeApp(app, drain), sender?.stop()]);
     });
-    await listen(app, config);
+    const { host, port } = config;
+    await listenOn('PORT', port, () => app.listen({ host, port }));
     // Started last, since the sandbox is called over HTTP too.
     sender = startSender({
       connection: direct,
@@ -190,6 +215,10 @@ async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOp
     sponsorServerId,
     addToSandbox: (people) => addAccounts(stateFile, { people, guildId: sponsorServerId }),
   };
+}
+
+function measures({ metrics }: Config): boolean {
+  return metrics.listen !== null || metrics.token !== null;
 }
 
 function redirectUri(config: Config): string {
@@ -243,24 +272,4 @@ function unreachable(setting: string): (error: Error) => never {
       `${setting} leads to a database that cannot be reached: ${error.message}.`,
     );
   };
-}
-
-const portPatienceMs = 5000;
-
-/** Listens, and retries for a few seconds while an ending server still holds the port. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  const deadline = Date.now() + portPatienceMs;
-  for (;;) {
-    try {
-      await app.listen({ host, port });
-      return;
-    } catch (error) {
-      const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!inUse) throw error;
-      if (Date.now() > deadline) {
-        throw new ConfigError(`PORT must be a free port: another program listens on ${port}.`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

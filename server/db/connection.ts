@@ -8,6 +8,7 @@ import {
   type PoolConfig,
 } from 'pg';
 import type { Logger } from 'pino';
+import { currentRequest } from '../platform/request-ids.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -34,15 +35,17 @@ const types: CustomTypesConfig = {
 
 type ConnectOptions = {
   log: Logger;
-  /** Called with each statement's SQL; tests count them. */
-  onStatement?: (sql: string) => void;
+  /** Called with the SQL of each statement and the milliseconds that it took. */
+  onStatement?: (sql: string, milliseconds: number) => void;
+  /** Milliseconds from which a statement is logged as slow, without its parameters; 0 for never. */
+  slowStatementMs?: number;
   poolSize?: number;
 };
 
 /** Opens a pool of connections to PostgreSQL; connects lazily and reconnects after a restart of the server. */
 export function connect(
   connection: PoolConfig,
-  { log, onStatement, poolSize = 10 }: ConnectOptions,
+  { log, onStatement, slowStatementMs = 0, poolSize = 10 }: ConnectOptions,
 ): Db {
   const pool = new Pool({
     ...connection,
@@ -59,12 +62,33 @@ export function connect(
       log.warn({ err: error }, 'a database connection was lost in use'),
     );
   });
-  return new Kysely<Schema>({
+  const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => {
-      if (event.level === 'query') onStatement?.(event.query.sql);
+    log: ({ query, queryDurationMillis: ms }) => {
+      onStatement?.(query.sql, ms);
+      if (slowStatementMs === 0 || ms < slowStatementMs) return;
+      const sqlText = query.sql.slice(0, longestLogged);
+      const reqId = currentRequest.getStore();
+      log.warn({ reqId, ms: Math.round(ms), sql: sqlText }, 'a slow statement');
     },
   });
+  pools.set(db, pool);
+  return db;
+}
+
+/** An insert of many rows has a placeholder for each value. */
+const longestLogged = 2000;
+
+const pools = new WeakMap<Db, Pool>();
+
+/** Returns the connections of a pool, and how many statements wait for one. */
+export function countConnections(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return {
+    total: pool?.totalCount ?? 0,
+    idle: pool?.idleCount ?? 0,
+    waiting: pool?.waitingCount ?? 0,
+  };
 }
 
 /** Runs an empty query; throws when the database does not answer. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepLog } from '../testing/log-lines.ts';
 import { makeUser, visitor } from '../testing/users.ts';
-import { useTestWorld } from '../testing/test-app.ts';
+import { openTestWorld, useTestWorld } from '../testing/test-app.ts';
 import { inTransaction } from './transaction.ts';
 
 const world = useTestWorld();
@@ -21,4 +22,38 @@ test('a connection that is lost in a transaction fails only that write', async (
   await expect(write).rejects.toThrow(/terminat|connection error|ECONNRESET|EPIPE/);
   const { status, body } = await visitor(world)('GET', `/api/users/${id}`);
   expect([status, body.ign]).toEqual([200, 'before']);
+});
+
+test('of lost connections the log says why, and never how to cancel their statements', async () => {
+  const { log, lines, text } = keepLog();
+  const lossy = await openTestWorld({ log });
+  onTestFinished(() => lossy.stop());
+  await visitor(lossy)('GET', '/api/clans');
+  await endOthers.execute(lossy.db);
+  const errOf = (msg: string) => lines.find((line) => line.msg === msg)?.['err'];
+  // Of the pool, of the feed of changes, and of the queue.
+  const lost = [
+    'a database connection was lost',
+    'the connection for changes was lost',
+    'delivery queue error',
+  ];
+  await expect.poll(() => lost.filter((msg) => errOf(msg) === undefined)).toEqual([]);
+  for (const msg of lost) {
+    expect(errOf(msg)).toEqual({
+      type: expect.any(String),
+      code: '57P01',
+      message: 'terminating connection due to administrator command',
+      stack: expect.stringContaining('at '),
+    });
+  }
+  const inUse = lossy.deps.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await endOthers.execute(lossy.db);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(inUse).rejects.toThrow(/terminat|connection error|ECONNRESET|EPIPE/);
+  await expect.poll(() => errOf('a database connection was lost in use')).toBeDefined();
+  for (const secret of ['secretKey', 'processID', 'client', 'password', 'connectionParameters']) {
+    expect(text()).not.toContain(`"${secret}"`);
+  }
 });

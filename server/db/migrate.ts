@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { sql } from 'kysely';
@@ -56,6 +56,12 @@ export async function migrateInside(tx: Tx, last?: string): Promise<void> {
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
   if (error !== undefined) throw error;
+}
+
+/** Returns the name of the newest migration that this version of the product has. */
+export function newestMigration(): string {
+  const names = readdirSync(migrationFolder).filter((file) => file.endsWith('.ts'));
+  return path.basename(names.toSorted().at(-1) ?? '', '.ts');
 }
 
 /** Returns whether this version of the product has a migration. */

@@ -4,6 +4,8 @@ import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../platform/errors.ts';
 import { errorPage } from './error-page.ts';
 import { isPage } from './negotiation.ts';
+import { createRequestIds } from '../platform/request-ids.ts';
+import { requestIdHeader } from './observe-requests.ts';
 
 const codesOfFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -93,8 +95,10 @@ export function answerUnreadable(
   reply: FastifyReply,
 ): void {
   request.log.debug({ err: error }, 'an address could not be read');
-  void reply.headers(headers).status(400).send(body);
+  void reply.headers(headers).header(requestIdHeader, request.id).status(400).send(body);
 }
+
+const newId = createRequestIds();
 
 /** Answers invalid HTTP or too long a header with a 400, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -107,6 +111,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json; charset=utf-8',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `${requestIdHeader}: ${newId()}`,
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ];

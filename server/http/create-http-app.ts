@@ -4,9 +4,11 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { TrustProxy } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { answerErrors, answerBrokenRequest, answerUnreadable } from './answer-errors.ts';
 import { keepEventStreams } from './event-streams.ts';
 import { hasTwoHosts, refuseTwoHosts } from './hosts.ts';
+import { createIdGiver, observeRequests } from './observe-requests.ts';
 import { sendPageHeaders } from './page-headers.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { createUrlCache } from './url-cache.ts';
@@ -27,6 +29,9 @@ type HttpAppOptions = {
   /** Whether an error says that the database cannot work now. */
   isUnavailable?: (error: unknown) => boolean;
   drain?: Drain;
+  metrics?: Metrics | null;
+  /** Milliseconds from which a request is logged as slow; 0 for never. */
+  slowRequestMs?: number;
 };
 
 /** Creates a Fastify app with the limits, headers, cookies, forms and error answers that every call shares. */
@@ -38,8 +43,12 @@ export async function createHttpApp({
   hstsSubdomains = true,
   isUnavailable = () => false,
   drain = createDrain(),
+  metrics = null,
+  slowRequestMs = 0,
 }: HttpAppOptions): Promise<FastifyInstance> {
-  const urlCache = createUrlCache((request) => app.countVisitor(request));
+  const idOf = createIdGiver(trustProxy);
+  const counts = (request: IncomingMessage) => app.countVisitor(request);
+  const urlCache = createUrlCache({ counts, idOf, metrics });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     serverFactory: (handle) => {
@@ -55,6 +64,7 @@ export async function createHttpApp({
       server.keepAliveTimeout = keepAliveMs;
       return server;
     },
+    genReqId: idOf,
     bodyLimit: 1024 * kilobyte,
     trustProxy: trusted(trustProxy),
     // Longer than any URL that Node accepts, so that an invalid id gets its own error.
@@ -70,6 +80,7 @@ export async function createHttpApp({
   // The framework accepts plain text by default; no call does.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer', null);
+  observeRequests(app, { metrics, slowMs: slowRequestMs });
   await sendPageHeaders(app, { publicUrl, hstsSubdomains });
   refuseTwoHosts(app);
   app.addHook('onRequest', async ({ method, url }) => {

@@ -17,6 +17,8 @@ export type EventStreams = {
    * `rate_limited` when the client has too many.
    */
   open(request: FastifyRequest, reply: FastifyReply, attach: Attach): void;
+  /** How many streams are open. */
+  readonly count: number;
 };
 
 declare module 'fastify' {
@@ -71,14 +73,11 @@ export function keepEventStreams(app: FastifyInstance): void {
         });
       }
       hold(client, 1);
+      // The connection is not reused after the stream.
+      reply.headers(streamHeaders).header('connection', 'close');
       reply.hijack();
       const { raw } = reply;
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        ...streamHeaders,
-        // The connection is not reused after the stream.
-        connection: 'close',
-      });
+      raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       // The first bytes tell the browser that the stream is open, and when to reconnect.
       raw.write('retry: 1000\n\n');
       open.add(raw);
@@ -94,6 +93,9 @@ export function keepEventStreams(app: FastifyInstance): void {
         hold(client, -1);
         detach();
       });
+    },
+    get count() {
+      return open.size;
     },
   });
 

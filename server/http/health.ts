@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '#shared/contract/errors.ts';
+import { askOnce } from '../platform/ask-once.ts';
 import { AppError } from '../platform/errors.ts';
 import { version } from '../platform/version.ts';
 import type { Drain } from './drain.ts';
@@ -36,7 +36,7 @@ const byChanges = { arrive: null, missing, swallowed };
  * database does not answer within a second, or changes do not arrive.
  */
 export function answerHealth(app: FastifyInstance, health: Health, drain: Drain): void {
-  const answersInTime = createPing(health);
+  const answersInTime = askOnce(() => health.ping().then(() => true), pingPatienceMs);
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     if (drain.phase !== 'serving') throw new AppError('closing');
@@ -44,24 +44,4 @@ export function answerHealth(app: FastifyInstance, health: Health, drain: Drain)
     if (problem === null) return { status: 'ok' };
     return reply.status(503).header('retry-after', 2).send(problem);
   });
-}
-
-/** All callers share one query, so that a database that hangs costs one connection. */
-function createPing({ ping }: Health): () => Promise<boolean> {
-  let running: Promise<boolean> | null = null;
-  return async () => {
-    running ??= ping()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        running = null;
-      });
-    const timer = new AbortController();
-    const late = sleep(pingPatienceMs, false, { signal: timer.signal }).catch(() => false);
-    const answers = await Promise.race([running, late]);
-    timer.abort();
-    return answers;
-  };
 }

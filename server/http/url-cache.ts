@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../platform/metrics.ts';
 import type { CachedResponse } from '../platform/response-cache.ts';
 import { carriesSession } from './cookies.ts';
 import { compressedFor } from './negotiation.ts';
+import { requestIdHeader } from './observe-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,7 +12,8 @@ declare module 'fastify' {
   }
 }
 
-type Entry = { cached: CachedResponse; headers: string[] };
+/** `headers` end with the request's id, which each answer replaces. */
+type Entry = { cached: CachedResponse; headers: string[]; route: string };
 
 export type UrlCache = {
   /** Caches by URL how a visitor's request was answered from the response cache. */
@@ -30,12 +33,18 @@ const longestAddress = 300;
 /** Cached answers; with its headers each takes about 2 KB. */
 const mostAnswers = 10_000;
 
+type UrlCacheOptions = {
+  /** Counts a visitor's request for the rate limit; returns false when the framework has to handle it. */
+  counts: (request: IncomingMessage) => boolean;
+  idOf: (request: IncomingMessage) => string;
+  metrics: Metrics | null;
+};
+
 /**
  * Creates a cache that answers visitors' reads before the framework sees them, since the framework costs three
- * times as much as sending the bytes. `counts` counts a visitor's request and returns false when the framework
- * has to handle it.
+ * times as much as sending the bytes.
  */
-export function createUrlCache(counts: (request: IncomingMessage) => boolean): UrlCache {
+export function createUrlCache({ counts, idOf, metrics }: UrlCacheOptions): UrlCache {
   const byAddress = new Map<string, Entry>();
   const addresses = new WeakMap<CachedResponse, number>();
   let stopped = false;
@@ -54,11 +63,13 @@ export function createUrlCache(counts: (request: IncomingMessage) => boolean): U
       }
       if (known >= addressesPerBody || address.length > longestAddress) return;
       if (byAddress.size >= mostAnswers) return;
+      const { [requestIdHeader]: id, ...others } = reply.getHeaders();
       const headers = Object.entries({
-        ...reply.getHeaders(),
+        ...others,
         'content-length': String(cached.body.length),
+        [requestIdHeader]: id,
       }).flatMap(([name, value]) => [name, String(value)]);
-      const entry = { cached, headers };
+      const entry = { cached, headers, route: request.routeOptions.url ?? '' };
       const forget = () => {
         if (byAddress.get(address) === entry) byAddress.delete(address);
       };
@@ -73,7 +84,9 @@ export function createUrlCache(counts: (request: IncomingMessage) => boolean): U
       // The framework handles conditional requests.
       if (request.headers['if-none-match'] !== undefined || carriesSession(request)) return false;
       if (!counts(request)) return false;
-      const { cached, headers } = entry;
+      const begun = metrics === null ? 0 : performance.now();
+      const { cached, headers, route } = entry;
+      headers[headers.length - 1] = idOf(request);
       const compressed = compressedFor(request.headers['accept-encoding'], cached);
       if (compressed === null) {
         response.writeHead(200, headers);
@@ -82,6 +95,7 @@ export function createUrlCache(counts: (request: IncomingMessage) => boolean): U
         response.writeHead(200, replaced(headers, compressed.headers));
         response.end(compressed.body);
       }
+      metrics?.request('GET', route, '2xx', (performance.now() - begun) / 1000);
       return true;
     },
 

@@ -32,6 +32,8 @@ describe('readConfig', () => {
       databaseDirectUrl: null,
       databasePool: 10,
       drainSeconds: 0,
+      metrics: { listen: null, token: null },
+      slow: { requestMs: 2000, statementMs: 500 },
       sessionDays: 90,
       backups: null,
       discord: null,
@@ -88,6 +90,13 @@ describe('readConfig', () => {
     ['DATABASE_POOL', { DATABASE_POOL: '0' }],
     ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
     ['DRAIN_SECONDS', { DRAIN_SECONDS: '3601' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: '65536' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'too-short' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'with spaces in between' }],
+    ['SLOW_REQUEST_MS', { SLOW_REQUEST_MS: '-1' }],
+    ['SLOW_REQUEST_MS', { SLOW_REQUEST_MS: '2s' }],
+    ['SLOW_STATEMENT_MS', { SLOW_STATEMENT_MS: '600001' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { NODE_ENV: 'production' }],
     ['SESSION_DAYS', { SESSION_DAYS: '0' }],
@@ -123,6 +132,22 @@ describe('readConfig', () => {
     const dir = join(dataDir, 'nightly/backups');
     expect(read({ BACKUP_DIR: dir, BACKUP_KEEP: '3' }).backups).toEqual({ dir, keep: 3 });
     expect(statSync(dir).mode & 0o777).toBe(0o700);
+  });
+
+  it('reads where metrics are served', () => {
+    const METRICS_TOKEN = 'sixteen-or-more-';
+    expect(read({ METRICS_PORT: '9464', METRICS_TOKEN }).metrics).toEqual({
+      listen: { host: '127.0.0.1', port: 9464 },
+      token: METRICS_TOKEN,
+    });
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics.listen?.host).toBe('::');
+  });
+
+  it('reads from which time on requests and statements are slow, and 0 for never', () => {
+    expect(read({ SLOW_REQUEST_MS: '0', SLOW_STATEMENT_MS: '1' }).slow).toEqual({
+      requestMs: 0,
+      statementMs: 1,
+    });
   });
 
   it('accepts a rate limit, and 0 to disable it', () => {

@@ -25,6 +25,10 @@ export type Config = {
   databasePool: number;
   /** Seconds for which a process goes on serving after SIGTERM. */
   drainSeconds: number;
+  /** Where metrics are read: on a port of their own, on the main port with a token, or nowhere. */
+  metrics: { listen: { host: string; port: number } | null; token: string | null };
+  /** Milliseconds from which a request or statement is logged as slow; 0 for never. */
+  slow: { requestMs: number; statementMs: number };
   sessionSecret: string;
   /** Folder of the nightly backups, and how many are kept; null for none. */
   backups: { dir: string; keep: number } | null;
@@ -68,6 +72,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: Number(values.DATABASE_POOL),
     // With the sandbox it runs on one's own machine, where nobody waits for Ctrl-C.
     drainSeconds: Number(values.DRAIN_SECONDS ?? (discord === null ? '0' : '5')),
+    metrics: {
+      listen:
+        values.METRICS_PORT === undefined
+          ? null
+          : { host: values.METRICS_HOST, port: Number(values.METRICS_PORT) },
+      token: values.METRICS_TOKEN ?? null,
+    },
+    slow: {
+      requestMs: Number(values.SLOW_REQUEST_MS),
+      statementMs: Number(values.SLOW_STATEMENT_MS),
+    },
     sessionSecret: values.SESSION_SECRET ?? generatedSecret(dataDir, production),
     sessionDays: Number(values.SESSION_DAYS),
     backups: readBackups(values),

@@ -101,6 +101,15 @@ const sizes: Record<ImageKind, { width: number; height: number; quality: number 
 
 const narrowQuality = 75;
 
+/** Images encoded by this process, for its metrics. */
+export const drawnImages = { count: 0, bytes: 0 };
+
+function counted(image: Buffer): Buffer {
+  drawnImages.count += 1;
+  drawnImages.bytes += image.length;
+  return image;
+}
+
 const longestSeconds = 30;
 
 /**
@@ -134,7 +143,8 @@ export async function narrowImage(image: Buffer, width: number): Promise<Buffer>
   if (metadata.width <= width) return image;
   return inTurn(async () => {
     const sharp = await loadSharp();
-    return sharp(image).resize({ width }).webp({ quality: narrowQuality }).toBuffer();
+    const narrow = sharp(image).resize({ width }).webp({ quality: narrowQuality });
+    return counted(await narrow.toBuffer());
   }, megabytesOf(metadata));
 }
 
@@ -151,7 +161,7 @@ async function readMetadata(bytes: Buffer): Promise<Metadata> {
 async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height, quality } = sizes[kind];
-  return sharp(bytes, {
+  const drawn = sharp(bytes, {
     limitInputPixels: IMAGE_LIMITS.pixels,
     sequentialRead: true,
     autoOrient: true,
@@ -160,8 +170,8 @@ async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
-    .timeout({ seconds: longestSeconds })
-    .toBuffer();
+    .timeout({ seconds: longestSeconds });
+  return counted(await drawn.toBuffer());
 }
 
 function refuseHugeSize({ width, height }: { width: number; height: number }): void {

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Creates a logger that prints JSON lines, without cookies and tokens. */
+/** Creates a logger that prints JSON lines, without cookies, tokens and what else hangs on an error. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -8,6 +8,41 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       paths: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
       remove: true,
     },
+    serializers: { err: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+type DescribedError = {
+  type: string;
+  code?: string;
+  message: string;
+  stack?: string;
+  cause?: DescribedError;
+  errors?: DescribedError[];
+};
+
+/** Causes may lead back to the first error. */
+const deepestCause = 5;
+
+/**
+ * Returns what the log says of an error, and nothing else: the driver's errors have their connection as a property, and
+ * with it the key that cancels its statements (rules/http 12.6).
+ */
+export function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code } = error as Error & { code?: unknown };
+  const deeper = depth < deepestCause;
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    message: error.message,
+    ...(error.stack !== undefined && { stack: error.stack }),
+    ...(deeper && error.cause !== undefined && { cause: describeError(error.cause, depth + 1) }),
+    // All addresses of a host refused.
+    ...(deeper &&
+      error instanceof AggregateError && {
+        errors: error.errors.map((each) => describeError(each, depth + 1)),
+      }),
+  };
 }

@@ -113,6 +113,8 @@ export type ResponseCache = {
   ): Promise<CachedResponse<T>>;
   drop(topic: string): void;
   dropAll(): void;
+  /** What is cached now; `bytes` as `maxBytes` counts them. */
+  readonly size: { bodies: number; bytes: number };
 };
 
 type StoreOptions = {
@@ -198,6 +200,9 @@ export function createResponseCache({ maxBytes, keeps }: StoreOptions): Response
     },
     dropAll() {
       for (const key of entries.keys()) remove(key);
+    },
+    get size() {
+      return { bodies: entries.size, bytes: total };
     },
   };
 }

@@ -49,6 +49,17 @@ export const settings = z.object({
   DATABASE_DIRECT_URL: z.optional(databaseAddress),
   DATABASE_POOL: z._default(wholeNumber(1, 1000, 'a number of connections'), '10'),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 3600, 'a number of seconds')),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_535, 'a port number')),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_TOKEN: z.optional(
+    z.string().check(
+      z.regex(/^[\x21-\x7e]{16,}$/, {
+        error: 'must have at least 16 characters, without spaces',
+      }),
+    ),
+  ),
+  SLOW_REQUEST_MS: z._default(wholeNumber(0, 600_000, 'a number of milliseconds'), '2000'),
+  SLOW_STATEMENT_MS: z._default(wholeNumber(0, 600_000, 'a number of milliseconds'), '500'),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, { error: 'must have at least 32 characters' })),
   ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { sandboxPrefix, type TrustProxy } from '../platform/config.ts';
@@ -17,6 +17,7 @@ import { openResponseCache } from '../features/cache-topics.ts';
 import { createSubscribers } from '../features/subscribers.ts';
 import { createSealer } from '../platform/crypto.ts';
 import { newUuid } from '../platform/ids.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
 import { onServer, withDatabase } from './database-server.setup.ts';
 import { sandboxClient, sandboxedDiscord } from './sandboxed-discord.ts';
@@ -60,6 +61,11 @@ type WorldOptions = {
   trustProxy?: TrustProxy;
   /** The origin that browsers use, unless Discord is the sandbox. */
   publicUrl?: string;
+  /** Serves the metrics to whoever sends it. */
+  metricsToken?: string;
+  /** Where log lines go; by default nowhere. */
+  log?: Logger;
+  slow?: { requestMs: number; statementMs: number };
 };
 
 /**
@@ -99,9 +105,17 @@ export async function createWorld(
   options: WorldOptions = {},
 ): Promise<TestWorld> {
   const { discord = 'scripted', rateLimit = 0, trustProxy = null } = options;
-  const log = pino({ level: 'silent' });
+  const { log = pino({ level: 'silent' }), slow, metricsToken = null } = options;
   const statements: string[] = [];
-  const db = connect(connection, { log, onStatement: (text) => statements.push(text) });
+  const metrics = metricsToken === null ? null : await createMetrics();
+  const db = connect(connection, {
+    log,
+    slowStatementMs: slow?.statementMs ?? 0,
+    onStatement: (text, ms) => {
+      statements.push(text);
+      metrics?.statement(text, ms);
+    },
+  });
   // Its heartbeat would be among the statements that a test counts.
   const feed = await openChangeFeed(db, connection, log, { ...usualPulse, everyMs: 3_600_000 });
   const responseCache = openResponseCache(feed);
@@ -150,6 +164,9 @@ export async function createWorld(
     sandbox,
     rateLimit,
     trustProxy,
+    metrics,
+    metricsToken,
+    slowRequestMs: slow?.requestMs ?? 0,
     checkResponses: true,
   });
   app.addHook('onClose', async () => sandboxed?.removeState());

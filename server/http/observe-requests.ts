@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TrustProxy } from '../platform/config.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { createRequestIds, currentRequest, isRequestId } from '../platform/request-ids.ts';
+
+/** Every answer carries it, and so does each log line about its request (rules/http 12.4). */
+export const requestIdHeader = 'x-request-id';
+
+type ObserveOptions = {
+  metrics: Metrics | null;
+  /** Milliseconds from which a request is logged as slow; 0 for never. */
+  slowMs: number;
+};
+
+/**
+ * Gives each request its id, tells the code that works for it which one it is, counts it once it is answered, and logs
+ * a slow one.
+ */
+export function observeRequests(app: FastifyInstance, { metrics, slowMs }: ObserveOptions): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    currentRequest.run(request.id, done);
+  });
+  // Reading the body leaves the context of the first hook.
+  app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request.id, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isStream(reply)) {
+      const ms = reply.elapsedTime;
+      const route = routeOf(request);
+      metrics?.request(request.method, route, statusOf(reply), ms / 1000);
+      if (slowMs > 0 && ms >= slowMs) {
+        const { method } = request;
+        const { statusCode: status } = reply;
+        request.log.warn({ method, route, status, ms: Math.round(ms) }, 'a slow request');
+      }
+      if (route === '/files/:name' && request.method === 'GET' && reply.statusCode === 200) {
+        metrics?.imageSent(Number(reply.getHeader('content-length') ?? 0));
+      }
+    }
+    done();
+  });
+}
+
+function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
+}
+
+/** A client that has gone before it got an answer counts as `closed`. */
+function statusOf({ raw, statusCode }: FastifyReply): string {
+  return raw.headersSent ? `${Math.floor(statusCode / 100)}xx` : 'closed';
+}
+
+/** Returns a name out of few: neither ids nor addresses that somebody makes up may become labels. */
+function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
+  if (url.startsWith('/assets/')) return '/assets/*';
+  if (!is404) return routeOptions.url ?? 'unknown';
+  return /^\/(?:api|files|discord-sandbox)(?:[/?]|$)/.test(url) ? 'unknown' : 'page';
+}
+
+/**
+ * Returns the function that gives a request its id: the one that a trusted proxy has sent, if that is short and harmless,
+ * else a new one.
+ */
+export function createIdGiver(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  const newId = createRequestIds();
+  const trusts = trustOf(trustProxy);
+  return (request) => {
+    const sent = request.headers[requestIdHeader];
+    return typeof sent === 'string' && isRequestId(sent) && trusts(request.socket.remoteAddress)
+      ? sent
+      : newId();
+  };
+}
+
+function trustOf(trustProxy: TrustProxy): (address: string | undefined) => boolean {
+  if (trustProxy === null) return () => false;
+  if (trustProxy === 'nearest') return () => true;
+  const trusted = new BlockList();
+  for (const each of trustProxy) {
+    const [address = '', prefix] = each.split('/');
+    const family = familyOf(address);
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => address !== undefined && trusted.check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** The id of the request that the running code works for; undefined outside of requests. */
+export const currentRequest = new AsyncLocalStorage<string>();
+
+const forwardable = /^[\w.-]{1,64}$/;
+
+/** Whether a proxy's id of a request may stand in headers and log lines as it is. */
+export function isRequestId(text: string): boolean {
+  return forwardable.test(text);
+}
+
+/** Returns a function that makes ids which no other process makes: a random prefix and a counter. */
+export function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url');
+  let made = 0;
+  return () => {
+    made += 1;
+    return `${prefix}-${made.toString(36)}`;
+  };
+}
