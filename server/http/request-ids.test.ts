@@ -44,8 +44,14 @@ async function makeApp({ trustProxy = null }: { trustProxy?: TrustProxy } = {}) 
 test('every answer has an id of its own, also one from the cache of addresses', async () => {
   const { idOf } = await makeApp();
   const paths = [
-    ...['/api/cached', '/api/cached', '/api/cached', '/api/broken', '/api/nothing', '/'],
-    ...['/api/stream', '/api/%zz'],
+    '/api/cached',
+    '/api/cached',
+    '/api/cached',
+    '/api/broken',
+    '/api/nothing',
+    '/',
+    '/api/stream',
+    '/api/%zz',
   ];
   const ids: (string | null)[] = [];
   for (const path of paths) ids.push(await idOf(path));
@@ -81,8 +87,7 @@ test.each<[string, TrustProxy, boolean]>([
   const sent = '0af7651916cd43dd8448eb211c80319c';
   for (const path of ['/api/nothing', '/api/cached', '/api/cached']) {
     const id = await idOf(path, { 'x-request-id': sent });
-    if (taken) expect(id).toBe(sent);
-    else expect(id).toMatch(made);
+    expect(id).toMatch(taken ? /^0af7651916cd43dd8448eb211c80319c$/ : made);
   }
 });
 

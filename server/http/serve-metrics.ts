@@ -46,13 +46,12 @@ export async function listenForScrapes(
       response.writeHead(404).end();
       return;
     }
-    scrape().then(
-      ({ type, body }) => {
-        const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
-        response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(body);
-      },
-      () => response.writeHead(500).end(),
-    );
+    const send = async () => {
+      const { type, body } = await scrape();
+      const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+      response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(body);
+    };
+    send().catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
