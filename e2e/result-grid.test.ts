@@ -132,7 +132,7 @@ test('a sheet is pasted by its header, an unsuitable list changes nothing, and o
 
   await paste(`#\tTeam\tPlacePts\tKills\n1\t${third?.name}\t15\t7\n2\t${first?.name}\t16\t3`);
   await page
-    .getByText('may be the place or the slot of each team. Head it Place or Slot.', {
+    .getByText('may be the place or the slot of each team. Rename the heading to Place or Slot.', {
       exact: false,
     })
     .waitFor();

@@ -60,7 +60,7 @@ test.each([
   for (const response of [await app.inject(url), await postForm(app, url, { account: owner })]) {
     expect(response.statusCode).toBe(400);
     expect(response.headers.location).toBeUndefined();
-    expect(response.body).toContain('This sign-in cannot go on');
+    expect(response.body).toContain('This sign-in cannot continue');
     expect(response.body).toContain(word);
     expect(response.body).not.toContain('evil.example');
   }
@@ -235,7 +235,7 @@ describe('an invitation of the bot', () => {
     const guild = place === null ? '300000000000000001' : (before[place]?.id ?? '');
     const response = await postForm(app, invite(changes), { account: owner, guild });
     expect(response.statusCode).toBe(400);
-    expect(response.body).toContain('This invitation cannot go on');
+    expect(response.body).toContain('This invitation cannot continue');
     expect(await guilds(app)).toEqual(before);
   });
 });

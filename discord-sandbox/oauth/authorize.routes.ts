@@ -36,7 +36,7 @@ function showPage({ sandbox, request, reply, asked }: Visit, mistake?: Mistake):
 
 function refuse(reply: FastifyReply, reason: string): FastifyReply {
   const content = rejectedSignInPage(reason);
-  return sendPage(reply.code(400), { title: 'This sign-in cannot go on', content });
+  return sendPage(reply.code(400), { title: 'This sign-in cannot continue', content });
 }
 
 function sendBack({ reply, asked }: Visit, answer: Record<string, string>): FastifyReply {

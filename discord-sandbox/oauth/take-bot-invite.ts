@@ -90,6 +90,6 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 function refuse(reply: FastifyReply, reason: string): FastifyReply {
-  const title = 'This invitation cannot go on';
+  const title = 'This invitation cannot continue';
   return sendPage(reply.code(400), { title, content: rejectedSignInPage(reason, title) });
 }

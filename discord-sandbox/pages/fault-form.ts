@@ -45,7 +45,7 @@ export function faultForm(page: {
               ${faults.map((fault) => html`<li>${describe(fault)}</li>`)}
             </ul>
             <form method="post" action="${home}/switches/faults/clear">
-              ${kept}<button class="primary">Put everything right</button>
+              ${kept}<button class="primary">Clear all faults</button>
             </form>`
     }
     <form method="post" action="${home}/switches/faults">

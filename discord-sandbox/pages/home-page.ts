@@ -33,7 +33,7 @@ function accountRow({ id, username, globalName }: Account, grants: number, home:
         ? html`<span class="small">not signed in</span>`
         : html`<form method="post" action="${home}/switches/accounts/${id}/revoke">
             <input type="hidden" name="back" value="${home}" />
-            <button>Take its consent back</button>
+            <button>Revoke its consent</button>
           </form>`
     }
   </li>`;

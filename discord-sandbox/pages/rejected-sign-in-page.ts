@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-export function rejectedSignInPage(reason: string, title = 'This sign-in cannot go on'): Html {
+export function rejectedSignInPage(reason: string, title = 'This sign-in cannot continue'): Html {
   return html`<header>
     <p class="tag">Discord sandbox</p>
     <h1>${title}</h1>

@@ -80,7 +80,7 @@ test.each([500, 503])('after %d the message has certainly not been delivered', a
     is: 'postponed',
     afterMs: 0,
     limited: false,
-    why: `Discord has trouble (${status}).`,
+    why: `Discord has a problem (${status}).`,
   });
   expect(discord.requests).toHaveLength(1);
 });

@@ -42,9 +42,9 @@ function outcomeOfStatus(status: number, error: unknown): PostOutcome {
   if (status < 400) return { is: 'unknown', why: "Discord's answer broke off." };
   // A gateway gave up waiting; the server behind it may have gone on.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
-    return { is: 'unknown', why: `Discord gave no answer of its own (${status}).` };
+    return { is: 'unknown', why: `A gateway answered in place of Discord (${status}).` };
   }
-  if (status >= 500) return later(`Discord has trouble (${status}).`);
+  if (status >= 500) return later(`Discord has a problem (${status}).`);
   const code = isApiError(error) ? Number(error.code) || 0 : 0;
   return { is: 'refused', status, code, why: reasonFor(status, code) };
 }

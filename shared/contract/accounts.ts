@@ -115,8 +115,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'signed-in',
-  summary:
-    "The caller's own sessions, this one first, then the one that was used last; 100 at most",
+  summary: "The caller's own sessions, this one first, then by last use; at most 100",
   response: z.array(session),
   errors: [],
 });

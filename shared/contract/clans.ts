@@ -96,7 +96,7 @@ export const readLineUp = call({
   method: 'GET',
   path: '/api/clans/:id/line-up',
   access: 'signed-in',
-  summary: 'Who was selected when the clan was last registered for a tournament',
+  summary: 'The players selected when the clan was last registered for a tournament',
   params: idParams,
   response: lineUp,
   errors: ['clan_not_found'],

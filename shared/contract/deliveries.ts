@@ -46,7 +46,7 @@ export const retryDelivery = call({
   path: '/api/admin/deliveries/:id/retry',
   access: 'admin',
   summary:
-    'Sends again a message that failed, is held, or may not have arrived; one that waits for its next try is tried now',
+    'Sends a message again that failed, is held or may not have arrived; one that waits for its next attempt is sent now',
   params: idParams,
   response: delivery,
   errors: ['delivery_not_found', 'delivery_not_retryable'],

@@ -55,7 +55,7 @@ export const readPlayer = call({
   method: 'GET',
   path: '/api/players/:id',
   access: 'public',
-  summary: 'The public page of one player: clans, figures and the latest 20 tournaments',
+  summary: 'The public page of one player: clans, stats and the latest 20 tournaments',
   params: idParams,
   response: player,
   errors: ['user_not_found'],

@@ -69,7 +69,7 @@ export const listRegistrations = call({
   method: 'GET',
   path: '/api/tournaments/:id/registrations',
   access: 'public',
-  summary: 'The registrations of a tournament in the order in which they came',
+  summary: 'The registrations of a tournament, oldest first',
   params: idParams,
   response: z.array(registration),
   errors: ['tournament_not_found'],
@@ -79,7 +79,7 @@ export const approveRegistration = call({
   method: 'POST',
   path: '/api/tournaments/:id/registrations/:registrationId/approve',
   access: 'signed-in',
-  summary: 'Waitlist to approved, as long as there is a slot',
+  summary: 'Approves a waitlisted registration, as long as there is a slot',
   params: z.object({ id, registrationId: id }),
   response: registration,
   errors: [
@@ -133,7 +133,7 @@ export const rejectRegistration = call({
   method: 'POST',
   path: '/api/tournaments/:id/registrations/:registrationId/reject',
   access: 'signed-in',
-  summary: 'Waitlist to rejected; the side may register again',
+  summary: 'Rejects a waitlisted registration; the side may register again',
   params: address,
   response: registration,
   errors: [
@@ -150,7 +150,7 @@ export const moveToWaitlist = call({
   method: 'POST',
   path: '/api/tournaments/:id/registrations/:registrationId/move-to-waitlist',
   access: 'signed-in',
-  summary: 'Approved to waitlist, as long as the side has no results',
+  summary: 'Moves an approved registration to the waitlist, as long as the side has no results',
   params: address,
   response: registration,
   errors: [

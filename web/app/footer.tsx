@@ -58,7 +58,7 @@ export function Footer() {
               Discord sandbox
             </a>
             <p className="text-sm text-muted-foreground">
-              Stands in for Discord: its servers, and the messages that arrived.
+              Replaces Discord; shows its servers and the messages that arrived.
             </p>
           </div>
         )}

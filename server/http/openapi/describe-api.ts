@@ -6,15 +6,15 @@ import { commonResponses, describeCall, describeError } from './describe-call.ts
 import type { OpenApiDocument, Response, JsonSchema } from './document.ts';
 import { collectSchemas } from './schema-components.ts';
 
-const introduction = `Everything that the pages of Hotdrop do, they do through these calls.
+const introduction = `The pages of Hotdrop use only these calls.
 
-Send and receive JSON. Ids are opaque strings; times are ISO 8601 in UTC. Whoever signs in through \
-\`/api/auth/discord\` gets a session cookie, which says who makes a call. A call that changes \
+Send and receive JSON. Ids are opaque strings; times are ISO 8601 in UTC. Signing in through \
+\`/api/auth/discord\` sets a session cookie, which identifies the caller. A call that changes \
 something is refused when its \`Origin\` header names another site.
 
 An error answer has a \`message\` for people and a \`code\` for programs. Refusals are \
 checked in this order: not signed in, not allowed by account, invalid input, not found, \
-not allowed for this thing, not possible in its present state.`;
+not allowed for this entity, not possible in its current state.`;
 
 const error: JsonSchema = {
   type: 'object',

@@ -38,7 +38,7 @@ export function Deliveries() {
             Deliveries
           </h2>
           <p className="mt-1.5 max-w-[60ch] text-pretty text-muted-foreground">
-            Announcements to Discord servers, newest first. Waiting ones are tried by themselves, or
+            Announcements to Discord servers, newest first. Waiting ones are sent automatically, or
             at once with Try Now.
           </p>
         </div>

@@ -15,7 +15,7 @@ export function Stats<Counts extends Record<keyof Counts, number>>({
   if (data === undefined && error !== null) {
     return (
       <Notice
-        text={`The figures did not load. ${error.message}`}
+        text={`The statistics did not load. ${error.message}`}
         isPending={isFetching}
         onAct={() => void refetch()}
       />

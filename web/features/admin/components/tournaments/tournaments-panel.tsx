@@ -163,7 +163,7 @@ function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
     >
       <div className="grid gap-2 text-sm">
         <p>
-          <bdi className="font-semibold wrap-anywhere">{name}</bdi> goes, and with it:
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi> is deleted, and with it:
         </p>
         <ul className="list-disc ps-5 text-muted-foreground">
           <li>{registrationsOf(registeredTeams)}, waitlist and rejected ones too</li>
@@ -171,8 +171,8 @@ function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
           <li>its images</li>
           <li>
             {status === 'completed'
-              ? 'what it counts for on the leaderboards and in the records of clans and players'
-              : 'its place in the figures of clans and players'}
+              ? 'what it adds to the leaderboards and to the stats of clans and players'
+              : 'what it adds to the stats of clans and players'}
           </li>
         </ul>
       </div>

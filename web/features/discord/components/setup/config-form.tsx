@@ -77,8 +77,8 @@ export function ConfigForm(props: ConfigFormProps) {
       />
       {chosen !== undefined && chosen.missing.length > 0 && (
         <Warning>
-          Messages will not arrive in <bdi>#{chosen.name}</bdi> as it is: there the bot lacks{' '}
-          {permissionNames(chosen.missing)}. Give it that in the channel's settings in Discord, or
+          Messages will not arrive in <bdi>#{chosen.name}</bdi>, where the bot lacks{' '}
+          {permissionNames(chosen.missing)}. Grant it in the channel's settings in Discord, or
           choose another channel.
         </Warning>
       )}

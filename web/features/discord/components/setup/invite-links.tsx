@@ -44,7 +44,7 @@ export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
         </InviteLink>
       </div>
       <div className="flex flex-col gap-3 rounded-md border bg-card p-5">
-        <h3 className="heading text-lg">With the least it needs</h3>
+        <h3 className="heading text-lg">With minimum permissions</h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           {Object.values(PERMISSIONS).map(({ name, why }) => (
             <div key={name} className="contents">

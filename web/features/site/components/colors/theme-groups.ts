@@ -21,8 +21,8 @@ export const THEME_GROUPS: readonly { title: string; colors: readonly NamedColor
       { color: 'muted-foreground', label: 'Quiet text' },
       { color: 'card-foreground', label: 'Text on cards' },
       { color: 'popover-foreground', label: 'Text in dialogs and menus' },
-      { color: 'secondary-foreground', label: 'Text on second buttons' },
-      { color: 'accent-foreground', label: 'Text on pointed-at rows' },
+      { color: 'secondary-foreground', label: 'Text on secondary buttons' },
+      { color: 'accent-foreground', label: 'Text on hovered rows' },
     ],
   },
   {

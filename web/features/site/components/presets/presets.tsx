@@ -51,7 +51,7 @@ export function Presets({ saved }: { saved: ColorScheme | null }) {
   return (
     <>
       <p className="mb-6 max-w-[64ch] text-pretty text-muted-foreground">
-        A click shows a preset on this page. Apply gives it to the whole site in place of{' '}
+        Click a preset to see it on this page. Apply uses it for the whole site instead of{' '}
         {saved === null ? (
           'the built-in colors'
         ) : (
@@ -59,7 +59,7 @@ export function Presets({ saved }: { saved: ColorScheme | null }) {
             “<bdi>{saved.name}</bdi>”
           </>
         )}
-        ; pages that are open elsewhere take it with their next load.
+        ; pages that are open elsewhere change when they are reloaded.
       </p>
       <ul className={presetsGrid}>
         {PRESETS.map((preset) => (
@@ -138,8 +138,8 @@ function ReplaceQuestion({ replaced, ...rest }: ReplaceQuestionProps) {
       {...rest}
       description={
         <>
-          The site has colors of its own, “<bdi>{replaced.name}</bdi>”. They are not kept. Export
-          them first, and the file brings them back under Colors.
+          The site has custom colors, “<bdi>{replaced.name}</bdi>”, which will be lost. Export them
+          first; you can import the file again under Colors.
         </>
       }
       action="Replace Own Colors"

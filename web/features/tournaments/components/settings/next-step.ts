@@ -103,7 +103,7 @@ function whileOngoing({ sides, rounds, totalRounds }: Progress): NextStep {
     return {
       next: finish,
       secondary: [{ to: 'open-results' }],
-      text: 'Every round has ended. Finish to publish the final standings.',
+      text: 'All rounds have ended. Finish the tournament to publish the final standings.',
     };
   }
   const text =

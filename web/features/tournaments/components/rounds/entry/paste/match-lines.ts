@@ -88,7 +88,7 @@ function matchPlaces(lines: Lines, scoring: Scoring): PasteOutcome {
       : [{ place: Number(place), figure: Number(kills.count) }],
   );
   if (mayBePoints(unlabelled, scoring))
-    return refuse('The figures may be points or kills. Write “1. Team - 22 kills”.');
+    return refuse('The numbers may be points or kills. Write “1. Team - 22 kills”.');
   const outcome = onePerSide(
     placed.map(({ reading: { side, place, kills } }) => ({
       side,
@@ -127,7 +127,7 @@ function matchOrder(readings: readonly Reading[], problems: readonly string[]): 
 /** Numbers without places are kills only when the lines say so. */
 function matchKills(lines: Lines): PasteOutcome {
   if (lines.some(({ reading: { kills } }) => kills !== null && !kills.isLabelled)) {
-    return refuse('The figures may be places or kills. Write “1. Team 22” or “Team 22 kills”.');
+    return refuse('The numbers may be places or kills. Write “1. Team 22” or “Team 22 kills”.');
   }
   return onePerSide(
     lines.map(({ reading: { side, place, kills } }) => ({

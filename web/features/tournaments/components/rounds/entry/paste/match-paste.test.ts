@@ -64,7 +64,7 @@ describe('a list of results of real sides', () => {
       ignoredColumns: ['#'],
     },
     {
-      form: 'a column headed Slot',
+      form: 'a column with the heading Slot',
       text: `Slot\tTeam Name\tRank\tTotal Kills\n${lines((side) => [bySlot(side), side.name, side.place, side.total])}`,
       sides: totals,
       ignoredColumns: ['Slot'],

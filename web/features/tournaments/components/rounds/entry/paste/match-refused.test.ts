@@ -6,7 +6,7 @@ describe('an ambiguous list is refused with a reason', () => {
   const misread = inOrder.map((side) => ({ ...side, name: `Q${side.name.slice(1)}` }));
   const headless =
     'It is not clear what the columns are. Name them in a first line, such as Team, Place, Kills.';
-  const slotOrPlace = `${quoted('#')} may be the place or the slot of each team. Head it Place or Slot.`;
+  const slotOrPlace = `${quoted('#')} may be the place or the slot of each team. Rename the heading to Place or Slot.`;
   test.each([
     {
       form: 'places with unknown names',
@@ -60,19 +60,21 @@ describe('an ambiguous list is refused with a reason', () => {
     {
       form: 'a rank by points',
       text: `Rank\tTeam\tKills\tPoints\n${lines(({ name, total }) => [1, name, total, 20])}`,
-      reason: [`${quoted('Rank')} may be that of the points. Head it Place if it is the place.`],
+      reason: [
+        `${quoted('Rank')} may be the rank by points. Rename the heading to Place if it is the place.`,
+      ],
     },
     {
       form: 'points of rounds',
       text: `Team\tP1\tP2\n${lines(({ name }) => [name, 9, 4])}`,
       reason: [
-        `${quoted('P1')} and ${quoted('P2')} may be points. Head the kills of the players K1, K2, K3.`,
+        `${quoted('P1')} and ${quoted('P2')} may be points. Use the headings K1, K2, K3 for the players' kills.`,
       ],
     },
     {
       form: 'rounds by their numbers',
       text: `Team\t1\t2\t3\tTotal\n${lines(({ name }) => [name, 9, 4, 3, 16])}`,
-      reason: ['No column is headed Place or Kills.'],
+      reason: ['No column has the heading Place or Kills.'],
     },
     {
       form: 'kills of players and other kills beside them',
@@ -82,7 +84,9 @@ describe('an ambiguous list is refused with a reason', () => {
     {
       form: 'kills of some players',
       text: `Team\tK1\tK3\n${lines(({ name }) => [name, 3, 4])}`,
-      reason: [`${quoted('K1')} and ${quoted('K3')} are not one column for each player from 1 on.`],
+      reason: [
+        `${quoted('K1')} and ${quoted('K3')} are not one column for each player, starting with 1.`,
+      ],
     },
     {
       form: 'slots before names',
@@ -103,7 +107,7 @@ describe('an ambiguous list is refused with a reason', () => {
     {
       form: 'totals after names',
       text: inOrder.map((side) => `${side.place}. ${side.name} ${points(side)[2]}`).join('\n'),
-      reason: ['The figures may be points or kills. Write “1. Team - 22 kills”.'],
+      reason: ['The numbers may be points or kills. Write “1. Team - 22 kills”.'],
     },
     {
       form: 'points, kills and their sum without a header',
@@ -130,7 +134,7 @@ describe('an ambiguous list is refused with a reason', () => {
     {
       form: 'a header without teams',
       text: 'Place\tKills\n1\t5\n2\t3',
-      reason: ['No column is headed Team, so the lines name no team.'],
+      reason: ['No column has the heading Team, so the lines name no team.'],
     },
     {
       form: 'two headers with the same meaning',
@@ -140,12 +144,12 @@ describe('an ambiguous list is refused with a reason', () => {
     {
       form: 'a header without places or kills',
       text: 'Team\tPoints\nFE SKY\t20',
-      reason: ['No column is headed Place or Kills.'],
+      reason: ['No column has the heading Place or Kills.'],
     },
     {
       form: 'names with numbers that may be places or kills',
       text: 'FE SKY 1\nSneaky Snail 2',
-      reason: ['The figures may be places or kills. Write “1. Team 22” or “Team 22 kills”.'],
+      reason: ['The numbers may be places or kills. Write “1. Team 22” or “Team 22 kills”.'],
     },
     { form: 'a single word', text: 'tbd', reason: [`No team was found in ${quoted('tbd')}.`] },
   ])('$form', ({ text, reason }) => {

@@ -31,7 +31,7 @@ export function PasteDialog({ store, names, onClose, showMessage }: PasteDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title="Paste Results"
-      description="A table with Team, Place and Kills in its first line, lines such as “1. Team - 22 kills”, or only names in the order in which they finished. Figures alone go to the teams in the order of the grid."
+      description="A table with Team, Place and Kills in its first line, lines such as “1. Team - 22 kills”, or only names in the order in which they finished. Numbers alone go to the teams in the order of the grid."
     >
       <Field
         label="From a spreadsheet or CSV"

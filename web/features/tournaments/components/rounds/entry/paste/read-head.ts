@@ -56,7 +56,7 @@ function columnsOf(
   const [name] = [...at('team'), ...nameless].toSorted(
     (a, b) => linesWithSide(b).length - linesWithSide(a).length,
   );
-  if (name === undefined) return 'No column is headed Team, so the lines name no team.';
+  if (name === undefined) return 'No column has the heading Team, so the lines name no team.';
   const sheet = { heads, lines: linesWithSide(name), at };
   const player = at('player')[0] ?? null;
   const kills = killsOf(sheet, player);
@@ -66,7 +66,7 @@ function columnsOf(
   if (typeof place === 'string') return place;
   const used = new Set([name, place, player, kills.sum, ...kills.perPlayer]);
   if (place === null && kills.sum === null && kills.perPlayer.length === 0)
-    return 'No column is headed Place or Kills.';
+    return 'No column has the heading Place or Kills.';
   const ignored = heads.filter((head, column) => head !== '' && !used.has(column));
   return { name, place, ...kills, player, ignored };
 }
@@ -82,7 +82,7 @@ function killsOf({ heads, lines, at }: Sheet, player: number | null): Kills | st
   const [sum = null] = sums;
   if (player !== null || perPlayer.length === 0) return { sum, perPlayer: [] };
   if (perPlayer.some((column, index) => number(column) !== index + 1))
-    return `${quoted(heads, perPlayer)} are not one column for each player from 1 on.`;
+    return `${quoted(heads, perPlayer)} are not one column for each player, starting with 1.`;
   const isSum = (line: Line) =>
     perPlayer.reduce((total, column) => total + killsAt(line, column), 0) ===
     killsAt(line, sum ?? -1);
@@ -91,7 +91,7 @@ function killsOf({ heads, lines, at }: Sheet, player: number | null): Kills | st
   const points = perPlayer.filter((column) => /^\s*p\s*\d/i.test(heads[column] ?? ''));
   return points.length === 0
     ? { sum, perPlayer }
-    : `${quoted(heads, points)} may be points. Head the kills of the players K1, K2, K3.`;
+    : `${quoted(heads, points)} may be points. Use the headings K1, K2, K3 for the players' kills.`;
 }
 
 /** The place column, by its header or by numbers that points prove to be places. */
@@ -106,11 +106,11 @@ function placeOf(sheet: Sheet, isPlace: (column: number) => boolean): number | s
     const isSure = ranks.length === 0 || !mayRankPoints(sheet) || isPlace(place);
     return isSure
       ? place
-      : `${quoted(heads, ranks)} may be that of the points. Head it Place if it is the place.`;
+      : `${quoted(heads, ranks)} may be the rank by points. Rename the heading to Place if it is the place.`;
   }
   const [number] = numbers;
   if (number === undefined || isPlace(number)) return number ?? null;
-  return `${quoted(heads, [number])} may be the place or the slot of each team. Head it Place or Slot.`;
+  return `${quoted(heads, [number])} may be the place or the slot of each team. Rename the heading to Place or Slot.`;
 }
 
 /** Whether there are players, or numbers that are or may be points: then a rank may be by points. */
