@@ -25,7 +25,7 @@ export type CompareSettings = {
   there: Build;
   plan: Plan;
   turns: number;
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
   signal: AbortSignal;
 };
 
@@ -34,10 +34,10 @@ export type CompareSettings = {
  * both alike. Throws where processor time cannot be read.
  */
 export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
-  const { plan, turns, say, signal } = settings;
+  const { plan, turns, print, signal } = settings;
   return withDatabases(async (create, folder) => {
     const prepare = async (name: 'here' | 'there') => {
-      say(`Loading ${plan.large.tournaments} tournaments for the build ${name}`);
+      print(`Loading ${plan.large.tournaments} tournaments for the build ${name}`);
       const { db, url: databaseUrl } = await create(`bench_${name}`);
       await loadDatabase(db, plan.large);
       const dataDir = join(folder, `product-${name}`);
@@ -49,7 +49,7 @@ export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
     const costs = new Map<string, BuildCost>();
     for (let turn = 1; turn <= turns; turn += 1) {
       for (const { name, start } of builds) {
-        say(`Turn ${turn} of ${turns}, the build ${name}`);
+        print(`Turn ${turn} of ${turns}, the build ${name}`);
         const server = await start();
         try {
           for (const cost of await measureOnce(server, plan.large, settings)) {

@@ -1,10 +1,16 @@
-import { idOf, numberOf, registrationNumber, tokenOf, userNumber } from './load/ids.ts';
+import {
+  makeId,
+  tournamentNumbers,
+  registrationNumber,
+  makeToken,
+  userNumber,
+} from './load/ids.ts';
 import { measured, ongoingTournaments, playersPerSide, type Size } from './load/sizes.ts';
 import type { BenchRequest } from './measure/send-request.ts';
 import type { Board } from './measure/measure-boards.ts';
 import type { Read } from './measure/measure-reads.ts';
 
-const measuredTournament = `/api/tournaments/${idOf('tournament', numberOf.measured)}`;
+const measuredTournament = `/api/tournaments/${makeId('tournament', tournamentNumbers.measured)}`;
 
 /**
  * The measured public reads, by their names in the report. A response that lists everything of a kind, such as all
@@ -28,8 +34,8 @@ const inEveryOrder = (path: string) =>
 /** Edits a clan, which drops every cached response about clans. */
 const editClan = (turn: number): BenchRequest => ({
   method: 'PUT',
-  path: `/api/clans/${idOf('clan', 1)}`,
-  token: tokenOf(1),
+  path: `/api/clans/${makeId('clan', 1)}`,
+  token: makeToken(1),
   body: JSON.stringify({ description: `A clan that has changed ${turn} times.` }),
 });
 
@@ -37,7 +43,7 @@ const editClan = (turn: number): BenchRequest => ({
 const renamePlayer = (turn: number): BenchRequest => ({
   method: 'PATCH',
   path: '/api/profile',
-  token: tokenOf(2),
+  token: makeToken(2),
   body: JSON.stringify({ ign: `Player of turn ${turn}`, uid: '' }),
 });
 
@@ -49,15 +55,15 @@ export const boards: readonly Board[] = [
 ];
 
 /** The open tournament that clans register for, and the number of its host. */
-export const gatheringId = idOf('tournament', numberOf.gathering);
-export const gatheringHost = 1;
+export const openTournamentId = makeId('tournament', tournamentNumbers.open);
+export const openTournamentHost = 1;
 
 export function ongoingId(save: number): string {
-  return idOf('tournament', ongoingNumber(save));
+  return makeId('tournament', ongoingNumber(save));
 }
 
 function ongoingNumber(save: number): number {
-  return numberOf.firstOngoing + (save % ongoingTournaments);
+  return tournamentNumbers.firstOngoing + (save % ongoingTournaments);
 }
 
 /** Returns the n-th save of a whole round by the host: 20 sides with a place each and the kills of 3 players. */
@@ -69,11 +75,11 @@ export function saveRequest(save: number, { clans, users }: Size): BenchRequest 
     const clan = ((tournament * 7 + side) % clans) + 1;
     const kills = Array.from({ length: playersPerSide }, (_, player) => {
       const place = (tournament * 3 + player) % (users / clans);
-      const member = idOf('user', userNumber(clan, place, clans));
+      const member = makeId('user', userNumber(clan, place, clans));
       return [member, (save + side + player) % 5] as const;
     });
     return {
-      registrationId: idOf('registration', registrationNumber(tournament, side)),
+      registrationId: makeId('registration', registrationNumber(tournament, side)),
       placement: ((side + save) % measured.sides) + 1,
       memberKills: Object.fromEntries(kills),
     };
@@ -81,25 +87,25 @@ export function saveRequest(save: number, { clans, users }: Size): BenchRequest 
   return {
     method: 'POST',
     path: `/api/tournaments/${ongoingId(save)}/rounds/${round}/save`,
-    token: tokenOf((save % ongoingTournaments) + 1),
+    token: makeToken((save % ongoingTournaments) + 1),
     body: JSON.stringify({ roundResults }),
   };
 }
 
 /** `GET /api/mine` as a clan leader; takes all leaders in turn. */
 export function mineRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
-  return { path: '/api/mine', token: tokenOf((turn % clans) + 1) };
+  return { path: '/api/mine', token: makeToken((turn % clans) + 1) };
 }
 
 /** Registers a clan with its first three members, by its leader, in the one open tournament. */
 export function registerRequest(clan: number, { clans }: Size): BenchRequest {
   const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>
-    idOf('user', userNumber(clan, place, clans)),
+    makeId('user', userNumber(clan, place, clans)),
   );
   return {
     method: 'POST',
-    path: `/api/tournaments/${gatheringId}/register-clan`,
-    token: tokenOf(clan),
-    body: JSON.stringify({ clanId: idOf('clan', clan), selectedMembers }),
+    path: `/api/tournaments/${openTournamentId}/register-clan`,
+    token: makeToken(clan),
+    body: JSON.stringify({ clanId: makeId('clan', clan), selectedMembers }),
   };
 }

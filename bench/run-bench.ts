@@ -42,13 +42,13 @@ export type BenchFigures = {
 export type BenchSettings = {
   plan: Plan;
   build: Build;
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
   signal: AbortSignal;
 };
 
 /** Starts all servers, measures, and stops them, even after an error. */
 export function runBench(settings: BenchSettings): Promise<BenchFigures> {
-  const { plan, build, say, signal } = settings;
+  const { plan, build, print, signal } = settings;
   return withDatabases(async (create, folder) => {
     await using stack = new AsyncDisposableStack();
     const start = async (databaseUrl: string) => {
@@ -56,7 +56,7 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       return startProcess({ ...build, dataDir, env: { DATABASE_URL: databaseUrl }, signal });
     };
     const fill = async (name: string, size: Size) => {
-      say(`Loading ${size.tournaments} tournaments`);
+      print(`Loading ${size.tournaments} tournaments`);
       const database = await create(name);
       const loaded = await loadDatabase(database.db, size);
       signal.throwIfAborted();
@@ -78,7 +78,7 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     // Stops these servers first: changes by a second one on the same database could empty the
     // response cache of the one that is counted.
     await stack.disposeAsync();
-    say('Counting statements');
+    print('Counting statements');
     return {
       ...measured,
       loaded: { large: large.loaded, small: small.loaded, few: few.loaded },
@@ -99,13 +99,13 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
 type Side = { database: BenchDatabase; server: ServerProcess; size: Size };
 
 async function measureAll(
-  { plan, say, signal }: BenchSettings,
+  { plan, print, signal }: BenchSettings,
   { large, small, few }: Pair<Side> & { few: Side },
   folder: string,
 ): Promise<
   Pick<BenchFigures, 'reads' | 'boards' | 'mine' | 'saves' | 'streams' | 'registering' | 'keys'>
 > {
-  say('Reading the boards after changes');
+  print('Reading the boards after changes');
   const compared = { few: few.server, many: large.server };
   const boardCosts = await measureBoards(compared, boards, { ...plan.boards, signal });
   await few.server.stop();
@@ -114,7 +114,7 @@ async function measureAll(
   try {
     const servers = { large: large.server, small: small.server, plain };
     for (const read of reads) {
-      say(`Reading: ${read.name}`);
+      print(`Reading: ${read.name}`);
       comparisons.push(await measureRead(servers, read, { ...plan.reads, signal }));
     }
   } finally {
@@ -122,23 +122,23 @@ async function measureAll(
   }
 
   const readMine = async ({ server, size }: Side) => {
-    say(`Reading one user's matches and teams among ${size.tournaments} tournaments`);
+    print(`Reading one user's matches and teams among ${size.tournaments} tournaments`);
     return measureMine(server, size, { ...plan.mine, signal });
   };
   const mine = { small: await readMine(small), large: await readMine(large) };
 
   const save = async ({ server, size }: Side) => {
-    say(`Saving rounds among ${size.tournaments} tournaments`);
+    print(`Saving rounds among ${size.tournaments} tournaments`);
     return (await measureSaves(server, size, { ...plan.saves, signal })).latencies;
   };
   const saves = { small: await save(small), large: await save(large) };
 
-  say(`Saving rounds with ${plan.streams} event streams open`);
+  print(`Saving rounds with ${plan.streams} event streams open`);
   const load = { ...plan.saves, streams: plan.streams, signal };
   const streams = await measureStreams(large.server, large.size, load);
 
   const register = ({ server, database, size }: Side, clans: number) => {
-    say(`Registering ${clans} clans`);
+    print(`Registering ${clans} clans`);
     return measureRegistering(server, database.db, size, { ...plan.registering, clans, signal });
   };
   const registering = {
@@ -147,7 +147,7 @@ async function measureAll(
     large: await register(large, plan.registering.clans),
   };
 
-  say(`Typing results of ${plan.keys.sides} sides`);
+  print(`Typing results of ${plan.keys.sides} sides`);
   const keys = await measureKeys(large.server, { ...plan.keys, folder, signal });
   return { reads: comparisons, boards: boardCosts, mine, saves, streams, registering, keys };
 }

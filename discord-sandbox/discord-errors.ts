@@ -49,7 +49,7 @@ export function httpError(status: number): { message: string; code: 0 } {
   return { message: `${status}: ${STATUS_CODES[status] ?? 'Error'}`, code: 0 };
 }
 
-export function statusOf(error: unknown): number {
+export function getStatus(error: unknown): number {
   const status = (error as { statusCode?: unknown }).statusCode;
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
@@ -57,7 +57,7 @@ export function statusOf(error: unknown): number {
 export function answerErrors(app: FastifyInstance, log: SandboxLog): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(httpError(404)));
   app.setErrorHandler((error, _request, reply) => {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status >= 500) log.error(error, 'A request to the Discord sandbox failed.');
     return reply.code(status).send(httpError(status));
   });

@@ -112,9 +112,9 @@ describe('the table of users', () => {
     const { page } = await visit(users, { as: 'owner', failing: /^\/api\/admin\/users$/ });
     await page.getByRole('rowheader').first().waitFor();
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/admin\/users\?.*page=2/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Next' }).first().click();

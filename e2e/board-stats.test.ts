@@ -38,10 +38,12 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
           stats.flatMap((element) => {
             const box = element.getBoundingClientRect();
             const cell = element.closest('td, th')?.getBoundingClientRect();
-            const whole = element.closest('table')?.parentElement?.getBoundingClientRect();
-            if (cell === undefined || whole === undefined) return ['in no table'];
+            const container = element.closest('table')?.parentElement?.getBoundingClientRect();
+            if (cell === undefined || container === undefined) return ['in no table'];
             const fits = cell.left <= box.left && box.right <= cell.right + 0.5;
-            return fits && box.right <= whole.right + 0.5 ? [] : [`${box.left} to ${box.right}`];
+            return fits && box.right <= container.right + 0.5
+              ? []
+              : [`${box.left} to ${box.right}`];
           }),
         );
         expect(cut).toEqual([]);

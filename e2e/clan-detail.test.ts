@@ -118,7 +118,7 @@ describe('at every width', () => {
   });
 });
 
-const idOf = (n: number) => `01a1fc91-d160-72d4-821e-${String(n).padStart(12, '0')}`;
+const makeId = (n: number) => `01a1fc91-d160-72d4-821e-${String(n).padStart(12, '0')}`;
 const manyNames = [
   '漢字の長い名前'.repeat(7).slice(0, 48),
   'Оченьдлинноеимяигрока'.repeat(3).slice(0, 48),
@@ -129,7 +129,7 @@ const manyNames = [
 
 /** Answers the page with a closed clan of this many members whose logo does not load and whose invite is malicious. */
 async function showMany(page: Page, id: string, length = 500): Promise<void> {
-  const ids = Array.from({ length }, (_, n) => idOf(n));
+  const ids = Array.from({ length }, (_, n) => makeId(n));
   const clan: Clan = {
     id,
     name: manyNames[3] ?? '',
@@ -223,11 +223,11 @@ test('the invite to Discord opens in a new tab without access to the page', asyn
 
 test('a clan without members or activity says so', async () => {
   const { page } = await prepare(visit, { as: 'host' });
-  const made = await page.request.post('/api/clans', {
+  const response = await page.request.post('/api/clans', {
     multipart: { name: 'Fresh Start', description: 'New here.' },
   });
-  expect(made.status()).toBe(201);
-  await page.goto(`/clans/${((await made.json()) as Clan).id}`);
+  expect(response.status()).toBe(201);
+  await page.goto(`/clans/${((await response.json()) as Clan).id}`);
   await page.getByText('No recent tournament activity').waitFor();
   await page.getByText('No members yet').waitFor();
   await expectSound(page);

@@ -125,9 +125,9 @@ test('every tab is accessible at every width, with 500 members of any name', asy
   const page = await signedIn('player-one');
   const id = await stageClan(page, 'Wide Clan');
   const names = ['漢字の長い名前'.repeat(7).slice(0, 48), 'W'.repeat(48), 'Nova'];
-  const idOf = (n: number) => `01a1fc91-d160-72d4-821e-${String(n).padStart(12, '0')}`;
+  const makeId = (n: number) => `01a1fc91-d160-72d4-821e-${String(n).padStart(12, '0')}`;
   const people = Array.from({ length: 500 }, (_, n) => ({
-    userId: idOf(n),
+    userId: makeId(n),
     username: `player_${n}`,
     ign: names[n % 3] ?? null,
     uid: String(n),

@@ -89,8 +89,8 @@ test('a description keeps its lines, and its unchanged form can be left without 
   await leader.getByLabel('Clan Description *').fill(lines);
   await leader.getByRole('button', { name: 'Update Clan Info' }).click();
   await leader.getByText('Clan Updated').first().waitFor();
-  const kept = (await (await leader.request.get(`/api/clans/${id}`)).json()) as {
+  const saved = (await (await leader.request.get(`/api/clans/${id}`)).json()) as {
     description: string;
   };
-  expect(kept.description).toBe(lines.trim());
+  expect(saved.description).toBe(lines.trim());
 });

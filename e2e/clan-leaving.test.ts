@@ -27,7 +27,7 @@ const leaveButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Leave Clan' });
 const joinButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Request to Join/ });
-const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
+const message = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
 test('a member leaves after a confirmation', async () => {
   const { page, id, dialog, confirm } = await openAsMember('goer', 'Open Door');
@@ -39,7 +39,7 @@ test('a member leaves after a confirmation', async () => {
     .toBe(true);
   await page.keyboard.press('Enter');
   await confirm.click();
-  await said(page, 'Left clan successfully').waitFor();
+  await message(page, 'Left clan successfully').waitFor();
   await joinButton(page).waitFor();
   await page.getByText('No members yet').waitFor();
   await expect.poll(() => leaveButton(page).count()).toBe(0);
@@ -51,8 +51,8 @@ test('a member whose session has ended is told to log in', async () => {
   const { page, confirm } = await openAsMember('lapsed', 'Late Shift');
   await endSession(page);
   await confirm.click();
-  await said(page, 'Please log in').waitFor();
-  await said(page, 'You need to be logged in to leave a clan.').waitFor();
+  await message(page, 'Please log in').waitFor();
+  await message(page, 'You need to be logged in to leave a clan.').waitFor();
   await joinButton(page).waitFor();
   await expect.poll(() => leaveButton(page).count()).toBe(0);
 });
@@ -65,7 +65,7 @@ test('a member who has become the leader cannot leave, and is told why', async (
   });
   expect(transfer.status()).toBe(200);
   await confirm.click();
-  await said(page, 'Cannot leave clan').waitFor();
+  await message(page, 'Cannot leave clan').waitFor();
   await dialog
     .getByText(
       'As the clan leader, you cannot leave. Transfer leadership or delete the clan instead.',
@@ -88,7 +88,7 @@ test('a member who was removed in the meantime is told so and may ask again', as
   });
   expect(removal.status()).toBe(200);
   await confirm.click();
-  await said(page, 'Failed to leave clan').waitFor();
+  await message(page, 'Failed to leave clan').waitFor();
   await dialog.getByText('You are not in this clan.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await joinButton(page).waitFor();

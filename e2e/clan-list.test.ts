@@ -12,7 +12,7 @@ const own = '**/api/users/join-requests';
 describe('at every width', () => {
   test('the list is filtered by name and description, and the address stores the search', async () => {
     const { page } = await prepare(visit, { width: 320 });
-    const clans = await made(page, 3);
+    const clans = await makeClans(page, 3);
     await answer(page, [
       { ...clans[0], name: 'Night Shift', description: 'Trials on Sundays.', rank: 1, wins: 3 },
       { ...clans[1], name: '夜'.repeat(48), description: 'SUNDAY league' },
@@ -52,7 +52,7 @@ describe('at every width', () => {
 
 test("users count once in the stats, whose numbers follow the viewer's locale", async () => {
   const { page } = await prepare(visit);
-  const clans = await made(page, 2);
+  const clans = await makeClans(page, 2);
   const many = Array.from({ length: 1500 }, (_, at) => `person-${at}`);
   await answer(page, [
     { ...clans[0], leaderId: 'one', handlerIds: ['two'], memberIds: many, wins: 1204 },
@@ -71,7 +71,7 @@ test("users count once in the stats, whose numbers follow the viewer's locale", 
 test('the three ranked clans come first by rank, and the others say that they have none', async () => {
   const { page } = await prepare(visit);
   const ranks = [4, null, 2, 1, 3];
-  const clans = await made(page, 5);
+  const clans = await makeClans(page, 5);
   await answer(
     page,
     clans.map((clan, at) => ({ ...clan, rank: ranks[at] ?? null })),
@@ -96,7 +96,7 @@ test('the three ranked clans come first by rank, and the others say that they ha
 test("a card states the viewer's relation to its clan, and links to it", async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
-  const clans = await made(page, 5);
+  const clans = await makeClans(page, 5);
   await answer(page, [
     { ...clans[0], leaderId: me.id },
     { ...clans[1], handlerIds: [me.id] },
@@ -127,9 +127,9 @@ test("a card states the viewer's relation to its clan, and links to it", async (
 
 test('six placeholders are shown while the clans load', async () => {
   const { page } = await prepare(visit);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(list, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto('/clans');
@@ -137,7 +137,7 @@ test('six placeholders are shown while the clans load', async () => {
   await places.waitFor();
   await expect.poll(() => places.locator('> div').count()).toBe(6);
   await expectSound(page);
-  held.resolve();
+  released.resolve();
   await card(page).first().waitFor();
 });
 
@@ -180,7 +180,7 @@ test('a list that fails says so and retries; failing requests of the user leave 
 test('a thousand clans take five requests and are drawn on scrolling', async () => {
   // A page may still have open requests when the test leaves it; this one has few, and they are answered.
   const { page } = await prepare(visit, { as: 'host' });
-  await answer(page, await made(page, 1000));
+  await answer(page, await makeClans(page, 1000));
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -229,7 +229,7 @@ test('the navigation bar links to the clans', async () => {
 });
 
 /** Returns this many clans, each copied from one of the demo. */
-async function made(page: Page, count: number): Promise<Clan[]> {
+async function makeClans(page: Page, count: number): Promise<Clan[]> {
   const [clan] = (await (await page.request.get('/api/clans')).json()) as Clan[];
   if (clan === undefined) throw new Error('The demo has no clan');
   return Array.from({ length: count }, (_, at) => ({ ...clan, id: `${at}`, name: `Clan ${at}` }));

@@ -134,19 +134,19 @@ test('an unreadable scheme is corrected with controls that keep their own colors
   });
   expect(saved.status()).toBe(200);
   const reset = page.getByRole('button', { name: 'Reset to Built-in' });
-  const colorOf = (target: typeof reset) =>
+  const getColor = (target: typeof reset) =>
     target.evaluate((element) => getComputedStyle(element).color);
   // Nothing was loaded yet since the reset: these are the built-in colours.
-  const readable = await colorOf(reset);
+  const readable = await getColor(reset);
   await page.reload();
   await reset.waitFor();
   await expect.poll(() => valueOn(page, '--foreground')).toBe('0 0% 100%');
   await expect.poll(() => valueOn(page, 'color-scheme')).toBe('light');
-  expect(await colorOf(reset)).toBe(readable);
+  expect(await getColor(reset)).toBe(readable);
   await reset.click();
   const confirm = page.getByRole('button', { name: 'Reset to Built-in' });
   await confirm.waitFor();
-  await expect.poll(() => colorOf(page.getByRole('dialog'))).toBe(readable);
+  await expect.poll(() => getColor(page.getByRole('dialog'))).toBe(readable);
   await confirm.click();
   await page.getByText('All saved').waitFor();
   await expect.poll(() => valueOn(page, 'color-scheme')).toBe('dark');

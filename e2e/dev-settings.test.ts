@@ -17,7 +17,7 @@ async function giveRole(owner: Page, username: string, role: string): Promise<vo
 }
 
 /** Returns the visible tabs once the screen has loaded. */
-async function tabsOf(page: Page): Promise<string[]> {
+async function readTabs(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: /^(Dev Settings|Access Denied)$/ }).waitFor();
   return page.getByRole('tab').allInnerTexts();
 }
@@ -34,21 +34,21 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
   await expect.poll(() => navLink(owner).getAttribute('aria-current')).toBe('page');
   const staffTabs = ['Clans', 'Tournaments'];
   const adminTabs = ['Website', 'Users', ...staffTabs];
-  expect(await tabsOf(owner)).toEqual([...adminTabs, 'Colors', 'Presets']);
+  expect(await readTabs(owner)).toEqual([...adminTabs, 'Colors', 'Presets']);
   await owner.getByText(/^Hotdrop \d+\.\d+\.\d+$/).waitFor();
 
   const { page: admin } = await visit('/dev/settings', { as: 'host' });
-  expect(await tabsOf(admin)).toEqual(adminTabs);
+  expect(await readTabs(admin)).toEqual(adminTabs);
   // The address of a forbidden tab opens the first permitted one.
   const { page: staff } = await visit('/dev/settings?tab=website', { as: 'clan-leader' });
-  expect(await tabsOf(staff)).toEqual(staffTabs);
+  expect(await readTabs(staff)).toEqual(staffTabs);
   await expect
     .poll(() => staff.getByRole('tab', { selected: true }).allInnerTexts())
     .toEqual(['Clans']);
 
   const { page: player } = await visit('/dev/settings', { as: 'player-one' });
   await expect.poll(() => navLink(player).count()).toBe(0);
-  expect(await tabsOf(player)).toEqual([]);
+  expect(await readTabs(player)).toEqual([]);
   await player.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await expectSound(player);
 

@@ -82,8 +82,8 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
 
   test('when players are invited to a team', async () => {
     const { page } = await prepare(visit, { as: 'player-two' });
-    const made = await page.request.post('/api/teams', { data: { name: 'Slow Post' } });
-    const { id } = (await made.json()) as { id: string };
+    const response = await page.request.post('/api/teams', { data: { name: 'Slow Post' } });
+    const { id } = (await response.json()) as { id: string };
     await page.goto(`/teams/${id}`);
     await page.getByRole('button', { name: 'Invite Players' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite Players' });

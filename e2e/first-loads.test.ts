@@ -20,7 +20,7 @@ describe.each([undefined, 'host'])('as %s', (as) => {
       .replace(':played', inject('playedPath'))
       .replace(':clan', `/clans/${clan?.id}`);
     const sent = await (await context.request.get(path)).text();
-    const named = [
+    const preloads = [
       ...sent.matchAll(/rel="(?:modulepreload|preload)"[^>]*href="(\/(?:api|assets)[^"]*)"/g),
     ]
       .map(([, href = '']) => href.replaceAll('&amp;', '&'))
@@ -29,8 +29,8 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     const load = firstLoads.find(
       (one) => fits(one.pattern, path) && (!('tab' in one) || one.tab === tab),
     );
-    expect(named.filter((href) => href.startsWith('/api')).length).toBe(load?.calls.length);
-    expect(named.filter((href) => href.endsWith('.js')).length).toBeGreaterThan(1);
+    expect(preloads.filter((href) => href.startsWith('/api')).length).toBe(load?.calls.length);
+    expect(preloads.filter((href) => href.endsWith('.js')).length).toBeGreaterThan(1);
 
     // Opening the stream would refetch everything loaded before it.
     await page.route('**/events', (route) => route.abort());
@@ -45,7 +45,7 @@ describe.each([undefined, 'host'])('as %s', (as) => {
         .getEntriesByType('resource')
         .map(({ name }) => name.slice(location.origin.length)),
     );
-    for (const address of named) {
+    for (const address of preloads) {
       expect(loaded.filter((one) => one === address)).toEqual([address]);
     }
     expect(unused).toEqual([]);

@@ -129,12 +129,12 @@ test('a toast whose code fails to load is shown as plain text, and the screen st
 
 test('a screen whose code loads slowly first shows that it is loading', async () => {
   const { page } = await visit('/nothing/here');
-  const held = Promise.withResolvers<void>();
-  const begun = await page
+  const released = Promise.withResolvers<void>();
+  const spinner = await page
     .locator('head script[src]')
     .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
   await page.route('**/assets/*.js', async (route) => {
-    if (!begun.includes(new URL(route.request().url()).pathname)) await held.promise;
+    if (!spinner.includes(new URL(route.request().url()).pathname)) await released.promise;
     await route.continue();
   });
   await page.clock.install();
@@ -142,6 +142,6 @@ test('a screen whose code loads slowly first shows that it is loading', async ()
   await page.clock.runFor(10_000);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await page.getByRole('main').getByText('Loading').waitFor();
-  held.resolve();
+  released.resolve();
   await page.getByRole('heading', { name: 'Clans', level: 1 }).waitFor();
 });

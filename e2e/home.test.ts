@@ -124,10 +124,10 @@ test('clans are loaded when they are about to scroll into view', async () => {
 test('placeholders are shown while tournaments and clans load', async () => {
   const { page } = await prepare(visit);
   await page.setViewportSize(wholePage());
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   for (const list of [tournaments, clans]) {
     await page.route(list, async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
   }
@@ -137,7 +137,7 @@ test('placeholders are shown while tournaments and clans load', async () => {
   await expect.poll(() => places('Loading tournaments').locator('> div').count()).toBe(6);
   await expect.poll(() => places('Loading clans').locator('> div').count()).toBe(2);
   await expectSound(page);
-  held.resolve();
+  released.resolve();
   await page.getByRole('article').first().waitFor();
   await showcased(page).first().waitFor();
 });

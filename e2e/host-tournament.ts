@@ -19,10 +19,10 @@ export async function createTournament(
   { request }: Caller,
   fields: Record<string, string>,
 ): Promise<string> {
-  const made = await request.post('/api/tournaments', {
+  const response = await request.post('/api/tournaments', {
     multipart: { sponsorName: 'Northside', startDate: inHours(5), ...fields },
   });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   return `/tournaments/${id}`;
 }
 
@@ -52,8 +52,8 @@ export async function openDemo(page: Page, name: string): Promise<string> {
 /** Returns the address of a tournament of the demo. */
 export async function demoPath({ request }: Caller, name: string): Promise<string> {
   const answer = await request.get('/api/tournaments');
-  const listed = (await answer.json()) as { id: string; name: string }[];
-  const found = listed.find((tournament) => tournament.name === name);
+  const tournaments = (await answer.json()) as { id: string; name: string }[];
+  const found = tournaments.find((tournament) => tournament.name === name);
   if (found === undefined) throw new Error(`the demo has no ${name}`);
   return `/tournaments/${found.id}`;
 }

@@ -54,9 +54,9 @@ test('toasts are read out in turn, F8 focuses one and Escape returns', async () 
   await page.getByLabel('Registration window (hours)').fill('48');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.press('Enter');
-  const said = page.getByText('Notification Success The settings are saved.');
-  await said.waitFor({ state: 'attached' });
-  expect(await said.getAttribute('aria-live')).toBe('polite');
+  const announcement = page.getByText('Notification Success The settings are saved.');
+  await announcement.waitFor({ state: 'attached' });
+  expect(await announcement.getAttribute('aria-live')).toBe('polite');
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect.poll(() => focusedName(page)).toContain('The settings are saved.');
@@ -112,12 +112,12 @@ test('the focused element is never behind the bar of a form, which is not sticky
 test("with the system's colours the current page and the active row of a menu are still marked", async () => {
   const { page } = await visit('/dev/settings?tab=users', { as: 'owner' });
   await page.emulateMedia({ forcedColors: 'active' });
-  const edgeOf = (name: string) =>
+  const getEdge = (name: string) =>
     page
       .getByRole('banner')
       .getByRole('link', { name })
       .evaluate((link) => getComputedStyle(link).borderBottomColor);
-  expect(await edgeOf('Dev Settings')).not.toBe(await edgeOf('Clans'));
+  expect(await getEdge('Dev Settings')).not.toBe(await getEdge('Clans'));
   await page.getByRole('button', { name: 'Manage host' }).press('Enter');
   const row = page.getByRole('menuitem').first();
   await expect

@@ -231,9 +231,9 @@ test('without results each tab says what to do next', async () => {
 
 test('a loading board reserves its space; when one part fails the others work', async () => {
   const { page } = await prepare(visit, { failing });
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(clans, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.route(summary, (route) => route.fulfill(broken));
@@ -242,7 +242,7 @@ test('a loading board reserves its space; when one part fails the others work', 
   await page.getByText('The counters did not load.').waitFor();
   await expect.poll(() => page.locator('tbody tr').count()).toBe(10);
   await expectSound(page);
-  held.resolve();
+  released.resolve();
   await page.getByRole('table', { name: 'Clan Leaderboard' }).waitFor();
   await page.unroute(summary);
   await page.getByRole('button', { name: 'Try Again' }).click();

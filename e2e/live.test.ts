@@ -44,7 +44,7 @@ async function expectKills(page: Page, kills: number): Promise<void> {
     .waitFor();
 }
 
-const resultsOf = ({ id }: Staged) => `/tournaments/${id}?tab=results`;
+const resultsPath = ({ id }: Staged) => `/tournaments/${id}?tab=results`;
 
 /** Returns the stream's events of a page as they arrive. */
 async function hearEvents(page: Page): Promise<string[]> {
@@ -71,7 +71,7 @@ test("a host's changes appear on an open page, which refetches once per change a
     'response',
     (answer) => (loads += answer.url().endsWith(`/api/tournaments/${tournament.id}`) ? 1 : 0),
   );
-  await page.goto(resultsOf(tournament));
+  await page.goto(resultsPath(tournament));
   await page.getByText('No results yet').waitFor();
   // A reload would lose this mark.
   await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }));
@@ -110,9 +110,9 @@ test('two tabs share one stream, and the second takes over when the first is clo
   const tournament = await playing(first);
   const streams = countStreams(context);
   const second = await context.newPage();
-  await first.goto(resultsOf(tournament));
+  await first.goto(resultsPath(tournament));
   await first.getByText('No results yet').waitFor();
-  await second.goto(resultsOf(tournament));
+  await second.goto(resultsPath(tournament));
   await second.getByText('No results yet').waitFor();
   await saveFirstRound(tournament, 66);
   await Promise.all([expectKills(first, 66), expectKills(second, 66)]);
@@ -128,7 +128,7 @@ test('a page whose stream could not be opened catches up once it is', async () =
   const tournament = await playing(page);
   await context.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/events'));
-  await page.goto(resultsOf(tournament));
+  await page.goto(resultsPath(tournament));
   await page.getByText('No results yet').waitFor();
   await refused;
   await saveFirstRound(tournament, 44);
@@ -141,7 +141,7 @@ test('a hidden page stops refetching, and is up to date when it is shown again',
   const { page, context } = await prepare(visit);
   const tournament = await playing(page);
   const streams = countStreams(context);
-  await page.goto(resultsOf(tournament));
+  await page.goto(resultsPath(tournament));
   await page.getByText('No results yet').waitFor();
   await saveFirstRound(tournament, 33);
   await expectKills(page, 33);

@@ -10,34 +10,34 @@ const names = [
 ];
 const perSide = 5;
 
-const nameOf = (number: number) => names[number % names.length] ?? '';
-const idOf = (number: number) => `01a1fc91-d160-72d4-821e-${String(number).padStart(12, '0')}`;
+const getName = (number: number) => names[number % names.length] ?? '';
+const makeId = (number: number) => `01a1fc91-d160-72d4-821e-${String(number).padStart(12, '0')}`;
 
 type Answer = { path: string; body: unknown };
 
 /** Returns the server's answers about a tournament with this many sides of five different users each. */
-function answersOf(count: number): Answer[] {
+function makeAnswers(count: number): Answer[] {
   const players = Array.from({ length: count * perSide }, (_, n) => n);
   const people = players.map((n) => ({
-    userId: idOf(n),
+    userId: makeId(n),
     username: `player_${n}`,
-    ign: n % 7 === 0 ? null : nameOf(n),
+    ign: n % 7 === 0 ? null : getName(n),
     uid: n % 7 === 0 ? null : String(n),
     avatar: null,
   }));
   const registrations = Array.from({ length: count }, (_, side) => {
-    const own = players.slice(side * perSide, (side + 1) * perSide).map(idOf);
+    const own = players.slice(side * perSide, (side + 1) * perSide).map(makeId);
     return {
-      id: idOf(900_000 + side),
-      tournamentId: idOf(999_999),
+      id: makeId(900_000 + side),
+      tournamentId: makeId(999_999),
       teamId: null,
-      clanId: idOf(800_000 + side),
-      name: nameOf(side),
+      clanId: makeId(800_000 + side),
+      name: getName(side),
       registeredBy: own[0],
       registrationType: 'clan',
       selectedMembers: own.slice(0, 3),
       // One user is in two sides.
-      selectedSubstitutes: [...own.slice(3), ...(side === 1 ? [idOf(0)] : [])],
+      selectedSubstitutes: [...own.slice(3), ...(side === 1 ? [makeId(0)] : [])],
       status: (['waitlist', 'approved', 'approved', 'rejected'] as const)[side % 4],
       createdAt: '2026-11-20T10:00:00.000Z',
     };
@@ -50,7 +50,7 @@ function answersOf(count: number): Answer[] {
 
 /** Replaces the sides of every tournament that the page opens by this many. */
 export async function showSides(page: Page, count: number): Promise<void> {
-  for (const { path, body } of answersOf(count)) {
+  for (const { path, body } of makeAnswers(count)) {
     await page.route(path, (route) => route.fulfill({ json: body }));
   }
 }

@@ -62,9 +62,9 @@ test("the home page never shows the previous round's room, even when it is cache
   await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
   const room = { roomId: '9988', roomPassword: 'second' };
   await staged.api.post(`/api/tournaments/${staged.id}/rounds/2/room`, { data: room });
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/rounds/rooms', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const seen: string[] = [];
@@ -81,7 +81,7 @@ test("the home page never shows the previous round's room, even when it is cache
   const match = section(page, 'Your Matches').getByRole('article');
   await match.getByText('Round 2 of 3: the room is open').waitFor();
   expect(await match.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
-  held.resolve();
+  released.resolve();
   await match.getByText('9988').waitFor();
   expect(seen).toEqual([]);
 

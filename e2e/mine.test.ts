@@ -86,10 +86,10 @@ test('a host sees what each tournament needs, and how many teams wait on cards a
     .getByRole('button', { name: /^Approve/ })
     .last()
     .click();
-  const left = first.waiting - 1;
-  const words2 = left === 1 ? '1 team waits' : `${left} teams wait`;
+  const remaining = first.waiting - 1;
+  const words2 = remaining === 1 ? '1 team waits' : `${remaining} teams wait`;
   await page
-    .getByRole('tab', { name: left === 0 ? 'Teams' : `Teams ${words2}`, exact: true })
+    .getByRole('tab', { name: remaining === 0 ? 'Teams' : `Teams ${words2}`, exact: true })
     .waitFor();
 });
 
@@ -111,9 +111,9 @@ test('a newcomer is told what to do next, with and without a profile', async () 
 
   // A menu opened before the user is known stays open and fills.
   let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/me', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.reload();
@@ -211,9 +211,9 @@ describe('while it loads, and when it fails', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route(mine, async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await page.goto('/');
@@ -224,7 +224,7 @@ describe('while it loads, and when it fails', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
     await expectSound(page);
-    held.resolve();
+    released.resolve();
     await section(page, 'Tournaments You Run').waitFor();
     await page.getByRole('article').first().waitFor();
     const shifted = await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0');

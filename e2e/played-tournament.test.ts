@@ -48,15 +48,15 @@ test('a name that is cut off is shown whole on focus, until Escape', async () =>
     .getByRole('link');
   await name.waitFor();
   await page.getByRole('tab', { name: 'Tournament Results' }).focus();
-  const whole = page.locator('[popover=manual]:popover-open', { hasText: longName });
+  const popover = page.locator('[popover=manual]:popover-open', { hasText: longName });
   for (let press = 0; press < 16 && !(await name.evaluate(isFocused)); press += 1) {
     await page.keyboard.press('Tab');
   }
-  await whole.waitFor();
-  const box = await whole.boundingBox();
+  await popover.waitFor();
+  const box = await popover.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(360);
   await page.keyboard.press('Escape');
-  await whole.waitFor({ state: 'detached' });
+  await popover.waitFor({ state: 'detached' });
 });
 
 test('signing in on a tab returns to that tab', async () => {

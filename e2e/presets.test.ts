@@ -8,7 +8,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const presetsTab = '/dev/settings?tab=presets';
 
-const primaryOf = (id: string) => PRESETS.find((one) => one.id === id)?.colors['--primary'];
+const getPrimary = (id: string) => PRESETS.find((one) => one.id === id)?.colors['--primary'];
 
 /** Returns the saved colour scheme of the site. */
 async function savedOn(page: Page): Promise<unknown> {
@@ -22,10 +22,10 @@ test('a preset is a preview until it is applied', async () => {
   expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^Purple/ }).click();
   await page.getByText('Purple is shown on this page only').waitFor();
-  await expect.poll(() => valueOn(page, '--primary')).toBe(primaryOf('purple'));
+  await expect.poll(() => valueOn(page, '--primary')).toBe(getPrimary('purple'));
   await expectSoundAt(page, [320, 768, 1440]);
   await page.getByRole('button', { name: 'Cyan' }).click();
-  await expect.poll(() => valueOn(page, '--primary')).toBe(primaryOf('cyan'));
+  await expect.poll(() => valueOn(page, '--primary')).toBe(getPrimary('cyan'));
   expect(await savedOn(page)).toBe(null);
   await page.getByRole('button', { name: 'Back to Saved' }).click();
   await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');

@@ -44,7 +44,7 @@ async function openSponsored(count: number, account?: string) {
 }
 
 /** Returns the page's requests on each tab, opened by its address, until loading ends; without ids. */
-async function requestsOf(count: number, account?: string): Promise<Asked> {
+async function countRequests(count: number, account?: string): Promise<Asked> {
   const { page, address } = await openSponsored(count, account);
   let asked: string[] = [];
   const open = new Set<Request>();
@@ -83,9 +83,9 @@ async function quiet(open: () => string[]): Promise<void> {
   await expect
     .poll(() => {
       const now = performance.now();
-      const left = open();
-      if (left.length > 0) since = now;
-      return now - since > 500 ? 'quiet' : left;
+      const openCount = open();
+      if (openCount.length > 0) since = now;
+      return now - since > 500 ? 'quiet' : openCount;
     })
     .toBe('quiet');
 }
@@ -93,8 +93,8 @@ async function quiet(open: () => string[]): Promise<void> {
 test.each([undefined, 'clan-leader'])(
   '6 and 200 registrations take the same requests on every tab (signed in: %s)',
   async (account) => {
-    const few = await requestsOf(6, account);
-    expect(await requestsOf(200, account)).toEqual(few);
+    const few = await countRequests(6, account);
+    expect(await countRequests(200, account)).toEqual(few);
     expect(few.teams).toContain('GET /api/tournaments/:id/people');
     const servers = few.teams.filter((asked) => asked.includes('check-membership'));
     expect(servers.length).toBe(account === undefined ? 0 : 1);

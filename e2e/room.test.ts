@@ -159,8 +159,8 @@ test('an open page announces the next round, and forgets the room of an ended ro
   await expect.poll(() => leader.title()).toBe('● R1 Next Cup · Hotdrop');
   const { page: watcher } = await visit(path);
   const api = `/api/tournaments/${staged.id}/rounds`;
-  const said = leader.getByRole('status').filter({ hasText: 'The room of round 2 is open.' });
-  expect(await said.count()).toBe(0);
+  const status = leader.getByRole('status').filter({ hasText: 'The room of round 2 is open.' });
+  expect(await status.count()).toBe(0);
 
   const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host' });
   await host.getByRole('button', { name: 'End Round' }).click();
@@ -185,7 +185,7 @@ test('an open page announces the next round, and forgets the room of an ended ro
   const toastTop = async () => (await toast.boundingBox())?.y ?? 0;
   await expect.poll(toastTop).toBeGreaterThan((under?.y ?? 900) + (under?.height ?? 0));
   await expect.poll(toastTop).toBeGreaterThan(600);
-  await said.waitFor({ state: 'attached' });
+  await status.waitFor({ state: 'attached' });
   await expect.poll(() => leader.title()).toBe('● R2 Next Cup · Hotdrop');
   await roomIn(leader).getByText('5522').waitFor();
   await roomIn(host).waitFor();

@@ -104,11 +104,11 @@ test('a tab without unsaved values drops what another tab saved', async () => {
 test('a round that is left before its save is answered has no unsaved values afterwards', async () => {
   const { page, context, sides, saved } = await openGrid(1, { name: 'Last Circle Invitational' });
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await context.route('**/save', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await place(page, sides[0]).fill('1');

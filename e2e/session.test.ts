@@ -17,7 +17,7 @@ function countAsked(page: Page, call = '/api/auth/me'): () => number {
 }
 
 /** The test browser treats every page as visible, so a page has to be told that the user left and returned. */
-async function comeBack(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -41,7 +41,7 @@ test("a sign-out in another tab is noticed on return, and members' content is go
   await loginLink(second).waitFor();
   await first.getByRole('button', { name: 'Logout' }).waitFor();
   const missing = first.waitForResponse((answer) => answer.status() === 404);
-  await comeBack(first);
+  await returnToTab(first);
   await loginLink(first).waitFor();
   await missing;
   await first.getByText('Tournament Not Found').waitFor();
@@ -50,7 +50,7 @@ test("a sign-out in another tab is noticed on return, and members' content is go
   const offer = first.getByRole('link', { name: 'Log in', exact: true });
   await offer.waitFor();
   await signInAs(second, 'host');
-  await comeBack(first);
+  await returnToTab(first);
   await offer.waitFor({ state: 'detached' });
 });
 
@@ -66,7 +66,7 @@ test("signing in with another account in another tab applies to this tab too, wi
   await signInAs(second, 'player-one');
   const asked = countAsked(first);
   const askedAsHost = countAsked(first, `/api${path}/announcements`);
-  await comeBack(first);
+  await returnToTab(first);
   await first.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
   await first.getByRole('button', { name: 'Start Tournament' }).waitFor({ state: 'detached' });
   await first.waitForLoadState('networkidle');
@@ -92,10 +92,10 @@ test('a lost connection signs nobody out', async () => {
   const { page } = await visit('/tournaments', { as: 'player-one' });
   await page.route('**/api/auth/me', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
-  await comeBack(page);
+  await returnToTab(page);
   await failed;
   await page.unroute('**/api/auth/me');
-  await comeBack(page);
+  await returnToTab(page);
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
   await expect.poll(() => loginLink(page).count()).toBe(0);

@@ -55,9 +55,9 @@ test('a draft reveals nothing in its tags, not even to its host', async () => {
   if (draft === undefined) throw new Error('the demo has no draft of this host');
   const { origin } = new URL(page.url());
   const nothing = '01a1fc91-d160-72d4-821e-953d5d71c39d';
-  const pageOf = async (id: string) =>
+  const readPage = async (id: string) =>
     (await page.request.get(`${origin}/tournaments/${id}`)).text();
-  const unknown = await pageOf(nothing);
-  expect((await pageOf(draft.id)).replaceAll(draft.id, nothing)).toBe(unknown);
+  const unknown = await readPage(nothing);
+  expect((await readPage(draft.id)).replaceAll(draft.id, nothing)).toBe(unknown);
   expect(unknown).toContain('<title>Hotdrop</title>');
 });

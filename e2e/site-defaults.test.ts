@@ -14,7 +14,7 @@ const closing = (page: Page) => page.getByLabel('Registration closes');
 
 describe('a new tournament on a site with a registration window', () => {
   test('closes this many hours from now or at its start, until its host decides otherwise', async () => {
-    const { page } = await openFormOf({ registrationWindowHours: 72, defaultMaxTeams: 32 });
+    const { page } = await openFormWith({ registrationWindowHours: 72, defaultMaxTeams: 32 });
     const now = await page.evaluate(() => Date.now());
     const prefilled = await closing(page).inputValue();
     expect(Math.abs(Date.parse(`${prefilled}+07:00`) - now - 72 * hour)).toBeLessThan(2 * 60_000);
@@ -50,7 +50,7 @@ describe('a new tournament on a site with a registration window', () => {
   });
 
   test('continues to follow the start after a reload, and untouched values need no confirmation', async () => {
-    const { page } = await openFormOf({ registrationWindowHours: 72 });
+    const { page } = await openFormWith({ registrationWindowHours: 72 });
     const now = await page.evaluate(() => Date.now());
     const [soon, sooner] = [jakarta(now + 24 * hour), jakarta(now + 20 * hour)];
     await startField(page).fill(soon);
@@ -66,7 +66,7 @@ describe('a new tournament on a site with a registration window', () => {
   });
 
   test('has no closing time as a draft, and publishing proposes one counted from then', async () => {
-    const { page } = await openFormOf({ registrationWindowHours: 24 });
+    const { page } = await openFormWith({ registrationWindowHours: 24 });
     await page.getByRole('radio', { name: /^Draft/ }).check();
     await expect.poll(() => closing(page).inputValue()).toBe('');
     await page.getByText('Empty: closes 24 hours after you publish it').waitFor();
@@ -100,7 +100,7 @@ describe('a new tournament on a site with a registration window', () => {
 
   test('starts with the form’s own values where nothing is saved or the site does not answer', async () => {
     for (const answered of [{}, null]) {
-      const { page } = await openFormOf(answered);
+      const { page } = await openFormWith(answered);
       await expect.poll(() => page.getByLabel('Max Teams').inputValue()).toBe('20');
       await expect.poll(() => closing(page).inputValue()).toBe('');
       await startField(page).fill('2040-01-01T10:00');
@@ -137,20 +137,20 @@ test('the countdown runs to the closing time, and then nobody can register, with
   await page.context().clearCookies();
   await page.clock.install();
   await page.goto(path);
-  const left = page.getByRole('timer');
-  await expect.poll(() => words(left)).toBe('REGISTRATION CLOSES IN 1 d 2 h');
+  const timer = page.getByRole('timer');
+  await expect.poll(() => words(timer)).toBe('REGISTRATION CLOSES IN 1 d 2 h');
   await page.getByRole('link', { name: 'Login to Register' }).waitFor();
   await expectSound(page);
   await page.clock.runFor(25 * hour);
-  await expect.poll(() => words(left)).toMatch(/ IN 1 h \d+ min$/);
+  await expect.poll(() => words(timer)).toMatch(/ IN 1 h \d+ min$/);
   await page.clock.runFor(hour);
-  await expect.poll(() => words(left)).toMatch(/ IN \d+ min( \d+ s)?$/);
+  await expect.poll(() => words(timer)).toMatch(/ IN \d+ min( \d+ s)?$/);
   await page.clock.runFor(hour / 2);
   await page.getByRole('heading', { name: 'Registration closed' }).waitFor();
   const badge = page.getByText('REGISTRATION CLOSED', { exact: true });
   await expect.poll(() => badge.count()).toBe(1);
   await expect.poll(() => page.getByText('REGISTRATION OPEN', { exact: true }).count()).toBe(0);
-  await expect.poll(() => left.count()).toBe(0);
+  await expect.poll(() => timer.count()).toBe(0);
   await expect.poll(() => page.getByRole('link', { name: 'Login to Register' }).count()).toBe(0);
   await page.goto('/tournaments?q=Countdown+Cup');
   const card = page.getByRole('article').filter({ hasText: 'Countdown Cup' });
@@ -249,7 +249,7 @@ describe('a site with a custom name', () => {
 });
 
 /** Opens the form of a new tournament with these saved settings; with null the site does not answer. */
-async function openFormOf(saved: Partial<Site> | null) {
+async function openFormWith(saved: Partial<Site> | null) {
   return openForm(async (path, options) => {
     const visited = await prepare(visit, { ...options, failing: /^\/api\/site$/ });
     await answerSite(visited.page, saved);

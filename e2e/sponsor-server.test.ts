@@ -6,7 +6,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-const serverOf = async (page: Awaited<ReturnType<typeof openForm>>['page'], id: string) => {
+const readServer = async (page: Awaited<ReturnType<typeof openForm>>['page'], id: string) => {
   const answer = await page.request.get(`/api/tournaments/${id}`);
   return ((await answer.json()) as { sponsorDiscordServerId: string | null })
     .sponsorDiscordServerId;
@@ -27,14 +27,14 @@ test('the server of the sponsor is chosen by name or entered by its id', async (
   await expectSound(page);
   await fillIn(page, 'Chosen Server Cup');
   const id = await saveDraft(page);
-  expect(await serverOf(page, id)).toBe(first.id);
+  expect(await readServer(page, id)).toBe(first.id);
   await page.goto(`/tournaments/${id}/edit`);
   await expect.poll(() => list.inputValue()).toBe(first.id);
   await list.selectOption({ label: 'Another server, by its ID' });
   await page.getByLabel('Discord server ID').fill('300000000000000099');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL(`**/tournaments/${id}`);
-  expect(await serverOf(page, id)).toBe('300000000000000099');
+  expect(await readServer(page, id)).toBe('300000000000000099');
   // A server that the host does not manage is shown by its id.
   await page.goto(`/tournaments/${id}/edit`);
   await expect
@@ -55,5 +55,5 @@ test('while Discord fails, the form asks for the id', async () => {
   await field.fill('300000000000000077');
   await fillIn(page, 'Typed Server Cup');
   const id = await saveDraft(page);
-  expect(await serverOf(page, id)).toBe('300000000000000077');
+  expect(await readServer(page, id)).toBe('300000000000000077');
 });

@@ -30,11 +30,11 @@ export async function stageClan(
   name: string,
   members: readonly Caller[] = [],
 ): Promise<string> {
-  const made = await leader.request.post('/api/clans', {
+  const response = await leader.request.post('/api/clans', {
     multipart: { name, description: 'Evenings from 19:00.' },
   });
-  expect(made.status()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
+  expect(response.status()).toBe(201);
+  const { id } = (await response.json()) as { id: string };
   for (const member of members) {
     const request = await askToJoin(member, id);
     const path = `/api/clans/${id}/join-requests/${request}/approve`;

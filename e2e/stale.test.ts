@@ -19,8 +19,8 @@ async function begin(name: string) {
   const path = await createTournament(host, { name, maxTeamMembers: '2' });
   const other = await callerAs(page, { as: 'player-one' });
   const registerAnother = async () => {
-    const made = await other.request.post('/api/teams', { data: { name: `${name} team` } });
-    const { id: teamId } = (await made.json()) as { id: string };
+    const response = await other.request.post('/api/teams', { data: { name: `${name} team` } });
+    const { id: teamId } = (await response.json()) as { id: string };
     const registered = await other.request.post(`/api${path}/register`, { data: { teamId } });
     expect(registered.status()).toBe(201);
   };

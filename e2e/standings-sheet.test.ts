@@ -18,7 +18,7 @@ async function longOne(page: Page, status: 'ongoing' | 'completed'): Promise<str
 }
 
 /** Returns the distance from the top of the tab's content to the end of a row of the standings. */
-async function depthOf(page: Page, row: number): Promise<number> {
+async function measureDepth(page: Page, row: number): Promise<number> {
   const standings = page.getByRole('table', table);
   await standings.getByRole('row').nth(row).waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -32,19 +32,19 @@ describe('visible without scrolling, below a header of 175 or 232 pixels, and 21
     const { page } = await prepare(visit);
     for (const status of ['completed', 'ongoing'] as const) {
       await page.goto(await longOne(page, status));
-      expect(await depthOf(page, 12)).toBeLessThanOrEqual(900 - 175);
+      expect(await measureDepth(page, 12)).toBeLessThanOrEqual(900 - 175);
     }
     const { page: host } = await prepare(visit, { as: 'host' });
     await host.goto(await longOne(host, 'ongoing'));
     await host.getByRole('button', { name: 'Send to Discord' }).waitFor();
-    expect(await depthOf(host, 12)).toBeLessThanOrEqual(900 - 232);
+    expect(await measureDepth(host, 12)).toBeLessThanOrEqual(900 - 232);
   });
 
   test('the first row is on a phone', async () => {
     const { page } = await prepare(visit, { width: 390, as: 'host' });
     await page.goto(await longOne(page, 'ongoing'));
     await page.getByRole('button', { name: 'Send to Discord' }).waitFor();
-    expect(await depthOf(page, 1)).toBeLessThanOrEqual(844 - 275);
+    expect(await measureDepth(page, 1)).toBeLessThanOrEqual(844 - 275);
   });
 });
 

@@ -171,8 +171,8 @@ test('a team’s tournaments take one call, however many there are', async () =>
   const { page } = await prepare(visit);
   const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Every Cup');
-  const listed = await leader.request.get('/api/tournaments');
-  const tournaments = ((await listed.json()) as { id: string; name: string }[]).slice(0, 8);
+  const response = await leader.request.get('/api/tournaments');
+  const tournaments = ((await response.json()) as { id: string; name: string }[]).slice(0, 8);
   expect(tournaments.length).toBeGreaterThan(4);
   await page.route(`**/api/teams/${id}`, async (route) => {
     const team = await (await route.fetch()).json();

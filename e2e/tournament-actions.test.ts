@@ -61,9 +61,9 @@ describe('who may register', () => {
       registrationClosesAt: inHours(2.5),
     });
     await page.goto(open);
-    const left = page.getByRole('timer');
-    await expect.poll(() => left.innerText()).toMatch(/^REGISTRATION CLOSES IN\s+2 h \d+ min$/);
-    await expect.poll(() => left.getAttribute('aria-live')).toBe('off');
+    const timer = page.getByRole('timer');
+    await expect.poll(() => timer.innerText()).toMatch(/^REGISTRATION CLOSES IN\s+2 h \d+ min$/);
+    await expect.poll(() => timer.getAttribute('aria-live')).toBe('off');
     await page.route('**/api/tournaments/*', async (route) => {
       const response = await route.fetch();
       const closed = { ...(await response.json()), registrationClosesAt: inHours(-1) };

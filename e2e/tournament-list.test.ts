@@ -44,7 +44,7 @@ describe('at every width', () => {
 
 test('the counts include all tournaments, whatever is shown, and the newest come first', async () => {
   const { page, context } = await prepare(visit);
-  const cards = await made(context, 6);
+  const cards = await makeCards(context, 6);
   const statuses = ['open', 'ongoing', 'completed', 'cancelled', 'open', 'open'] as const;
   await answer(
     page,
@@ -65,7 +65,7 @@ test('the counts include all tournaments, whatever is shown, and the newest come
 
 test('a card says what is played for, by how many, when and for how long', async () => {
   const { page, context } = await prepare(visit);
-  const [card] = await made(context, 1);
+  const [card] = await makeCards(context, 1);
   await answer(page, [
     {
       ...card,
@@ -129,7 +129,7 @@ test('the chips are one Tab stop and follow the arrow keys', async () => {
 
 test('a long list is drawn on scrolling, and going back restores the position', async () => {
   const { page, context } = await prepare(visit);
-  await answer(page, await made(context, 130));
+  await answer(page, await makeCards(context, 130));
   await page.goto('/tournaments');
   await page.getByText('130 tournaments').waitFor();
   await page.getByRole('article').first().waitFor();
@@ -160,7 +160,7 @@ test('the links for hosting are shown above the list and in the empty one', asyn
 });
 
 /** Returns this many tournaments, each copied from one of the demo. */
-async function made(context: BrowserContext, count: number): Promise<TournamentCard[]> {
+async function makeCards(context: BrowserContext, count: number): Promise<TournamentCard[]> {
   const [card] = (await (await context.request.get('/api/tournaments')).json()) as TournamentCard[];
   if (card === undefined) throw new Error('The demo has no tournament');
   return Array.from({ length: count }, (_, at) => ({ ...card, id: `${at}`, name: `Cup ${at}` }));
@@ -195,7 +195,7 @@ test.each([1, 4])(
   "a leader's long name is cut off, and the points are not, with %i at the top",
   async (tied) => {
     const { page, context } = await prepare(visit);
-    const [card] = await made(context, 1);
+    const [card] = await makeCards(context, 1);
     await answer(page, [{ ...card, status: 'ongoing', totalRounds: 10 }]);
     const leader = {
       name: 'The United Brotherhood of Corner Cafes and Noods',

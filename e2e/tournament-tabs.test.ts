@@ -10,7 +10,7 @@ const visit = useVisits();
 const openRound = useRoundVisits(visit);
 const live = 'Ulympic PUBG Mobile Qualifier';
 
-async function pathOf(page: Page, name: string): Promise<string> {
+async function findPath(page: Page, name: string): Promise<string> {
   const list = await call<{ id: string; name: string }[]>(page, '/api/tournaments');
   return `/tournaments/${list.find((one) => one.name === name)?.id}`;
 }
@@ -21,7 +21,7 @@ const scrollTo = (page: Page, y: number) => page.evaluate((to) => globalThis.scr
 
 test('on a phone all four tabs are visible with one word each, and keep their full accessible names', async () => {
   const { page } = await prepare(visit, { width: 360 });
-  await page.goto(await pathOf(page, live));
+  await page.goto(await findPath(page, live));
   const names = ['Tournament Settings', 'Tournament Results', 'Rounds', 'Teams'];
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -41,7 +41,7 @@ test('on a phone all four tabs are visible with one word each, and keep their fu
 
 test('the tabs stay below the navigation bar at every width, and an opened one begins below them', async () => {
   const { page } = await prepare(visit);
-  const path = await pathOf(page, live);
+  const path = await findPath(page, live);
   await page.goto(`${path}?tab=results`);
   for (const width of [320, 360, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 844 });
@@ -69,7 +69,7 @@ test('the tabs stay below the navigation bar at every width, and an opened one b
 
 test('a tab that is opened below the large header of the settings begins below the tabs', async () => {
   const { page } = await prepare(visit, { width: 390 });
-  const path = await pathOf(page, live);
+  const path = await findPath(page, live);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   const results = page.getByRole('tab', { name: 'Tournament Results' });
@@ -87,7 +87,7 @@ test('a tab that is opened below the large header of the settings begins below t
 
 test('focusing a sticky element scrolls nothing, and an element focused below is not covered by the bar and the tabs', async () => {
   const { page } = await prepare(visit);
-  await page.goto(`${await pathOf(page, live)}?tab=teams`);
+  await page.goto(`${await findPath(page, live)}?tab=teams`);
   await page.getByRole('heading', { name: 'Approved Teams' }).waitFor();
   await scrollTo(page, 1500);
   await page.getByRole('tab', { name: 'Teams' }).focus();
@@ -174,11 +174,11 @@ test('rounds are shown five in a row, even where there are fewer', async () => {
     await page.goto(`${path}?tab=rounds`);
     const list = page.getByRole('tablist', { name: 'Rounds' });
     await list.waitFor();
-    const whole = (await list.boundingBox())?.width ?? 0;
+    const listWidth = (await list.boundingBox())?.width ?? 0;
     const tabs = list.getByRole('tab');
     expect(await tabs.count()).toBe(totalRounds);
     const widths = await tabs.evaluateAll((all) => all.map((tab) => tab.clientWidth));
-    for (const width of widths) expect(Math.abs(width - whole / 5)).toBeLessThan(3);
+    for (const width of widths) expect(Math.abs(width - listWidth / 5)).toBeLessThan(3);
     await expectSoundAt(page, [320, 360, 768, 1440]);
   }
 });
@@ -214,16 +214,16 @@ test('Edit Results scrolls the grid to the top, below the tabs', async () => {
 
 test('while a tournament loads, each tab has its own placeholder', async () => {
   const { page } = await prepare(visit);
-  const path = await pathOf(page, live);
+  const path = await findPath(page, live);
   await page.route(/\/api\/tournaments\/[^/]+$/, () => undefined);
-  for (const [tab, said] of [
+  for (const [tab, placeholder] of [
     ['settings', 'Loading tournament settings'],
     ['results', 'Loading results'],
     ['rounds', 'Loading rounds'],
     ['teams', 'Loading teams'],
   ]) {
     await page.goto(`${path}?tab=${tab}`);
-    await page.getByText(said ?? '').waitFor({ state: 'attached' });
+    await page.getByText(placeholder ?? '').waitFor({ state: 'attached' });
     await expect.poll(() => page.getByText(/^Loading /).count()).toBe(1);
   }
 });

@@ -103,11 +103,11 @@ test('an empty list says what to do', async () => {
 test('six placeholders are shown while the list loads', async () => {
   const { page, context } = await prepare(visit);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await context.route('**/api/tournaments', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/tournaments');

@@ -55,7 +55,7 @@ async function fillCommunity(db: Db): Promise<void> {
 }
 
 /** The number of rows and a checksum of each table. */
-async function stateOf(db: Db): Promise<unknown> {
+async function readState(db: Db): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not like 'kysely%' order by 1
@@ -107,7 +107,7 @@ test(
   async () => {
     const before = await onDatabase(path('data'), async (db) => {
       await fillCommunity(db);
-      return stateOf(db);
+      return readState(db);
     });
     const file = path('large.backup');
     const saved = await runTask('backup', [file], { DATA_DIR: path('data') });
@@ -118,12 +118,12 @@ test(
     const restored = await runTask('restore', [file], { DATA_DIR: path('restored') });
     show('restore', restored);
     const moved = await onDatabase(path('restored'), async (db, url) => {
-      expect(await stateOf(db)).toEqual(before);
+      expect(await readState(db)).toEqual(before);
       await sql`create database moved`.execute(db);
       const run = await runTask('move', [url('moved')], { DATA_DIR: path('data') });
       show('move', run);
       const target = connect({ connectionString: url('moved') }, { log });
-      expect(await stateOf(target)).toEqual(before);
+      expect(await readState(target)).toEqual(before);
       await target.destroy();
       return run;
     });

@@ -120,7 +120,7 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
  * Returns the title of the dialog that a scene must show; undefined when it shows none, or one that another scene
  * covers.
  */
-export function dialogTitleOf(scene: string): string | undefined {
+export function getDialogTitle(scene: string): string | undefined {
   return Object.values(dialogs)
     .flatMap((titles) => Object.entries(titles))
     .find(([, shownBy]) => shownBy === scene)?.[0];

@@ -17,7 +17,7 @@ export type ScreensSettings = {
   folder: string;
   /** Folder of the built client. */
   webDir: string;
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
   signal: AbortSignal;
 };
 
@@ -31,7 +31,7 @@ const pagesAtOnce = 2;
  * error.
  */
 export async function runScreens(settings: ScreensSettings): Promise<ScreensResult> {
-  const { scenes, folder, webDir, say, signal } = settings;
+  const { scenes, folder, webDir, print, signal } = settings;
   await using stack = new AsyncDisposableStack();
   const temporary = await mkdtemp(join(tmpdir(), 'hotdrop-screens-'));
   stack.defer(() => rm(temporary, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ export async function runScreens(settings: ScreensSettings): Promise<ScreensResu
   const result: ScreensResult = { findings: [], doubts: [], pictures: 0 };
   for (const name of new Set(scenes.map(({ stage }) => stage))) {
     signal.throwIfAborted();
-    say(`Setting the stage: ${name}`);
+    print(`Setting the stage: ${name}`);
     const stage = await startStage(name, { folder: temporary, webDir });
     try {
       const own = scenes.filter((scene) => scene.stage === name);
@@ -71,7 +71,7 @@ type Place = { browser: Browser; stage: RunningStage; result: ScreensResult };
 
 async function inspectAll(
   scenes: readonly Scene[],
-  { widths, presets, folder, say, signal }: ScreensSettings,
+  { widths, presets, folder, print, signal }: ScreensSettings,
   { browser, stage, result }: Place,
 ): Promise<void> {
   const looks = scenes.flatMap((scene) =>
@@ -92,8 +92,8 @@ async function inspectAll(
       if (shown) result.pictures += look.presets.length;
       result.findings.push(...found);
       result.doubts.push(...doubts);
-      say(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${look.scene.name} at ${look.width}`);
-      for (const { kind, what } of found) say(`       ${kind}: ${what}`);
+      print(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${look.scene.name} at ${look.width}`);
+      for (const { kind, what } of found) print(`       ${kind}: ${what}`);
     }
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, work));

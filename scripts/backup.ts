@@ -3,7 +3,7 @@ import { backUp } from '#server/db/backup/back-up.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { withDatabaseAt } from '#server/db/backup/open-database.ts';
 import { readDatabasePlace } from '#server/platform/config.ts';
-import { pathOf, runTask, silent } from './backup/run-task.ts';
+import { resolvePath, runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since, size } from './backup/show.ts';
 import { ending } from './ending.ts';
 
@@ -11,13 +11,13 @@ const usage = 'npm run backup -- FILE';
 
 await runTask('The backup was stopped; no file was written.', async () => {
   const file = readFile();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { report, clear } = progressLine('Saving');
   const place = readDatabasePlace(process.env);
   const { header, bytes } = await withDatabaseAt(place, { log: silent, create: false }, (from) =>
     backUp(from, file, { report, signal: ending }),
   ).finally(clear);
-  console.log(`Saved ${contents(header)} in ${file}: ${size(bytes)}, ${since(begun)}.`);
+  console.log(`Saved ${contents(header)} in ${file}: ${size(bytes)}, ${since(startedAt)}.`);
   console.log('SESSION_SECRET is not in it. Keep both, in different places.');
 });
 
@@ -25,5 +25,5 @@ function readFile(): string {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BackupError(`Give one new file: ${usage}`);
-  return pathOf(file);
+  return resolvePath(file);
 }

@@ -28,7 +28,7 @@ async function bench(): Promise<number> {
   console.log(`Hotdrop bench, ${size}; Node ${process.version}, ${availableParallelism()} cores`);
   const common = {
     plan: values.quick ? quick : full,
-    say: (sentence: string) => console.log(`  ${sentence}`),
+    print: (sentence: string) => console.log(`  ${sentence}`),
     signal: ending,
   };
   const here = { script: join(import.meta.dirname, 'start.ts'), nodeFlags: nodeFlags.start };

@@ -20,7 +20,7 @@ const write = (text: string) => async (folder: string) => {
 
 const fail = async () => ({ ok: false, output: 'a syntax error' });
 
-const pageOf = (folder: string) => readFile(join(folder, 'index.html'), 'utf8');
+const readPage = (folder: string) => readFile(join(folder, 'index.html'), 'utf8');
 
 async function unusedFor(days: number, folder: string): Promise<void> {
   const then = new Date(Date.now() - days * 86_400_000);
@@ -37,14 +37,14 @@ test('a build gets its folder once it is complete, and is built once', async () 
   });
   expect(built).toEqual({ ok: true, webDir });
   expect(await takeBuild(parent, one, fail)).toEqual(built);
-  expect([await pageOf(webDir), await readdir(parent)]).toEqual(['first', [one]]);
+  expect([await readPage(webDir), await readdir(parent)]).toEqual(['first', [one]]);
 });
 
 test('a changed build does not touch the folder of the previous one', async () => {
   const parent = await makeParent();
   await takeBuild(parent, one, write('first'));
   await takeBuild(parent, two, write('second'));
-  expect([await pageOf(join(parent, one)), await pageOf(join(parent, two))]).toEqual([
+  expect([await readPage(join(parent, one)), await readPage(join(parent, two))]).toEqual([
     'first',
     'second',
   ]);
@@ -63,7 +63,7 @@ test('the first of two concurrent builds to finish is kept', async () => {
     return write('slower')(folder);
   });
   expect(slow).toMatchObject({ ok: true });
-  expect([await pageOf(join(parent, one)), await readdir(parent)]).toEqual(['faster', [one]]);
+  expect([await readPage(join(parent, one)), await readdir(parent)]).toEqual(['faster', [one]]);
 });
 
 test('only builds that nobody has used for a week are removed', async () => {

@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '..');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 /** Targets of `[text](target)` and `![text](target)` in a document. */
-function targetsOf(text: string): string[] {
+function listTargets(text: string): string[] {
   const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? []);
 }
 
 /** The anchors of a document's headings. */
-function anchorsOf(text: string): string[] {
+function listAnchors(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -28,12 +28,12 @@ test('documents are found', () => {
 
 test.each(documents)('every link in %s leads somewhere', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
-  const lost = targetsOf(text).filter((target) => {
+  const lost = listTargets(text).filter((target) => {
     if (/^https?:/.test(target)) return !URL.canParse(target);
     const [path = '', anchor] = target.split('#');
     const file = path === '' ? join(root, document) : join(root, dirname(document), path);
     if (!existsSync(file)) return true;
-    return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor);
+    return anchor !== undefined && !listAnchors(readFileSync(file, 'utf8')).includes(anchor);
   });
   expect(lost).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findLostReferences, lostReferences, rulesOf } from './find-lost-references.ts';
+import { findLostReferences, lostReferences, listRules } from './find-lost-references.ts';
 
 const page = `# Rounds
 
@@ -13,7 +13,7 @@ const page = `# Rounds
 
 - **2.1** A third.
 `;
-const known = new Set(rulesOf('rounds', page));
+const known = new Set(listRules('rounds', page));
 
 // Split, so that this file itself contains no reference.
 const rules = 'rules';

@@ -21,7 +21,7 @@ const ELSEWHERE = new RegExp(
  * Returns the rules and sections of a page of rules in their cited form, such as `rounds 2.3` and `rounds 2`, in
  * its order.
  */
-export function rulesOf(page: string, text: string): string[] {
+export function listRules(page: string, text: string): string[] {
   const numbers = text.matchAll(/^(?:## (\d+)\. |- \*\*(\d+\.\d+)\*\* )/gm);
   return Array.from(numbers, ([, section, rule]) => `${page} ${section ?? rule}`);
 }
@@ -47,7 +47,7 @@ export async function findLostReferences(root: string): Promise<string[]> {
   const twice: string[] = [];
   for await (const file of glob(PAGES, { cwd: root })) {
     const text = await readFile(join(root, file), 'utf8');
-    for (const rule of rulesOf(basename(file, '.md'), text)) {
+    for (const rule of listRules(basename(file, '.md'), text)) {
       if (known.has(rule)) twice.push(`${file} has ${rule} twice`);
       known.add(rule);
     }

@@ -45,12 +45,12 @@ export function findNarrowing(source: string): string[] {
   const units = cutSource(source);
   const created = new Set(units.flatMap(({ sql }) => (sql === null ? [] : createdBy(plain(sql)))));
   return units.flatMap((unit) => {
-    const problem = REASON.test(unit.comments) ? null : problemOf(unit, created);
+    const problem = REASON.test(unit.comments) ? null : getProblem(unit, created);
     return problem === null ? [] : [`${unit.line}: ${problem}`];
   });
 }
 
-function problemOf({ sql, code }: Unit, created: ReadonlySet<string>): string | null {
+function getProblem({ sql, code }: Unit, created: ReadonlySet<string>): string | null {
   if (sql === null) return `not the text of a statement: ${code}`;
   const statements = splitOutside(blankQuoted(sql), ';').map(plain).filter(Boolean);
   const [statement = '', ...more] = statements;

@@ -156,8 +156,8 @@ test('at most two pairs of features import each other', () => {
 });
 
 test.each(MAY.map(([start]) => start))('the law for %s is tested above', (start) => {
-  const rowOf = (file: string) => MAY.find(([one]) => file.startsWith(one))?.[0];
-  expect(unlawful.map(([file]) => rowOf(file))).toContain(start);
+  const getRow = (file: string) => MAY.find(([one]) => file.startsWith(one))?.[0];
+  expect(unlawful.map(([file]) => getRow(file))).toContain(start);
 });
 
 test('lawful imports pass', async () => {

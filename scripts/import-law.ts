@@ -135,70 +135,70 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
   {
     law: 'in features only *.routes.ts may import server/http',
     forbids: ({ file, imported }) =>
-      isFeature(file) && roleOf(file) !== 'routes' && imported.startsWith('server/http/'),
+      isFeature(file) && getRole(file) !== 'routes' && imported.startsWith('server/http/'),
   },
   {
     law: 'only server/http and *.routes.ts may import Fastify',
     forbids: ({ file, imported }) =>
       (isPackage(imported, 'fastify') || imported.startsWith('npm:@fastify/')) &&
-      roleOf(file) !== 'routes' &&
+      getRole(file) !== 'routes' &&
       !begins(file, KNOWS_FASTIFY),
   },
   {
     law: 'only *.repository.ts and server/db may use SQL',
     forbids: ({ file, imported }) =>
       isPackage(imported, 'kysely', 'pg', 'pg-boss') &&
-      roleOf(file) !== 'repository' &&
+      getRole(file) !== 'repository' &&
       !begins(file, WRITES_SQL),
   },
   {
     law: "a feature never imports another feature's routes",
-    forbids: ({ file, imported }) => isForeign(file, imported) && roleOf(imported) === 'routes',
+    forbids: ({ file, imported }) => isForeign(file, imported) && getRole(imported) === 'routes',
   },
   {
     law: "a repository never imports another feature's repository",
     forbids: ({ file, imported }) =>
       isForeign(file, imported) &&
-      roleOf(file) === 'repository' &&
-      roleOf(imported) === 'repository',
+      getRole(file) === 'repository' &&
+      getRole(imported) === 'repository',
   },
   {
     law: 'clans and teams may import only *.port.ts of tournaments',
     forbids: ({ file, imported }) =>
       begins(file, ['server/features/clans/', 'server/features/teams/']) &&
       imported.startsWith('server/features/tournaments/') &&
-      roleOf(imported) !== 'port',
+      getRole(imported) !== 'port',
   },
   {
     law: '*.routes.ts never query',
     forbids: ({ file, imported }) =>
-      roleOf(file) === 'routes' &&
-      (roleOf(imported) === 'repository' || imported === 'server/db/connection.ts'),
+      getRole(file) === 'routes' &&
+      (getRole(imported) === 'repository' || imported === 'server/db/connection.ts'),
   },
   {
     law: '*.reader.ts may only receive ReadDeps or ReadDb, which cannot write',
     forbids: ({ file, imported, names }) =>
-      roleOf(file) === 'reader' &&
+      getRole(file) === 'reader' &&
       ['server/db/connection.ts', 'server/features/deps.ts'].includes(imported) &&
       names.some((name) => name !== 'ReadDb' && name !== 'ReadDeps'),
   },
   {
     law: '*.repository.ts may import types of the contract, but no values',
     forbids: ({ file, imported, typeOnly }) =>
-      roleOf(file) === 'repository' && imported.startsWith('shared/contract/') && !typeOnly,
+      getRole(file) === 'repository' && imported.startsWith('shared/contract/') && !typeOnly,
   },
   {
     law: '*.presenter.ts never query: they may import only row types from a repository',
     forbids: ({ file, imported, typeOnly }) =>
-      roleOf(file) === 'presenter' &&
-      (imported === 'server/db/connection.ts' || (roleOf(imported) === 'repository' && !typeOnly)),
+      getRole(file) === 'presenter' &&
+      (imported === 'server/db/connection.ts' || (getRole(imported) === 'repository' && !typeOnly)),
   },
   {
     law: "only the api of another feature's client may be imported",
     forbids: ({ file, imported }) =>
       file.startsWith('web/features/') &&
       imported.startsWith('web/features/') &&
-      featureOf(file) !== featureOf(imported) &&
+      getFeature(file) !== getFeature(imported) &&
       imported.split('/')[3] !== 'api',
   },
 ];
@@ -228,13 +228,13 @@ export function wrongSpelling(file: string, imported: string, written: string): 
 
 /** Returns a sentence for a file of server/features whose name does not end with a role, otherwise null. */
 export function missingRole(file: string): string | null {
-  if (!isFeature(file) || isForTests(file) || roleOf(file) !== undefined) return null;
+  if (!isFeature(file) || isForTests(file) || getRole(file) !== undefined) return null;
   if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;
   return `has no role: its name ends with one of ${ROLES.map((role) => `.${role}.ts`).join(', ')}`;
 }
 
 function brokenRole(file: string, imported: string): string | null {
-  const [role, other] = [roleOf(file), roleOf(imported)];
+  const [role, other] = [getRole(file), getRole(imported)];
   if (role === undefined || other === undefined) return null;
   return ROLES_BELOW[role]?.includes(other) ? `*.${role}.ts never import *.${other}.ts` : null;
 }
@@ -259,7 +259,7 @@ function isForTests(path: string): boolean {
 }
 
 /** The third part of `server/features/clans/...` and of `web/features/clans/...`. */
-function featureOf(path: string): string | undefined {
+function getFeature(path: string): string | undefined {
   return path.split('/')[2];
 }
 
@@ -270,7 +270,7 @@ function folderIn(start: string, path: string): string | undefined {
   return below.length === 0 ? undefined : folder;
 }
 
-function roleOf(path: string): Role | undefined {
+function getRole(path: string): Role | undefined {
   if (!isFeature(path)) return undefined;
   const suffix = /\.([a-z]+)\.ts$/.exec(path)?.[1];
   return ROLES.find((role) => role === suffix);
@@ -281,7 +281,7 @@ function isFeature(path: string): boolean {
 }
 
 function isForeign(file: string, imported: string): boolean {
-  return isFeature(file) && isFeature(imported) && featureOf(file) !== featureOf(imported);
+  return isFeature(file) && isFeature(imported) && getFeature(file) !== getFeature(imported);
 }
 
 function begins(path: string, starts: readonly string[]): boolean {

@@ -12,13 +12,13 @@ const usage = 'npm run move -- postgres://user:password@host:5432/name';
 await runTask('The move was stopped; both databases are as they were.', async () => {
   const source = readDatabasePlace(process.env);
   const target = readDatabasePlace({ DATABASE_URL: readAddress() });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { report, clear } = progressLine('Copying');
   await withDatabaseAt(source, { log: silent, create: false }, (from) =>
     withDatabaseAt(target, { log: silent, create: false }, async (connection) => {
       const options = { connection, log: silent, report, signal: ending };
       const header = await move(from, options).finally(clear);
-      console.log(`Copied ${contents(header)}: ${since(begun)}.`);
+      console.log(`Copied ${contents(header)}: ${since(startedAt)}.`);
       console.log('Now set DATABASE_URL to that address and start Hotdrop.');
       if (!(await isInUse(from))) return;
       console.log(

@@ -13,7 +13,7 @@ const writes = names.filter((name) => allCalls[name]?.method !== 'GET' && !askin
 /** Not bound to a function of their name: an address that never changes, and a stream. */
 const boundInPlace = ['botInvites', 'followTournament'];
 
-async function sourcesOf(pattern: string): Promise<Map<string, string>> {
+async function readSources(pattern: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
   for await (const file of glob(pattern, { cwd: root })) {
     if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
@@ -23,16 +23,16 @@ async function sourcesOf(pattern: string): Promise<Map<string, string>> {
 }
 
 const [server, api, components] = await Promise.all([
-  sourcesOf('server/features/**/*.ts'),
-  sourcesOf('web/features/*/api/*.ts'),
-  sourcesOf('web/features/*/components/**/*-dialog.tsx'),
+  readSources('server/features/**/*.ts'),
+  readSources('web/features/*/api/*.ts'),
+  readSources('web/features/*/components/**/*-dialog.tsx'),
 ]);
 
 function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function hookOf(name: string): string {
+function getHook(name: string): string {
   return `use${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 
@@ -60,7 +60,7 @@ test.each(writes)('%s is a command of its name', (name) => {
 });
 
 test.each(writes)('%s is called by a hook of its name', (name) => {
-  const hook = new RegExp(`export (const|function) ${hookOf(name)}\\b`);
+  const hook = new RegExp(`export (const|function) ${getHook(name)}\\b`);
   const files = [...api].filter(([, source]) => hook.test(source));
   expect(files).toHaveLength(1);
   expect(files[0]?.[1]).toMatch(new RegExp(`<\\s*typeof ${name}\\b`));
@@ -75,7 +75,7 @@ test.each(asking)('%s is called by a function of its name', (name) => {
 const dialogs = [...components]
   .map(([file, source]) => ({
     file,
-    calls: writes.filter((name) => new RegExp(`\\b${hookOf(name)}\\(`).test(source)),
+    calls: writes.filter((name) => new RegExp(`\\b${getHook(name)}\\(`).test(source)),
   }))
   .filter(({ calls }) => calls.length === 1);
 

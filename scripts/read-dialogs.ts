@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
 
-const titleOf: Readonly<Record<string, string>> = { Dialog: 'title', ConfirmDialog: 'action' };
+const getTitle: Readonly<Record<string, string>> = { Dialog: 'title', ConfirmDialog: 'action' };
 
 /**
  * Returns the dialogs of web/ui that a component opens with their titles, null where the title is not a literal.
@@ -14,14 +14,14 @@ export function readDialogs(file: string, source: string): (string | null)[] {
     JSXOpeningElement({ name, attributes }) {
       if (name.type !== 'JSXIdentifier') return;
       if (name.name === 'LeaveDialog') found.push('Leave Without Saving');
-      const attribute = titleOf[name.name];
-      if (attribute !== undefined) found.push(literalOf(attributes, attribute));
+      const attribute = getTitle[name.name];
+      if (attribute !== undefined) found.push(getLiteral(attributes, attribute));
     },
   }).visit(program);
   return found;
 }
 
-function literalOf(attributes: readonly ESTree.JSXAttributeItem[], name: string): string | null {
+function getLiteral(attributes: readonly ESTree.JSXAttributeItem[], name: string): string | null {
   for (const attribute of attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.name.name !== name) continue;
     const { value } = attribute;

@@ -21,14 +21,14 @@ export function readUndocumented(file: string, source: string): Undocumented[] {
         end <= start &&
         /^[ \t]*\n?[ \t]*$/.test(source.slice(end, start)),
     );
-  const listed = new Set(
+  const exportedNames = new Set(
     module.staticExports.flatMap(({ entries }) => entries.map(({ localName }) => localName.name)),
   );
   const seen = new Set<string>();
   return (
     program.body
       .flatMap(declared)
-      .filter(({ name, exported }) => exported || listed.has(name.replace(/\..*$/, '')))
+      .filter(({ name, exported }) => exported || exportedNames.has(name.replace(/\..*$/, '')))
       // Overloads, and the getter and setter of a pair, share the comment of the first.
       .filter(({ name }) => !seen.has(name) && seen.add(name))
       .filter(({ start }) => !documented(start))

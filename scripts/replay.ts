@@ -23,12 +23,12 @@ async function replay(): Promise<number> {
   const { file, url } = readArguments();
   const event = await readEvent(file);
   console.log(`${event.event}: ${event.teams.length} teams, ${event.rounds.length} rounds`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const play = (origin: string) => playEvent({ origin, signal: ending }, event, console.log);
   const outcome = await (url === null ? onOwnServer(play) : play(url));
   const comparisons = compare(event, outcome);
   for (const line of report(event, outcome, comparisons)) console.log(line);
-  const played = `Replayed in ${seconds(performance.now() - begun)}`;
+  const played = `Replayed in ${seconds(performance.now() - startedAt)}`;
   console.log(url === null ? `${played}.` : `${played}: ${outcome.tournamentUrl}`);
   return comparisons.every(({ mismatches }) => mismatches.length === 0) ? 0 : 1;
 }
@@ -41,7 +41,7 @@ async function onOwnServer<Result>(work: (origin: string) => Promise<Result>): P
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-replay-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   const { DATABASE_URL } = process.env;
-  const product = await startProduct({ dataDir, env: { DATABASE_URL }, say: console.log });
+  const product = await startProduct({ dataDir, env: { DATABASE_URL }, print: console.log });
   stack.defer(() => product.stop());
   return await work(product.origin);
 }

@@ -12,7 +12,7 @@ import {
   undoReplacement,
 } from '#server/db/backup/restore.ts';
 import { readDatabasePlace } from '#server/platform/config.ts';
-import { pathOf, runTask, silent } from './backup/run-task.ts';
+import { resolvePath, runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since } from './backup/show.ts';
 import { ending } from './ending.ts';
 
@@ -49,12 +49,12 @@ type Restore = {
 };
 
 async function restore({ file, header, replace, connection }: Restore): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { report, clear } = progressLine('Restoring');
   const options = { connection, log: silent, report, signal: ending };
   if (replace) {
     const kept = await restoreAndReplace(file, { ...options, dropped }).finally(clear);
-    console.log(`Restored ${contents(header)}: ${since(begun)}.`);
+    console.log(`Restored ${contents(header)}: ${since(startedAt)}.`);
     console.log(
       `The previous database is kept as ${kept} until the next --replace; npm run restore -- --undo brings it back.`,
     );
@@ -68,7 +68,7 @@ async function restore({ file, header, replace, connection }: Restore): Promise<
       `${error.message} Restore into an empty one, or replace it with --replace.`,
     );
   }
-  console.log(`Restored ${contents(header)}: ${since(begun)}.`);
+  console.log(`Restored ${contents(header)}: ${since(startedAt)}.`);
 }
 
 function dropped(leftovers: string[]): void {
@@ -100,5 +100,5 @@ function readArguments() {
   if (more.length > 0 || undo !== (file === undefined) || (undo && replace)) {
     throw new BackupError(`Give one backup: ${usage}`);
   }
-  return { file: pathOf(file ?? ''), replace, undo, yes };
+  return { file: resolvePath(file ?? ''), replace, undo, yes };
 }

@@ -36,9 +36,9 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   let passed = 0;
   const work = async () => {
     for (let check = waiting.shift(); check && !ending.aborted; check = waiting.shift()) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { ok, output } = await check.run();
-      const took = seconds(performance.now() - begun);
+      const took = seconds(performance.now() - startedAt);
       console.log(
         ok ? `ok      ${check.name}, ${took}` : `FAILED  ${check.name}, ${took}\n${output}`,
       );

@@ -51,7 +51,7 @@ async function screens(): Promise<number> {
     presets,
     folder,
     webDir: built.webDir,
-    say: console.log,
+    print: console.log,
     signal: ending,
   });
   await writeContactSheet(folder, allScenes);

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newestMigration } from '#server/db/migrate.ts';
 import { version } from '#server/platform/version.ts';
-import { settingsOf } from './harness/product-settings.ts';
+import { makeSettings } from './harness/product-settings.ts';
 import { isReady, startProcess } from './harness/start-process.ts';
 
 test('the first and the last line of the log say version, schema, database and trusted proxies', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-version-'));
-  const { env, origin } = await settingsOf({
+  const { env, origin } = await makeSettings({
     dataDir,
     env: { LOG_LEVEL: 'info', TRUST_PROXY: '10.0.0.2, 192.168.0.0/16' },
   });

@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 export async function serve({ webDir }: { webDir: string | null }): Promise<void> {
   try {
     const { run } = await import('#server/main.ts');
-    const running = await run({ env: process.env, say: sayUnlessEnding, webDir });
+    const running = await run({ env: process.env, print: sayUnlessEnding, webDir });
     await untilEnding();
     await running.drain(endingAtOnce);
     setTimeout(allowForcedExit, PATIENCE_MS).unref();

@@ -23,13 +23,13 @@ const good: Visit = {
   touches: [{ name: 'open the menu', ms: 48 }],
 };
 
-const missedOf = (visits: Visit[]) =>
+const getMissed = (visits: Visit[]) =>
   judge({ page, visits })
     .filter(({ ok }) => !ok)
     .map(({ what }) => what);
 
 test('a page within all bounds misses none', () => {
-  expect(missedOf([good, good, good])).toEqual([]);
+  expect(getMissed([good, good, good])).toEqual([]);
 });
 
 test.each<[string, Partial<Visit>, string]>([
@@ -39,8 +39,8 @@ test.each<[string, Partial<Visit>, string]>([
   ['a slow touch', { touches: [{ name: 'open the menu', ms: 200 }] }, 'open the menu'],
 ])('%s in most visits misses its bound, but not in a single one', (_what, change, figure) => {
   const bad = { ...good, ...change };
-  expect(missedOf([bad, good, bad])).toEqual([figure]);
-  expect(missedOf([good, bad, good])).toEqual([]);
+  expect(getMissed([bad, good, bad])).toEqual([figure]);
+  expect(getMissed([good, bad, good])).toEqual([]);
 });
 
 test.each<[string, Partial<Visit>, string]>([
@@ -53,7 +53,7 @@ test.each<[string, Partial<Visit>, string]>([
   'a visit without %s does not pass, whatever the other visits measured',
   (_what, change, figure) => {
     const visits = [good, { ...good, ...change }, good];
-    expect(missedOf(visits)).toEqual([figure]);
+    expect(getMissed(visits)).toEqual([figure]);
     const line = describeRows(judge({ page, visits })).find((text) => text.includes(figure));
     expect(line).toMatch(/not seen +not seen .*MISSED *$/);
   },

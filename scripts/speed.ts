@@ -32,7 +32,7 @@ async function speed(): Promise<number> {
   const stats = await runSpeed({
     runs,
     webDir: built.webDir,
-    say: (sentence) => console.log(`  ${sentence}`),
+    print: (sentence) => console.log(`  ${sentence}`),
     signal: ending,
   });
   const rows = stats.flatMap(judge);

@@ -7,19 +7,19 @@ const SLOW_MS = 2000;
 export async function step<Result>(
   label: string,
   work: () => Promise<Result>,
-  say: (line: string) => void = console.log,
+  print: (line: string) => void = console.log,
 ): Promise<Result> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let slow = false;
   const timer = setTimeout(() => {
     slow = true;
-    say(`${label} ...`);
+    print(`${label} ...`);
   }, SLOW_MS);
   try {
     return await work();
   } finally {
     clearTimeout(timer);
-    if (slow) say(`${label}: ${seconds(performance.now() - begun)}`);
+    if (slow) print(`${label}: ${seconds(performance.now() - startedAt)}`);
   }
 }
 

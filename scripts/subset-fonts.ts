@@ -6,17 +6,17 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { FACES, PARTS, charactersOf, type Face } from './fonts/faces.ts';
+import { FACES, PARTS, expandRanges, type Face } from './fonts/faces.ts';
 import { fallbackMetrics } from './fonts/fallback-metrics.ts';
 import { renamed } from './fonts/name-table.ts';
 import { withPlainZeros } from './fonts/plain-zero.ts';
-import { readTables, tableOf, writeTables } from './fonts/sfnt.ts';
+import { readTables, getTable, writeTables } from './fonts/sfnt.ts';
 
 const target = join(import.meta.dirname, '../web/fonts');
 const locate = createRequire(import.meta.url).resolve;
 const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'tnum'];
 
-function originalOf(face: Face, file: string): string {
+function getOriginal(face: Face, file: string): string {
   const home = dirname(locate(`@fontsource-variable/${face.original}/package.json`));
   return join(home, file);
 }
@@ -25,13 +25,13 @@ function originalOf(face: Face, file: string): string {
 async function cut(face: Face, part: (typeof PARTS)[number]): Promise<Buffer> {
   const file = `files/${face.original}-${part.from}-standard-normal.woff2`;
   const subset = await subsetFont(
-    await readFile(originalOf(face, file)),
-    charactersOf(part.ranges, face.letters),
+    await readFile(getOriginal(face, file)),
+    expandRanges(part.ranges, face.letters),
     { targetFormat: 'sfnt', keepFeatures: FEATURES, variationAxes: face.axes, noHinting: true },
   );
   const asCut = readTables(subset);
   const tables = part.name === 'latin' ? withPlainZeros(asCut, face.barredZeros) : asCut;
-  return writeTables(tables.set('name', renamed(tableOf(tables, 'name'), face.family)));
+  return writeTables(tables.set('name', renamed(getTable(tables, 'name'), face.family)));
 }
 
 function unicodeRange(ranges: readonly string[]): string {
@@ -83,6 +83,6 @@ for (const face of FACES) {
     rules.push(fontFace(face, part));
     if (part.name === 'latin') rules.push(fallbackFace(face, font));
   }
-  await copyFile(originalOf(face, 'LICENSE'), join(target, `OFL-${face.original}.txt`));
+  await copyFile(getOriginal(face, 'LICENSE'), join(target, `OFL-${face.original}.txt`));
 }
 await writeFile(join(target, 'fonts.css'), `${rules.join('\n\n')}\n`);

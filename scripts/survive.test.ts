@@ -129,7 +129,7 @@ test('three kills lose nothing and leave no half write', { timeout: 120_000 }, a
     writers: 2,
     mostWrites: 70,
     signal: new AbortController().signal,
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
   });
   expect(survival).toMatchObject({ kills: 3, lost: [], half: [] });
   expect(survival.acknowledged).toBeGreaterThan(15);
@@ -149,7 +149,7 @@ test(
       writers: 2,
       mostWrites: 40,
       signal: new AbortController().signal,
-      say: (line) => lines.push(line),
+      print: (line) => lines.push(line),
     });
     expect(endurance).toMatchObject({ outages: 9, lost: [], half: [], repeated: 0 });
     expect(endurance.announced).toBeGreaterThan(2);

@@ -23,7 +23,7 @@ async function survive(): Promise<number> {
     script: join(import.meta.dirname, 'start.ts'),
     writers: 4,
     signal: ending,
-    say: (line: string) => console.log(`  ${line}`),
+    print: (line: string) => console.log(`  ${line}`),
   };
   console.log(
     `Restarting, disconnecting and killing the database ${outages} times each; seed ${seed}`,

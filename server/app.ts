@@ -12,7 +12,7 @@ import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.t
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { playerRoutes } from './features/players/players.routes.ts';
-import { shareOf } from './features/share/share.reader.ts';
+import { readPreview } from './features/share/share.reader.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { currentSite, whoMayHost } from './features/site/site.reader.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
@@ -108,8 +108,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await servePages(app, {
     webDir,
     publicUrl,
-    shareOf: (path) => shareOf(deps, path),
-    siteOf: () => currentSite(deps),
+    readPreview: (path) => readPreview(deps, path),
+    readSite: () => currentSite(deps),
     ...(builtFiles !== null && { findLost: builtFiles.find }),
     sandboxPath: sandbox === null ? null : sandboxPrefix,
   });

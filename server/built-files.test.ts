@@ -42,12 +42,16 @@ async function startWith(of: TestWorld, webDir: string): Promise<FastifyInstance
   return app;
 }
 
-async function namedBy(app: FastifyInstance): Promise<string[]> {
+async function listPaths(app: FastifyInstance): Promise<string[]> {
   const { body } = await app.inject({ url: '/', headers });
   return [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 }
 
-const headersOf = async (app: FastifyInstance, url: string, more: Record<string, string> = {}) => {
+const readHeaders = async (
+  app: FastifyInstance,
+  url: string,
+  more: Record<string, string> = {},
+) => {
   const answer = await app.inject({ url, headers: { ...headers, ...more } });
   // Both headers depend on when a copy on disk was written.
   const { etag, 'last-modified': written, date, 'x-request-id': _id, ...rest } = answer.headers;
@@ -62,12 +66,12 @@ beforeAll(async () => {
 test("two processes with different builds serve every file that either's page names", async () => {
   const before = await startWith(world, await makeBuild('old1'));
   const after = await startWith(await world.twin(), await makeBuild('new1'));
-  const named = [...(await namedBy(before)), ...(await namedBy(after))];
-  expect(named).toHaveLength(4);
-  for (const url of named) {
+  const paths = [...(await listPaths(before)), ...(await listPaths(after))];
+  expect(paths).toHaveLength(4);
+  for (const url of paths) {
     for (const more of [{}, { 'accept-encoding': 'gzip, br' }, { 'accept-encoding': 'gzip' }]) {
-      const answer = await headersOf(before, url, more);
-      expect(answer).toEqual(await headersOf(after, url, more));
+      const answer = await readHeaders(before, url, more);
+      expect(answer).toEqual(await readHeaders(after, url, more));
       expect(answer).toMatchObject({
         status: 200,
         headers: { 'cache-control': 'public, max-age=31536000, immutable' },

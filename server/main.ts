@@ -43,7 +43,7 @@ import { version } from './platform/version.ts';
 type RunOptions = {
   env: Record<string, string | undefined>;
   /** Prints a message for whoever started the server. */
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
 };
@@ -62,7 +62,7 @@ export type Running = {
  * Starts the whole product and resolves once it accepts requests. Throws `ConfigError` for an
  * invalid setting.
  */
-export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
+export async function run({ env, print, webDir }: RunOptions): Promise<Running> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const about = {
@@ -76,7 +76,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
 
   const embedded =
     config.databaseUrl === null
-      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log, say })
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log, print })
       : null;
   const { databaseUrl, databaseDirectUrl, databasePool: poolSize } = config;
   const metrics = measures(config) ? await createMetrics() : null;
@@ -99,7 +99,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
     if (databaseUrl !== null) await ping(db).catch(unreachable('DATABASE_URL'));
     await migrate(db);
     const changedSecret = await checkSecret(db, config.sessionSecret);
-    if (changedSecret !== null) say(changedSecret);
+    if (changedSecret !== null) print(changedSecret);
     if (databaseUrl !== null) await assertAnswers(direct).catch(unreachable('DATABASE_DIRECT_URL'));
     await installDeliveryQueue(direct, log);
     const queue = await openDeliveryQueue(direct, log);
@@ -133,7 +133,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
         config.ownerDiscordId ??
         (sandbox === null ? null : await readFirstAccountId(sandbox.stateFile)),
       ...grants,
-      accessTokenOf: (userId) => useDiscordGrant(grants, userId),
+      getAccessToken: (userId) => useDiscordGrant(grants, userId),
       bot,
       botInvites: createBotInvites(endpoints),
       membership: createMembership({ bot, clock: systemClock, log }),
@@ -144,7 +144,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       announceTournament,
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
-    if (config.demo) await fillDemo(deps, { ...(await sandboxParts(sandbox)), say });
+    if (config.demo) await fillDemo(deps, { ...(await sandboxParts(sandbox)), print });
     // Loaded after the demo was filled, so that its memory is reused.
     const { createApp, scrapeOf } = await import('./app.ts');
     const app = await createApp({
@@ -191,7 +191,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
       const backups = startNightlyBackups(nightly);
       undo.push(() => backups.stop());
     }
-    say(`Hotdrop answers at ${config.publicUrl}`);
+    print(`Hotdrop answers at ${config.publicUrl}`);
   } catch (error) {
     await stop();
     throw error;
@@ -203,7 +203,7 @@ export async function run({ env, say, webDir }: RunOptions): Promise<Running> {
  * Connects the demo and the sandbox, so that one can sign in as the demo's users and see who is in
  * a server.
  */
-async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOptions, 'say'>> {
+async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOptions, 'print'>> {
   if (sandbox === null) {
     return { accounts: [], sponsorServerId: null, addToSandbox: async () => undefined };
   }

@@ -14,16 +14,16 @@ export async function dressCommunity(community: Community): Promise<void> {
   const own = shown.filter(({ hostUserId }) => hostUserId === host.userId);
   if (own.length === 0) throw new Error('The host of the demo has no tournament on a card.');
   for (const [seed, { id }] of own.entries()) {
-    const files = { banner: await drawn(1600, 900, seed) };
+    const files = { banner: await drawPicture(1600, 900, seed) };
     await host.call(updateTournament, { params: { id }, body: {}, files });
   }
   const owner = await signInAs(community, 'owner');
-  const files = { logo: await drawn(800, 800, 99) };
+  const files = { logo: await drawPicture(800, 800, 99) };
   await owner.call(updateClan, { params: { id: community.clanId }, body: {}, files });
 }
 
 /** Draws patches of colour with soft edges, which are about as large in bytes as a photograph. */
-async function drawn(width: number, height: number, seed: number): Promise<Blob> {
+async function drawPicture(width: number, height: number, seed: number): Promise<Blob> {
   const patches = {
     width: Math.ceil(width / 16),
     height: Math.ceil(height / 16),

@@ -13,7 +13,7 @@ export type SpeedSettings = {
   runs: number;
   /** Folder of the built client. */
   webDir: string;
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
   signal: AbortSignal;
 };
 
@@ -21,11 +21,11 @@ export type PageFigures = { page: MeasuredPage; visits: Visit[] };
 
 /** Starts product and browser, visits every page `runs` times, and stops both, even after an error. */
 export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> {
-  const { runs, webDir, say, signal } = settings;
+  const { runs, webDir, print, signal } = settings;
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-speed-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  say('Starting the product with the demo community');
+  print('Starting the product with the demo community');
   const community = await startCommunity({ folder, webDir });
   stack.defer(community.stop);
   signal.throwIfAborted();
@@ -43,7 +43,7 @@ export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> 
     for (const page of these) await visitPage(browser, community.origin, page);
     const measured: PageFigures[] = [];
     for (const page of these) {
-      say(`Opening: ${page.name}`);
+      print(`Opening: ${page.name}`);
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run += 1) {
         signal.throwIfAborted();

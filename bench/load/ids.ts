@@ -5,22 +5,22 @@ const kinds = { user: 1, clan: 2, tournament: 3, registration: 4, round: 5 } as 
 type Kind = keyof typeof kinds;
 
 /** Returns the id of the n-th row of a kind: the same in every run, in the form of a UUIDv7. */
-export function idOf(kind: Kind, number: number): string {
-  return `${prefixOf(kind)}${number.toString(16).padStart(12, '0')}`;
+export function makeId(kind: Kind, number: number): string {
+  return `${getPrefix(kind)}${number.toString(16).padStart(12, '0')}`;
 }
 
 export function sqlId(kind: Kind, number: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`(${sql.lit(prefixOf(kind))} || lpad(to_hex(${number}), 12, '0'))::uuid`;
+  return sql<string>`(${sql.lit(getPrefix(kind))} || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
 
-function prefixOf(kind: Kind): string {
+function getPrefix(kind: Kind): string {
   return `0190000${kinds[kind]}-0000-7000-8000-`;
 }
 
 /** Numbers of the measured tournaments, above those of the bulk, which count up from 1. */
-export const numberOf = {
+export const tournamentNumbers = {
   measured: 1_000_000,
-  gathering: 1_000_001,
+  open: 1_000_001,
   firstOngoing: 1_000_002,
   firstWaiting: 1_001_000,
 };
@@ -36,11 +36,11 @@ export const registrationNumber = (tournament: number, side: number) => tourname
 /** The leader's place is 0. */
 export const userNumber = (clan: number, place: number, clans: number) => place * clans + clan;
 
-export function tokenOf(user: number): string {
+export function makeToken(user: number): string {
   return `bench-session-of-user-${user}`;
 }
 
 /** The database stores only the digest of a token. */
 export function tokenDigest(user: number): Buffer {
-  return digest(tokenOf(user));
+  return digest(makeToken(user));
 }

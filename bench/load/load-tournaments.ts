@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connection.ts';
-import { numberOf, sqlId, waitingStep } from './ids.ts';
+import { tournamentNumbers, sqlId, waitingStep } from './ids.ts';
 import {
   measured,
   ongoingTournaments,
@@ -25,7 +25,7 @@ export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
       created_at)
     select ${sqlId('tournament', sql`n`)}, 'Weekly Cup ' || n, repeat('What the evening is about. ', 20),
       repeat('One rule of many. ', 60), created_at + interval '3 days',
-      case n when ${numberOf.gathering}::int then 200 else 20 end, players, 1,
+      case n when ${tournamentNumbers.open}::int then 200 else 20 end, players, 1,
       greatest(rounds, 1), 100, placement_points, 250, 'USD', 'Corner Cafe',
       ${sqlId('user', sql`host`)}, status,
       case status when 'completed' then created_at + interval '3 days 4 hours' end, created_at
@@ -73,20 +73,20 @@ async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> 
       when 6 then case n % 24 when 6 then 'draft' else 'cancelled' end
       else 'completed' end as status) as mixed
     union all
-    select ${numberOf.firstOngoing}::int + n, 'ongoing', ${measured.sides}::int,
+    select ${tournamentNumbers.firstOngoing}::int + n, 'ongoing', ${measured.sides}::int,
       ${measured.rounds}::int, n + 1, timestamptz '2025-06-01',
-      (${numberOf.firstOngoing}::int + n) * 3, ${playersPerSide}::int
+      (${tournamentNumbers.firstOngoing}::int + n) * 3, ${playersPerSide}::int
     from generate_series(0, ${ongoingTournaments}::int - 1) as n
     union all
-    select ${numberOf.firstWaiting}::int + place / ${waitingPlayers}::int * ${waitingStep}::int,
+    select ${tournamentNumbers.firstWaiting}::int + place / ${waitingPlayers}::int * ${waitingStep}::int,
       'open', ${clans}::int, 0, 1, timestamptz '2025-06-01', place,
       least(${waitingPlayers}::int, roster - place)
     from (select ${users}::int / ${clans}::int as roster) as people,
     generate_series(0, roster - 1, ${waitingPlayers}::int) as place
     union all values
-      (${numberOf.measured}::int, 'completed', ${measured.sides}::int, ${measured.rounds}::int, 1,
-        timestamptz '2025-06-01', ${numberOf.measured}::int * 3, ${playersPerSide}::int),
-      (${numberOf.gathering}::int, 'open', 0, 0, 1, timestamptz '2025-06-01', 0,
+      (${tournamentNumbers.measured}::int, 'completed', ${measured.sides}::int, ${measured.rounds}::int, 1,
+        timestamptz '2025-06-01', ${tournamentNumbers.measured}::int * 3, ${playersPerSide}::int),
+      (${tournamentNumbers.open}::int, 'open', 0, 0, 1, timestamptz '2025-06-01', 0,
         ${playersPerSide}::int)
   `.execute(tx);
 }
@@ -100,7 +100,7 @@ async function loadSides(tx: Tx, { clans, users }: Size): Promise<void> {
     create temp table side on commit drop as
     select n, s, n * 64 + s as registration, (n * 7 + s) % ${clans}::int + 1 as clan,
       case when status in ('completed', 'ongoing') then 'approved'
-        when s % 5 = 0 and n < ${numberOf.measured}::int then 'rejected'
+        when s % 5 = 0 and n < ${tournamentNumbers.measured}::int then 'rejected'
         else 'waitlist' end as status, created_at, place, players
     from plan cross join lateral generate_series(1, sides) as s
   `.execute(tx);

@@ -50,13 +50,13 @@ export async function measureBoards(
   }
   return measured.map(({ board: { name }, few, many }) => ({
     name,
-    few: middleOf(few),
-    many: middleOf(many),
+    few: medianLatencies(few),
+    many: medianLatencies(many),
   }));
 }
 
 /** Medians over the runs, so that a burst of other load in a few of them does not matter. */
-function middleOf(runs: readonly Latencies[]): Latencies {
+function medianLatencies(runs: readonly Latencies[]): Latencies {
   return {
     count: runs.reduce((sum, { count }) => sum + count, 0),
     p50: median(runs.map(({ p50 }) => p50)),
@@ -73,9 +73,9 @@ async function readUncached(
   await succeed(origin, board.drop(turn));
   const times: number[] = [];
   for (const path of board.paths) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await succeed(origin, { path });
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }

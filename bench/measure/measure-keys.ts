@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright-core';
 import { launchBrowser } from '#scripts/harness/launch-browser.ts';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
-import { tokenOf } from '../load/ids.ts';
-import { gatheringId, gatheringHost } from '../requests.ts';
+import { makeToken } from '../load/ids.ts';
+import { openTournamentId, openTournamentHost } from '../requests.ts';
 import { sendRequest } from './send-request.ts';
 import { median, summarize, type Latencies } from './statistics.ts';
 
@@ -28,7 +28,7 @@ export type KeyStats = {
  * the end of the frame that shows it. Starts the tournament that clans have registered for.
  */
 export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise<KeyStats> {
-  await startGathering(server, load.sides);
+  await startOpenTournament(server, load.sides);
   const browserServer = await launchBrowser(load.folder);
   try {
     const browser = await chromium.connect(browserServer.wsEndpoint());
@@ -40,7 +40,11 @@ export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise
         viewport: { width: 1440, height: 900 },
         bypassCSP: true,
       });
-      const cookie = { name: 'hotdrop_session', value: tokenOf(gatheringHost), url: server.origin };
+      const cookie = {
+        name: 'hotdrop_session',
+        value: makeToken(openTournamentHost),
+        url: server.origin,
+      };
       await context.addCookies([cookie]);
       const page = await context.newPage();
       await openGrid(page, server, load.sides);
@@ -53,14 +57,14 @@ export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise
   }
 }
 
-async function startGathering(server: ServerProcess, sides: number): Promise<void> {
-  const path = `/api/tournaments/${gatheringId}`;
-  const listed = await sendRequest(server.origin, { path: `${path}/registrations` });
-  const registrations = JSON.parse(listed.body.toString()) as { id: string }[];
+async function startOpenTournament(server: ServerProcess, sides: number): Promise<void> {
+  const path = `/api/tournaments/${openTournamentId}`;
+  const response = await sendRequest(server.origin, { path: `${path}/registrations` });
+  const registrations = JSON.parse(response.body.toString()) as { id: string }[];
   if (registrations.length < sides)
     throw new Error(`Only ${registrations.length} sides registered.`);
   const post = async (to: string, body: object, expected: number) => {
-    const token = tokenOf(gatheringHost);
+    const token = makeToken(openTournamentHost);
     const request = { method: 'POST', path: to, token, body: JSON.stringify(body) } as const;
     const { status, body: answer } = await sendRequest(server.origin, request);
     if (status !== expected) throw new Error(`${to} returned ${status}: ${answer.toString()}`);
@@ -73,7 +77,7 @@ async function startGathering(server: ServerProcess, sides: number): Promise<voi
 }
 
 async function openGrid(page: Page, server: ServerProcess, sides: number): Promise<void> {
-  await page.goto(`${server.origin}/tournaments/${gatheringId}?tab=rounds&round=1`);
+  await page.goto(`${server.origin}/tournaments/${openTournamentId}?tab=rounds&round=1`);
   await page.getByRole('button', { name: 'Edit Results' }).click();
   const grid = page.getByRole('grid');
   await grid.waitFor();

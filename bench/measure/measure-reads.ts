@@ -51,7 +51,7 @@ export async function measureRead(
   for (let run = 0; run < load.runs; run += 1) {
     for (const { server, runs } of servers) runs.push(await hit(server, path, load));
   }
-  const [ofLarge, ofPlain, ofSmall] = servers.map(({ runs }) => figuresOf(runs));
+  const [ofLarge, ofPlain, ofSmall] = servers.map(({ runs }) => summarizeRuns(runs));
   if (!ofLarge || !ofPlain || !ofSmall) throw new Error('A server was not measured.');
   return {
     name,
@@ -86,7 +86,7 @@ export async function hit(
   };
 }
 
-function figuresOf(runs: readonly Run[]): ReadFigures {
+function summarizeRuns(runs: readonly Run[]): ReadFigures {
   const cpu = runs.map((run) => run.cpuMicroseconds).filter((value) => value !== null);
   return {
     rates: runs.map(({ rate }) => rate),

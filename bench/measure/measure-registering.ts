@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Size } from '../load/sizes.ts';
-import { gatheringId, registerRequest } from '../requests.ts';
+import { openTournamentId, registerRequest } from '../requests.ts';
 import { sendRequest } from './send-request.ts';
 import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
@@ -25,11 +25,11 @@ export async function measureRegistering(
   const { rows } = await sql<{ id: string; players: number }>`
     select registrations.id, count(user_id) as players from registrations
     join registration_players on registration_id = registrations.id
-    where tournament_id = ${gatheringId} group by registrations.id
+    where tournament_id = ${openTournamentId} group by registrations.id
   `.execute(db);
-  const whole = rows.filter(({ players }) => players === 3).map(({ id }) => id);
-  expectSame(answered, whole, 'rows');
-  const shown = await sendRequest(server.origin, { path: `/api/tournaments/${gatheringId}` });
+  const completeIds = rows.filter(({ players }) => players === 3).map(({ id }) => id);
+  expectSame(answered, completeIds, 'rows');
+  const shown = await sendRequest(server.origin, { path: `/api/tournaments/${openTournamentId}` });
   const { registeredTeams } = json(shown.body) as { registeredTeams: string[] };
   expectSame(answered, registeredTeams, 'response');
   return summarize(latencies);

@@ -32,7 +32,7 @@ export async function measureStreams(
   try {
     const { latencies, arrivals } = await measureSaves(server, size, load);
     await sleep(lastEventsMs, undefined, { signal: load.signal });
-    const delays = streams.flatMap((stream) => delaysOf(stream, arrivals));
+    const delays = streams.flatMap((stream) => computeDelays(stream, arrivals));
     const received = delays.filter((delay) => delay !== null);
     return {
       streams: streams.length,
@@ -47,7 +47,7 @@ export async function measureStreams(
 }
 
 /** For each save of the stream's tournament, the delay of the first event after it was sent. */
-function delaysOf({ tournament, receivedAt }: Stream, arrivals: readonly Arrival[]) {
+function computeDelays({ tournament, receivedAt }: Stream, arrivals: readonly Arrival[]) {
   return arrivals
     .filter(({ request }) => request.path.includes(tournament))
     .map(({ sentAt, answeredAt }) => {

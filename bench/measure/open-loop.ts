@@ -18,10 +18,10 @@ export async function openLoop(
   requests: readonly BenchRequest[],
   { perSecond, signal }: { perSecond: number; signal: AbortSignal },
 ): Promise<LoopResult> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const running: Promise<{ arrival: Arrival; latency: number }>[] = [];
   for (const [index, request] of requests.entries()) {
-    const dueAt = begun + (index * 1000) / perSecond;
+    const dueAt = startedAt + (index * 1000) / perSecond;
     const wait = dueAt - performance.now();
     if (wait > 0) await sleep(wait, undefined, { signal });
     running.push(arrive(origin, request, dueAt));

@@ -2,7 +2,7 @@ import type { BoardCost } from '../measure/measure-boards.ts';
 import type { ReadComparison, ReadFigures } from '../measure/measure-reads.ts';
 import { median, type Latencies } from '../measure/statistics.ts';
 import type { BenchFigures } from '../run-bench.ts';
-import { milliseconds, table, whole } from './table.ts';
+import { milliseconds, table, formatWhole } from './table.ts';
 
 /** Formats all measurements as text tables: requests per second, times in milliseconds, CPU time in microseconds. */
 export function describeFigures(figures: BenchFigures): string[] {
@@ -13,7 +13,9 @@ export function describeFigures(figures: BenchFigures): string[] {
       ['data', 'tournaments', 'completed', 'clans', 'users', 'result rows'],
       ...Object.entries(loaded).map(([name, data]) => [
         name,
-        ...[data.tournaments, data.completed, data.clans, data.users, data.resultRows].map(whole),
+        ...[data.tournaments, data.completed, data.clans, data.users, data.resultRows].map(
+          formatWhole,
+        ),
       ]),
     ]),
     '',
@@ -50,15 +52,15 @@ export function describeFigures(figures: BenchFigures): string[] {
       ['', 'first', 'repeated'],
       ...[...statements, ...figures.mineStatements.large].map(({ name, first, repeated }) => [
         name,
-        whole(first),
-        whole(repeated),
+        formatWhole(first),
+        formatWhole(repeated),
       ]),
     ]),
     '',
-    `RSS of the product: ${whole(residentMegabytes.ready)} MB when ready, ` +
-      `${whole(streams.residentMegabytes)} MB with the streams open, ` +
-      `${whole(residentMegabytes.after)} MB after all measurements; ` +
-      `on the small data set ${whole(residentMegabytes.small)} MB`,
+    `RSS of the product: ${formatWhole(residentMegabytes.ready)} MB when ready, ` +
+      `${formatWhole(streams.residentMegabytes)} MB with the streams open, ` +
+      `${formatWhole(residentMegabytes.after)} MB after all measurements; ` +
+      `on the small data set ${formatWhole(residentMegabytes.small)} MB`,
     '',
   ];
 }
@@ -68,7 +70,7 @@ const readHeading = ['', 'bytes', 'product, large', 'plain', 'ratio', 'product, 
 function readRow(read: ReadComparison): string[] {
   return [
     read.name,
-    whole(read.bytes),
+    formatWhole(read.bytes),
     rate(read.large),
     rate(read.plain),
     share(read).toFixed(2),
@@ -87,7 +89,7 @@ function cpuRow({ name, large, plain, small }: ReadComparison): string[] {
   const servers = [large, plain, small];
   return [
     name,
-    ...servers.map(({ cpuMicroseconds }) => whole(cpuMicroseconds)),
+    ...servers.map(({ cpuMicroseconds }) => formatWhole(cpuMicroseconds)),
     ...servers.flatMap(({ p50, p99 }) => [milliseconds(p50), milliseconds(p99)]),
   ];
 }
@@ -107,10 +109,10 @@ const boardHeading = [
 function boardRow(board: BoardCost, { boardStatements }: BenchFigures): string[] {
   const { name, few, many } = board;
   const counted = (counts: BenchFigures['statements']) =>
-    whole(counts.find((count) => count.name === name)?.first ?? null);
+    formatWhole(counts.find((count) => count.name === name)?.first ?? null);
   return [
     name,
-    whole(many.count),
+    formatWhole(many.count),
     counted(boardStatements.few),
     counted(boardStatements.many),
     ...[few.p50, many.p50, few.p99, many.p99].map((value) => value.toFixed(2)),
@@ -124,12 +126,12 @@ export function boardGrowth({ few, many }: BoardCost): number {
 }
 
 function latencyRow(name: string, { count, p50, p99, max }: Latencies): string[] {
-  return [name, whole(count), ...[p50, p99, max].map(milliseconds)];
+  return [name, formatWhole(count), ...[p50, p99, max].map(milliseconds)];
 }
 
 function rate({ rates }: ReadFigures): string {
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
-  return `${whole(median(rates))} (${whole(least)}-${whole(most)})`;
+  return `${formatWhole(median(rates))} (${formatWhole(least)}-${formatWhole(most)})`;
 }
 
 /** The product's requests per second as a share of the plain server's. */

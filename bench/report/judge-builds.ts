@@ -1,7 +1,7 @@
 import type { BuildCost } from '../compare-builds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Verdict } from './judge.ts';
-import { whole } from './table.ts';
+import { formatWhole } from './table.ts';
 
 /** Maximum allowed ratio of this build's processor time per request to the other build's. */
 const maxRatio = 1.05;
@@ -19,5 +19,5 @@ export function judgeBuilds(costs: readonly BuildCost[]): Verdict[] {
 }
 
 function range(values: readonly number[]): string {
-  return `${whole(median(values))} (${whole(Math.min(...values))} to ${whole(Math.max(...values))})`;
+  return `${formatWhole(median(values))} (${formatWhole(Math.min(...values))} to ${formatWhole(Math.max(...values))})`;
 }

@@ -18,7 +18,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Returns a dash if there is no measurement. */
-export function whole(value: number | null): string {
+export function formatWhole(value: number | null): string {
   return value === null ? '-' : String(Math.round(value));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { discordErrors, invalidForm } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { createAccount, newAccount, revokeGrantsOf } from './accounts.ts';
+import { createAccount, newAccount, revokeAccountGrants } from './accounts.ts';
 
 export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/accounts', () => [...sandbox.state.accounts.values()]);
@@ -19,6 +19,6 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!sandbox.state.accounts.has(params.id)) {
       return reply.code(404).send(discordErrors.unknownUser.body);
     }
-    return { revoked: await revokeGrantsOf(sandbox.state, params.id) };
+    return { revoked: await revokeAccountGrants(sandbox.state, params.id) };
   });
 }

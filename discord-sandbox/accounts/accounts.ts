@@ -56,7 +56,7 @@ export function findAccounts(state: SandboxState, text: string): Account[] {
   );
 }
 
-export async function revokeGrantsOf(state: SandboxState, accountId: string): Promise<number> {
+export async function revokeAccountGrants(state: SandboxState, accountId: string): Promise<number> {
   const ended = [...state.grants.values()].filter((grant) => grant.accountId === accountId);
   for (const { accessHash } of ended) state.grants.delete(accessHash);
   await state.commit();

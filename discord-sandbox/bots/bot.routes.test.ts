@@ -45,13 +45,13 @@ test('lists members only with the intent, paged by id', async () => {
     serverMembers: true,
   });
   expect((await ask(app, '/applications/@me')).body).toMatchObject({ flags: membersIntent });
-  const idsOf = async (query: string) =>
+  const readIds = async (query: string) =>
     ((await list(query)).body as { user: { id: string } }[]).map(({ user }) => user.id);
-  const all = await idsOf('?limit=1000');
+  const all = await readIds('?limit=1000');
   expect(all).toHaveLength(5);
   expect(all[0]).toBe(botId);
-  expect(await idsOf('')).toEqual(all.slice(0, 1));
-  expect(await idsOf(`?limit=2&after=${all[1]}`)).toEqual(all.slice(2, 4));
+  expect(await readIds('')).toEqual(all.slice(0, 1));
+  expect(await readIds(`?limit=2&after=${all[1]}`)).toEqual(all.slice(2, 4));
   expect((await post(app, 'intents', { serverMembers: 'yes' })).statusCode).toBe(400);
 });
 

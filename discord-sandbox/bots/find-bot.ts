@@ -15,7 +15,7 @@ export function ownBot({ botId }: Sandbox): Bot {
   return { key: 'bot', id: botId, username: 'Hotdrop' };
 }
 
-export function botOf(sandbox: Sandbox, key: string): Bot {
+export function getBot(sandbox: Sandbox, key: string): Bot {
   if (key === 'bot') return ownBot(sandbox);
   const other = [...sandbox.state.bots.values()].find(({ id }) => id === key);
   return other === undefined ? nobody : { key, id: key, username: other.username };

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { bitsOf, permissionNames } from '../permissions/permission-bits.ts';
+import { toBits, permissionNames } from '../permissions/permission-bits.ts';
 import type { SandboxState } from '../state/open-state.ts';
 import type { Channel, Guild } from '../state/stored-state.ts';
-import { channelOf } from './find-channel.ts';
+import { getChannel } from './find-channel.ts';
 
 const memberRule = "member must be the id of an account or a bot, or 'bot'.";
 const namesRule = `allow and deny must be lists of ${permissionNames.join(', ')}.`;
@@ -21,14 +21,14 @@ export async function changePermissions(
   channelId: string,
   { member, allow, deny }: z.infer<typeof permissionChange>,
 ): Promise<Channel | null> {
-  const found = channelOf(state, channelId);
+  const found = getChannel(state, channelId);
   if (found === null) return null;
   const others = found.channel.overwrites.filter(({ id }) => id !== member);
   const own = {
     id: member,
     kind: 'member' as const,
-    allow: String(bitsOf(allow)),
-    deny: String(bitsOf(deny)),
+    allow: String(toBits(allow)),
+    deny: String(toBits(deny)),
   };
   const hasAny = allow.length + deny.length > 0;
   const channel = { ...found.channel, overwrites: hasAny ? [...others, own] : others };
@@ -38,7 +38,7 @@ export async function changePermissions(
 }
 
 export async function deleteChannel(state: SandboxState, channelId: string): Promise<boolean> {
-  const found = channelOf(state, channelId);
+  const found = getChannel(state, channelId);
   if (found === null) return false;
   const files = (state.messages.get(channelId) ?? []).flatMap(({ attachments }) => attachments);
   state.messages.delete(channelId);

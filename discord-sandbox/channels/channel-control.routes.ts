@@ -3,7 +3,7 @@ import { discordErrors, invalidForm } from '../discord-errors.ts';
 import { presentMessage } from '../messages/present-message.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { changePermissions, deleteChannel, permissionChange } from './change-channel.ts';
-import { channelOf } from './find-channel.ts';
+import { getChannel } from './find-channel.ts';
 
 type ById = { Params: { id: string } };
 
@@ -11,7 +11,7 @@ export function channelControlRoutes(app: FastifyInstance, sandbox: Sandbox): vo
   const unknown = discordErrors.unknownChannel;
 
   app.get<ById>('/channels/:id/messages', async ({ params: { id } }, reply) => {
-    if (channelOf(sandbox.state, id) === null) return reply.code(404).send(unknown.body);
+    if (getChannel(sandbox.state, id) === null) return reply.code(404).send(unknown.body);
     const messages = sandbox.state.messages.get(id) ?? [];
     return messages.map((message) => presentMessage(sandbox, message));
   });

@@ -1,7 +1,7 @@
 import type { Bot } from '../bots/find-bot.ts';
 import { discordErrors, type DiscordError } from '../discord-errors.ts';
 import { may } from '../permissions/permission-bits.ts';
-import { memberOf, permissionsInChannel } from '../permissions/permissions-of.ts';
+import { getMember, permissionsInChannel } from '../permissions/member-permissions.ts';
 import type { SandboxState } from '../state/open-state.ts';
 import type { Channel, Guild } from '../state/stored-state.ts';
 
@@ -11,7 +11,10 @@ export interface Place {
   bits: bigint;
 }
 
-export function channelOf({ guilds }: SandboxState, channelId: string): Omit<Place, 'bits'> | null {
+export function getChannel(
+  { guilds }: SandboxState,
+  channelId: string,
+): Omit<Place, 'bits'> | null {
   for (const guild of guilds.values()) {
     const channel = guild.channels.find(({ id }) => id === channelId);
     if (channel !== undefined) return { guild, channel };
@@ -24,9 +27,9 @@ export function findChannel(
   bot: Bot,
   channelId: string,
 ): { place: Place; refusal: null } | { place: null; refusal: DiscordError } {
-  const found = channelOf(state, channelId);
+  const found = getChannel(state, channelId);
   if (found === null) return { place: null, refusal: discordErrors.unknownChannel };
-  const member = memberOf(found.guild, bot.key);
+  const member = getMember(found.guild, bot.key);
   const bits = member === null ? 0n : permissionsInChannel(found.guild, found.channel, member);
   return may(bits, 'VIEW_CHANNEL')
     ? { place: { ...found, bits }, refusal: null }

@@ -1,4 +1,4 @@
-import { botOf } from '../bots/find-bot.ts';
+import { getBot } from '../bots/find-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Channel, Guild } from '../state/stored-state.ts';
 
@@ -22,7 +22,7 @@ export function presentChannel(sandbox: Sandbox, guild: Guild, channel: Channel)
     position,
     parent_id: parentId,
     permission_overwrites: overwrites.map((overwrite) => ({
-      id: overwrite.kind === 'member' ? userIdOf(sandbox, overwrite.id) : overwrite.id,
+      id: overwrite.kind === 'member' ? getUserId(sandbox, overwrite.id) : overwrite.id,
       type: overwriteTypes[overwrite.kind],
       allow: overwrite.allow,
       deny: overwrite.deny,
@@ -32,6 +32,6 @@ export function presentChannel(sandbox: Sandbox, guild: Guild, channel: Channel)
   };
 }
 
-function userIdOf(sandbox: Sandbox, id: string): string {
-  return id === 'bot' ? botOf(sandbox, id).id : id;
+function getUserId(sandbox: Sandbox, id: string): string {
+  return id === 'bot' ? getBot(sandbox, id).id : id;
 }

@@ -100,15 +100,15 @@ test('queues added faults and lists them', async () => {
   await set(app, { kind: 'status', count: 2 });
   await set(app, { kind: 'status', status: 429, calls: 'guilds', add: true });
   const first = { kind: 'status', status: 503 };
-  const listed = async () => (await app.inject('/sandbox/faults')).json<object[]>();
-  expect(await listed()).toEqual([
+  const listFaults = async () => (await app.inject('/sandbox/faults')).json<object[]>();
+  expect(await listFaults()).toEqual([
     { ...first, count: 2 },
     { kind: 'status', status: 429, calls: 'guilds', count: 1 },
   ]);
   await statuses(app, 1);
-  expect(await listed()).toMatchObject([{ ...first, count: 1 }, { calls: 'guilds' }]);
+  expect(await listFaults()).toMatchObject([{ ...first, count: 1 }, { calls: 'guilds' }]);
   await set(app, { kind: 'hang', count: 0 });
-  expect(await listed()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
 });
 
 test('a rate limit states its duration and its scope', async () => {
@@ -140,8 +140,8 @@ test.each(['reset-after', 'hang-after'])(
     expect(lost).toBeInstanceOf(Error);
     const again = { content: 'here', nonce: 'n', enforce_nonce: true };
     expect((await postMessage(app, general, again)).statusCode).toBe(200);
-    const kept = await app.inject(`/sandbox/channels/${general}/messages`);
-    expect(kept.json()).toHaveLength(1);
+    const messages = await app.inject(`/sandbox/channels/${general}/messages`);
+    expect(messages.json()).toHaveLength(1);
   },
 );
 

@@ -12,12 +12,12 @@ const asBot = { authorization: `Bot ${botToken}` };
 async function start() {
   const { app } = await startSandbox();
   const guilds = (await app.inject('/sandbox/guilds')).json<Guild[]>();
-  const idOf = (name: string) => guilds.find((guild) => guild.name === name)?.id ?? '';
+  const getId = (name: string) => guilds.find((guild) => guild.name === name)?.id ?? '';
   return {
     app,
-    community: idOf('Hotdrop Community'),
-    lounge: idOf('Landing Lounge'),
-    withoutBot: idOf('Quiet Corner'),
+    community: getId('Hotdrop Community'),
+    lounge: getId('Landing Lounge'),
+    withoutBot: getId('Quiet Corner'),
   };
 }
 
@@ -144,17 +144,17 @@ describe("a user's own guilds", () => {
   test('are paged', async () => {
     const { app, community, withoutBot } = await start();
     const { access_token: token } = await signIn(app);
-    const idsOf = async (query: string) => {
+    const readIds = async (query: string) => {
       const response = await app.inject({
         url: `${api}/users/@me/guilds?${query}`,
         headers: { authorization: `Bearer ${token}` },
       });
       return response.json<{ id: string }[]>().map(({ id }) => id);
     };
-    expect(await idsOf('limit=1')).toEqual([community]);
-    expect(await idsOf(`limit=1&after=${community}`)).toEqual([withoutBot]);
-    expect(await idsOf(`before=${withoutBot}`)).toEqual([community]);
-    expect(await idsOf(`limit=1&before=${unknown}9`)).toEqual([withoutBot]);
+    expect(await readIds('limit=1')).toEqual([community]);
+    expect(await readIds(`limit=1&after=${community}`)).toEqual([withoutBot]);
+    expect(await readIds(`before=${withoutBot}`)).toEqual([community]);
+    expect(await readIds(`limit=1&before=${unknown}9`)).toEqual([withoutBot]);
   });
 
   test('are returned for a token with only the scope for them', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, discordErrors, type DiscordError } from '../discord-errors.ts';
-import { botsOnly, findBot, type Bot, botOf } from '../bots/find-bot.ts';
+import { botsOnly, findBot, type Bot, getBot } from '../bots/find-bot.ts';
 import { presentChannel } from '../channels/present-channel.ts';
 import { validateRequest, queries } from '../validate-request.ts';
 import { findGrant } from '../oauth/grants.ts';
@@ -17,7 +17,7 @@ import {
 } from './present-guild.ts';
 import type { SandboxState } from '../state/open-state.ts';
 import { presentBot } from '../bots/present-bot.ts';
-import { memberOf } from '../permissions/permissions-of.ts';
+import { getMember } from '../permissions/member-permissions.ts';
 
 export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get(
@@ -123,10 +123,10 @@ function refused(refusal: DiscordError): { guild: null; refusal: DiscordError } 
 type Shown = ReturnType<typeof presentMember>;
 
 function findMember(sandbox: Sandbox, guild: Guild, userId: string): Shown | null {
-  const key = guild.bots.find((bot) => botOf(sandbox, bot).id === userId);
-  const member = memberOf(guild, key ?? userId);
+  const key = guild.bots.find((bot) => getBot(sandbox, bot).id === userId);
+  const member = getMember(guild, key ?? userId);
   if (member === null) return null;
-  if (key !== undefined) return presentMember(presentBot(botOf(sandbox, key)), member.roles);
+  if (key !== undefined) return presentMember(presentBot(getBot(sandbox, key)), member.roles);
   const account = sandbox.state.accounts.get(userId);
   return account === undefined ? null : presentMember(presentUser(account), member.roles);
 }
@@ -138,7 +138,7 @@ function listMembers(
 ): Shown[] {
   const ids = [
     ...guild.members.map(({ accountId }) => accountId),
-    ...guild.bots.map((key) => botOf(sandbox, key).id),
+    ...guild.bots.map((key) => getBot(sandbox, key).id),
   ];
   return ids
     .filter((id) => BigInt(id) > BigInt(after))

@@ -1,7 +1,7 @@
 import type { RESTAPIPartialCurrentUserGuild } from 'discord-api-types/v10';
 import { everyPermission, may } from '../permissions/permission-bits.ts';
 import type { Account, Guild } from '../state/stored-state.ts';
-import { botOf } from '../bots/find-bot.ts';
+import { getBot } from '../bots/find-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /**
@@ -12,9 +12,12 @@ export function permissionsIn(guild: Guild, accountId: string): string | null {
   if (guild.ownerId === accountId) return String(everyPermission);
   const member = guild.members.find((one) => one.accountId === accountId);
   if (member === undefined) return null;
-  const held = guild.roles.filter(({ id }) => member.roles.includes(id));
+  const ownRoles = guild.roles.filter(({ id }) => member.roles.includes(id));
   return String(
-    held.reduce((sum, { permissions }) => sum | BigInt(permissions), BigInt(member.permissions)),
+    ownRoles.reduce(
+      (sum, { permissions }) => sum | BigInt(permissions),
+      BigInt(member.permissions),
+    ),
   );
 }
 
@@ -137,6 +140,6 @@ export function presentRoles(sandbox: Sandbox, { roles }: Guild) {
     icon: null,
     unicode_emoji: null,
     flags: 0,
-    ...(botId !== null && { tags: { bot_id: botOf(sandbox, botId).id } }),
+    ...(botId !== null && { tags: { bot_id: getBot(sandbox, botId).id } }),
   }));
 }

@@ -48,7 +48,7 @@ export const embedRequest = z.strictObject({
 });
 type EmbedRequest = z.infer<typeof embedRequest>;
 
-export function textsOf({ title, description, author: by, footer: foot, fields }: EmbedRequest) {
+export function listTexts({ title, description, author: by, footer: foot, fields }: EmbedRequest) {
   const rows = fields?.flatMap(({ name, value }) => [name, value]) ?? [];
   return [title, description, by?.name, foot?.text, ...rows].filter(
     (one) => one !== null && one !== undefined,
@@ -57,14 +57,14 @@ export function textsOf({ title, description, author: by, footer: foot, fields }
 
 export function isEmptyEmbed(embed: EmbedRequest): boolean {
   const pictures = [embed.image?.url, embed.thumbnail?.url, embed.timestamp];
-  return textsOf(embed).join('').trim() === '' && !pictures.some(Boolean);
+  return listTexts(embed).join('').trim() === '' && !pictures.some(Boolean);
 }
 
 function filled<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([, one]) => one !== null && one !== undefined && one !== '',
   );
-  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
 export function storeEmbed(embed: EmbedRequest): StoredEmbed {

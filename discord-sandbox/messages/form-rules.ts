@@ -3,7 +3,7 @@ import type { FormError } from '../discord-errors.ts';
 import { isSnowflake } from '../validate-request.ts';
 
 /** Discord counts code points, not UTF-16 units. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
@@ -16,7 +16,7 @@ export function atMost(most: number) {
     .string()
     .check(
       z.refine(
-        (text) => lengthOf(text) <= most,
+        (text) => countCharacters(text) <= most,
         issue('BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`),
       ),
     );
@@ -42,7 +42,7 @@ export const idInBody = z
   .string()
   .check(z.refine(isSnowflake, issue('NUMBER_TYPE_COERCE', 'Value is not snowflake.')));
 
-function wordsOf(found: z.core.$ZodIssue): { code: string; message: string } {
+function describeIssue(found: z.core.$ZodIssue): { code: string; message: string } {
   switch (found.code) {
     case 'custom':
       return { code: String(found.params?.['code'] ?? 'BASE_TYPE_BAD'), message: found.message };
@@ -65,11 +65,11 @@ function wordsOf(found: z.core.$ZodIssue): { code: string; message: string } {
 }
 
 function explain(found: z.core.$ZodIssue): FormError[] {
-  if (found.code !== 'unrecognized_keys') return [{ path: found.path, ...wordsOf(found) }];
+  if (found.code !== 'unrecognized_keys') return [{ path: found.path, ...describeIssue(found) }];
   const wrong = { code: 'UNKNOWN_PARAMETER', message: 'This call has no such parameter.' };
   return found.keys.map((key) => ({ path: [...found.path, key], ...wrong }));
 }
 
-export function formErrorsOf(error: z.core.$ZodError): FormError[] {
+export function toFormErrors(error: z.core.$ZodError): FormError[] {
   return error.issues.flatMap(explain);
 }

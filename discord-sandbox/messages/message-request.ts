@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormError } from '../discord-errors.ts';
-import { embedRequest, isEmptyEmbed, textsOf } from './embed-request.ts';
-import { atMost, formErrorsOf, idInBody, lengthOf } from './form-rules.ts';
+import { embedRequest, isEmptyEmbed, listTexts } from './embed-request.ts';
+import { atMost, toFormErrors, idInBody, countCharacters } from './form-rules.ts';
 
 const mentions = z.nullish(z.array(z.nullable(idInBody)).check(z.maxLength(100)));
 
@@ -57,7 +57,7 @@ export function readMessage(
   files: ReadonlyMap<number, { filename: string }>,
 ): { message: MessageRequest; errors: null } | { message: null; errors: FormError[] } {
   const read = messageRequest.safeParse(body, { reportInput: true });
-  if (!read.success) return { message: null, errors: formErrorsOf(read.error) };
+  if (!read.success) return { message: null, errors: toFormErrors(read.error) };
   const errors = [
     ...wrongEmbeds(read.data),
     ...wrongMentions(read.data),
@@ -69,7 +69,7 @@ export function readMessage(
 function wrongEmbeds({ embeds }: MessageRequest): FormError[] {
   const all = embeds ?? [];
   const empty = all.flatMap((embed, index) => (isEmptyEmbed(embed) ? [index] : []));
-  const length = all.flatMap(textsOf).reduce((sum, text) => sum + lengthOf(text), 0);
+  const length = all.flatMap(listTexts).reduce((sum, text) => sum + countCharacters(text), 0);
   return [
     ...empty.map((index) => ({
       path: ['embeds', index, 'description'],
@@ -115,10 +115,10 @@ function wrongFiles(
   { embeds, attachments }: MessageRequest,
   files: ReadonlyMap<number, { filename: string }>,
 ): FormError[] {
-  const named = attachments ?? [];
+  const listedAttachments = attachments ?? [];
   const names = new Set([
     ...[...files.values()].map(({ filename }) => filename),
-    ...named.flatMap(({ filename }) => filename ?? []),
+    ...listedAttachments.flatMap(({ filename }) => filename ?? []),
   ]);
   const lost = (embeds ?? []).flatMap((embed, index) =>
     [
@@ -135,7 +135,9 @@ function wrongFiles(
         message: 'No file of this message has that name.',
       })),
   );
-  const without = named.flatMap(({ id }, index) => (files.has(Number(id)) ? [] : [index]));
+  const without = listedAttachments.flatMap(({ id }, index) =>
+    files.has(Number(id)) ? [] : [index],
+  );
   return [
     ...lost,
     ...without.map((index) => ({

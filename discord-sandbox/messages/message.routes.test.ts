@@ -21,7 +21,7 @@ async function start() {
 
 type Shown = { id: string; content: string; embeds: object[]; attachments: object[] };
 
-async function messagesOf(app: FastifyInstance, channelId: string) {
+async function readMessages(app: FastifyInstance, channelId: string) {
   return (await app.inject(`/sandbox/channels/${channelId}/messages`)).json<Shown[]>();
 }
 
@@ -62,11 +62,11 @@ describe('a message', () => {
     });
     passSeconds(1);
     await postMessage(app, announcements, { content: ' second ' });
-    const listed = await app.inject({
+    const listing = await app.inject({
       url: `/sandbox/api/v10/channels/${announcements}/messages?limit=1`,
       headers: asBot,
     });
-    expect(listed.json()).toMatchObject([{ content: 'second' }]);
+    expect(listing.json()).toMatchObject([{ content: 'second' }]);
     const { messages } = await readState(stateFile);
     expect(messages?.map(({ content, embeds }) => [content, embeds.length])).toEqual([
       ['', 1],
@@ -100,8 +100,8 @@ describe('a message', () => {
       postMessage(app, general, { content: `message ${index}` }),
     );
     expect((await Promise.all(posts)).every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const kept = await messagesOf(app, general);
-    expect([kept.length, kept[0]?.content]).toEqual([500, 'message 0']);
+    const remaining = await readMessages(app, general);
+    expect([remaining.length, remaining[0]?.content]).toEqual([500, 'message 0']);
     expect(await readdir(`${stateFile}.attachments`)).toEqual([]);
   });
 
@@ -116,11 +116,14 @@ describe('a message', () => {
     expect(new Set(answers.map((answer) => answer.json<Shown>().id)).size).toBe(1);
     passSeconds(179);
     await postMessage(app, general, { content: 'four', ...body });
-    expect(await messagesOf(app, general)).toHaveLength(1);
+    expect(await readMessages(app, general)).toHaveLength(1);
     passSeconds(1);
     await postMessage(app, general, { content: 'five', ...body });
-    expect((await messagesOf(app, general)).map(({ content }) => content)).toEqual(['one', 'five']);
-    expect(await messagesOf(app, results)).toEqual([]);
+    expect((await readMessages(app, general)).map(({ content }) => content)).toEqual([
+      'one',
+      'five',
+    ]);
+    expect(await readMessages(app, results)).toEqual([]);
   });
 
   test('with a nonce that is not enforced, or that another bot used, is a new message', async () => {
@@ -132,7 +135,7 @@ describe('a message', () => {
     const body = { content: 'three', nonce: 'n', enforce_nonce: true };
     const other = await postMessage(app, general, body, { authorization: 'Bot another' });
     expect(other.json()).toMatchObject({ author: { username: 'Other' } });
-    expect(await messagesOf(app, general)).toHaveLength(3);
+    expect(await readMessages(app, general)).toHaveLength(3);
   });
 });
 
@@ -165,7 +168,7 @@ describe('a refusal', () => {
       400,
       { message: 'Cannot send an empty message', code: 50_006 },
     ]);
-    expect(await messagesOf(app, general)).toEqual([]);
+    expect(await readMessages(app, general)).toEqual([]);
   });
 
   test('reflects the permissions that the bot lost in the channel, until they are restored', async () => {
@@ -273,7 +276,7 @@ describe('a refusal', () => {
         answer.errors,
       );
     expect(place).toMatchObject({ _errors: [{ code, message: expect.any(String) }] });
-    expect(await messagesOf(app, general)).toEqual([]);
+    expect(await readMessages(app, general)).toEqual([]);
   });
 
   test('names parts that Discord does not support', async () => {

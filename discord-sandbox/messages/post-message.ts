@@ -38,7 +38,7 @@ export async function postMessage(
 ): Promise<Message> {
   const { state, clock } = sandbox;
   const now = clock();
-  const kept = [...files].map(([number, file]) => {
+  const storedFiles = [...files].map(([number, file]) => {
     const meta = asked.attachments?.find(({ id }) => Number(id) === number);
     return { file, attachment: keepAttachment(state.nextId(now), file, meta) };
   });
@@ -48,7 +48,7 @@ export async function postMessage(
     authorId: bot.key,
     content: (asked.content ?? '').trim(),
     embeds: (asked.embeds ?? []).map(storeEmbed),
-    attachments: kept.map(({ attachment }) => attachment),
+    attachments: storedFiles.map(({ attachment }) => attachment),
     nonce: asked.nonce ?? null,
     enforceNonce: asked.enforce_nonce ?? false,
     tts: asked.tts ?? false,
@@ -59,9 +59,10 @@ export async function postMessage(
   // Stored before anything is awaited, so that the same nonce cannot be posted twice at once.
   const messages = [...(state.messages.get(channel.id) ?? []), message];
   state.messages.set(channel.id, messages.slice(-messagesPerChannel));
-  if (kept.length > 0) await mkdir(state.attachmentsFolder, { recursive: true, mode: 0o700 });
+  if (storedFiles.length > 0)
+    await mkdir(state.attachmentsFolder, { recursive: true, mode: 0o700 });
   await Promise.all(
-    kept.map(({ file, attachment }) =>
+    storedFiles.map(({ file, attachment }) =>
       writeFile(join(state.attachmentsFolder, attachment.id), file.bytes),
     ),
   );
@@ -74,7 +75,7 @@ export async function postMessage(
 type Meta = NonNullable<MessageRequest['attachments']>[number];
 
 function keepAttachment(id: string, file: UploadedFile, meta: Meta | undefined): Attachment {
-  const size = pictureSizeOf(file.bytes);
+  const size = readPictureSize(file.bytes);
   return {
     id,
     filename: meta?.filename ?? file.filename,
@@ -99,7 +100,7 @@ async function writeFile(path: string, bytes: Buffer): Promise<void> {
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Returns width and height of a PNG in pixels, or null for any other file. */
-function pictureSizeOf(bytes: Buffer): { width: number; height: number } | null {
+function readPictureSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngSignature)) return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }

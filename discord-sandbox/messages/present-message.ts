@@ -1,9 +1,9 @@
-import { botOf } from '../bots/find-bot.ts';
+import { getBot } from '../bots/find-bot.ts';
 import { presentBot } from '../bots/present-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attachment, StoredEmbed, Message } from '../state/stored-state.ts';
 
-export function pathOf(channelId: string, { id, filename }: Attachment): string {
+export function getAttachmentPath(channelId: string, { id, filename }: Attachment): string {
   return `/attachments/${channelId}/${id}/${encodeURIComponent(filename)}`;
 }
 
@@ -14,7 +14,7 @@ export function presentMessage(sandbox: Sandbox, message: Message) {
     type: referenceId === null ? 0 : 19,
     channel_id: channelId,
     content: message.content,
-    author: presentBot(botOf(sandbox, message.authorId)),
+    author: presentBot(getBot(sandbox, message.authorId)),
     attachments: attachments
       .filter(({ filename }) => !isShownInEmbed(message, filename))
       .map((attachment) => presentAttachment(sandbox, channelId, attachment)),
@@ -45,7 +45,7 @@ export function isShownInEmbed({ embeds }: Message, filename: string): boolean {
 
 function presentAttachment({ baseUrl }: Sandbox, channelId: string, attachment: Attachment) {
   const { id, filename, size, contentType, description, width, height } = attachment;
-  const url = `${baseUrl}${pathOf(channelId, attachment)}`;
+  const url = `${baseUrl}${getAttachmentPath(channelId, attachment)}`;
   return {
     id,
     filename,
@@ -66,7 +66,11 @@ function presentEmbed(sandbox: Sandbox, message: Message, embed: StoredEmbed) {
     if (file === undefined || name === one.url) return one;
     const { width, height } = file;
     const size = width !== null && height !== null && { width, height };
-    return { ...one, url: `${sandbox.baseUrl}${pathOf(message.channelId, file)}`, ...size };
+    return {
+      ...one,
+      url: `${sandbox.baseUrl}${getAttachmentPath(message.channelId, file)}`,
+      ...size,
+    };
   };
   const { image, thumbnail, timestamp, ...rest } = embed;
   return {

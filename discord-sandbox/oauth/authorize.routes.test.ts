@@ -12,7 +12,7 @@ import {
 
 const owner = '1191350108160000000';
 
-function answerOf(location: string | undefined) {
+function readRedirect(location: string | undefined) {
   const address = new URL(location ?? '');
   return {
     address: address.origin + address.pathname,
@@ -86,7 +86,7 @@ test.each([
   const url = authorizeUrl(changes);
   for (const response of [await app.inject(url), await postForm(app, url, { account: owner })]) {
     expect(response.statusCode).toBe(302);
-    expect(answerOf(response.headers.location)).toEqual({
+    expect(readRedirect(response.headers.location)).toEqual({
       address: redirectUri,
       answer: { error, error_description: expect.stringMatching(/\.$/), state: 'a state' },
     });
@@ -98,7 +98,7 @@ test('choosing an account returns a code and the unchanged state', async () => {
   const state = '"><script>alert(1)</script>&code=x +%';
   const response = await postForm(app, authorizeUrl({ state }), { account: owner });
   expect(response.statusCode).toBe(302);
-  expect(answerOf(response.headers.location)).toEqual({
+  expect(readRedirect(response.headers.location)).toEqual({
     address: redirectUri,
     answer: { code: expect.stringMatching(/^[\w-]{32}$/), state },
   });
@@ -107,14 +107,14 @@ test('choosing an account returns a code and the unchanged state', async () => {
 test('returns no state when none was sent', async () => {
   const { app } = await startSandbox();
   const response = await postForm(app, authorizeUrl({ state: undefined }), { account: owner });
-  expect(Object.keys(answerOf(response.headers.location).answer)).toEqual(['code']);
+  expect(Object.keys(readRedirect(response.headers.location).answer)).toEqual(['code']);
 });
 
 test('Cancel returns with access_denied', async () => {
   const { app } = await startSandbox();
   const response = await postForm(app, authorizeUrl(), { decision: 'cancel' });
   expect(response.statusCode).toBe(302);
-  expect(answerOf(response.headers.location).answer).toMatchObject({
+  expect(readRedirect(response.headers.location).answer).toMatchObject({
     error: 'access_denied',
     state: 'a state',
   });
@@ -130,7 +130,7 @@ test('refuses an unknown account with a page', async () => {
 test('creates a new account and signs it in', async () => {
   const { app } = await startSandbox();
   const response = await postForm(app, authorizeUrl(), { username: 'new one', globalName: '' });
-  expect(answerOf(response.headers.location).answer).toHaveProperty('code');
+  expect(readRedirect(response.headers.location).answer).toHaveProperty('code');
   const accounts = (await app.inject('/sandbox/accounts')).json<object[]>();
   expect(accounts.at(-1)).toMatchObject({ username: 'new one', globalName: null });
 });

@@ -16,19 +16,19 @@ export interface BotInvite {
 
 const knownScopes = ['bot', 'applications.commands'];
 
-function scopesOf(query: unknown): string[] {
+function readScopes(query: unknown): string[] {
   return (singleText(query, 'scope') ?? '').split(' ').filter((scope) => scope !== '');
 }
 
 export function isBotInvite(query: unknown): boolean {
-  return scopesOf(query).includes('bot') && singleText(query, 'response_type') === undefined;
+  return readScopes(query).includes('bot') && singleText(query, 'response_type') === undefined;
 }
 
 function readBotInvite({ clientId }: Sandbox, query: unknown): BotInvite | string {
   if (singleText(query, 'client_id') !== clientId) {
     return 'Its client_id is not one that this sandbox knows.';
   }
-  if (!scopesOf(query).every((scope) => knownScopes.includes(scope))) {
+  if (!readScopes(query).every((scope) => knownScopes.includes(scope))) {
     return `Its scope may hold ${knownScopes.join(' and ')} only.`;
   }
   const permissions = singleText(query, 'permissions') ?? '0';
@@ -53,7 +53,7 @@ export async function takeBotInvite(
   }
   const offered = offeredTo(sandbox, account, asked);
   const guildId = singleText(request.body, 'guild');
-  const query = queryOf(request);
+  const query = readQuery(request);
   if (guildId === undefined) {
     const content = chooseGuildPage({ account, guilds: offered, query, ...asked });
     return sendPage(reply, { title: 'Add the bot to a server', content });
@@ -78,12 +78,12 @@ function showAccounts({ state }: Sandbox, request: FastifyRequest, reply: Fastif
     found: findAccounts(state, filter),
     total: state.accounts.size,
     filter,
-    query: queryOf(request),
+    query: readQuery(request),
   });
   return sendPage(reply, { title: 'Add the bot to a server', content });
 }
 
-function queryOf(request: FastifyRequest): URLSearchParams {
+function readQuery(request: FastifyRequest): URLSearchParams {
   const query = new URLSearchParams(request.url.split('?')[1]);
   query.delete('filter');
   return query;

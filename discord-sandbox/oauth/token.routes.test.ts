@@ -23,7 +23,7 @@ function oauthError(error: string) {
   return { error, error_description: expect.stringMatching(/\.$/) };
 }
 
-function statusesOf(responses: { statusCode: number }[]): number[] {
+function getStatuses(responses: { statusCode: number }[]): number[] {
   return responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }
 
@@ -103,7 +103,7 @@ test('a code works once, even when it is used twice at the same moment', async (
   const { app } = await startSandbox();
   const code = await pickFirstAccount(app);
   const both = await Promise.all([exchange(app, code), exchange(app, code)]);
-  expect(statusesOf(both)).toEqual([200, 400]);
+  expect(getStatuses(both)).toEqual([200, 400]);
   expect((await exchange(app, code)).json()).toEqual(oauthError('invalid_grant'));
 });
 
@@ -167,7 +167,7 @@ test('a refresh gives new tokens for the same account and ends both old ones', a
     refresh(app, old.refresh_token),
     refresh(app, old.refresh_token),
   ]);
-  expect(statusesOf(both)).toEqual([200, 400]);
+  expect(getStatuses(both)).toEqual([200, 400]);
   const renewed = both.find(({ statusCode }) => statusCode === 200)?.json<Tokens>();
   expect(renewed).toMatchObject({ scope: 'identify', token_type: 'Bearer', expires_in: 604_800 });
   expect((await readMe(app, old.access_token)).statusCode).toBe(401);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from '../discord-errors.ts';
+import { getStatus } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { exchangeCode, refreshGrant, revokeGrant } from './grants.ts';
 import { takeFormsOnly, singleText, oauthError } from './form-body.ts';
@@ -28,7 +28,7 @@ const requestTokens: FormCall = async (sandbox, form) => {
 export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   takeFormsOnly(app);
   app.setErrorHandler((error, _request, reply) => {
-    if (statusOf(error) >= 500) throw error;
+    if (getStatus(error) >= 500) throw error;
     return reply
       .code(400)
       .send(oauthError('invalid_request', 'The body must be one url-encoded form.'));

@@ -20,7 +20,7 @@ function count(number: number): string {
   return inEnglish.format(number);
 }
 
-function initialOf(name: string): string {
+function getInitial(name: string): string {
   const [first] = graphemes.segment(name);
   return first?.segment.toUpperCase() ?? '';
 }
@@ -29,7 +29,7 @@ function accountItem({ id, username, globalName }: Account): Html {
   const name = globalName ?? username;
   return html`<li>
     <button class="account" name="account" value="${id}">
-      <span class="initial" aria-hidden="true">${initialOf(name)}</span>
+      <span class="initial" aria-hidden="true">${getInitial(name)}</span>
       <span class="who">
         <span class="name" title="${name}"><bdi>${name}</bdi></span>
         <span class="small" title="${username}">@<bdi>${username}</bdi></span>
@@ -40,11 +40,11 @@ function accountItem({ id, username, globalName }: Account): Html {
 }
 
 function filterForm({ filter, query }: Listing): Html {
-  const kept = [...query].map(
+  const hiddenInputs = [...query].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
   return html`<form class="filter" role="search">
-    ${kept}
+    ${hiddenInputs}
     <div>
       <label for="filter">Find an account</label>
       <input id="filter" name="filter" type="search" value="${filter}" autocomplete="off" />

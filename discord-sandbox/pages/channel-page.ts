@@ -1,4 +1,4 @@
-import { botOf } from '../bots/find-bot.ts';
+import { getBot } from '../bots/find-bot.ts';
 import type { Fault } from '../faults/faults.ts';
 import { may } from '../permissions/permission-bits.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -67,10 +67,10 @@ export function channelPage(
   const all = state.messages.get(channel.id) ?? [];
   const now = clock();
   const { origin } = new URL(baseUrl);
-  const drawn = all
+  const messageItems = all
     .slice(-shownAtMost)
     .map((message) =>
-      messageView(message, { author: botOf(sandbox, message.authorId), now, home, origin }),
+      messageView(message, { author: getBot(sandbox, message.authorId), now, home, origin }),
     );
   const back = `${home}/servers/${guild.id}/${channel.id}`;
   return html`<header>
@@ -89,10 +89,10 @@ export function channelPage(
           ${channel.topic === null ? null : html`<span class="topic">${channel.topic}</span>`}
         </h2>
         ${
-          drawn.length === 0
+          messageItems.length === 0
             ? html`<p class="chat-empty">No message has arrived here yet.</p>`
             : html`<ol class="messages">
-                ${drawn}
+                ${messageItems}
               </ol>`
         }
         ${

@@ -35,7 +35,7 @@ export function faultForm(page: {
   channelId?: string;
 }): Html {
   const { faults, home, back, channelId } = page;
-  const kept = html`<input type="hidden" name="back" value="${back}" />`;
+  const hiddenInput = html`<input type="hidden" name="back" value="${back}" />`;
   return html`<section aria-labelledby="faults">
     <h2 id="faults">${channelId === undefined ? 'What goes wrong' : 'What goes wrong here'}</h2>
     ${
@@ -45,11 +45,11 @@ export function faultForm(page: {
               ${faults.map((fault) => html`<li>${describe(fault)}</li>`)}
             </ul>
             <form method="post" action="${home}/switches/faults/clear">
-              ${kept}<button class="primary">Clear all faults</button>
+              ${hiddenInput}<button class="primary">Clear all faults</button>
             </form>`
     }
     <form method="post" action="${home}/switches/faults">
-      ${kept}
+      ${hiddenInput}
       ${
         channelId === undefined
           ? null

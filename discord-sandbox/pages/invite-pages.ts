@@ -1,4 +1,4 @@
-import { namesOf } from '../permissions/permission-bits.ts';
+import { toNames } from '../permissions/permission-bits.ts';
 import type { Account, Guild } from '../state/stored-state.ts';
 import { accountList } from './account-list.ts';
 import { html } from './html.ts';
@@ -22,7 +22,7 @@ export function chooseInviterPage(page: InviterPage): Html {
 }
 
 function permissionList(permissions: bigint): Html {
-  const names = namesOf(permissions);
+  const names = toNames(permissions);
   return html`<section aria-labelledby="may">
     <h2 id="may">The bot will be able to</h2>
     ${

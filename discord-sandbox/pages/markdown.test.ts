@@ -50,8 +50,8 @@ test.each([
   ['HTML inside formatting', '**<b>**', '<strong>&lt;b&gt;</strong>'],
   ['a mention of everyone', '@everyone <@1>', '@everyone &lt;@1&gt;'],
   ['a time out of range', '<t:9999999999999:F>', '&lt;t:9999999999999:F&gt;'],
-])('%s', (_name, text, drawn) => {
-  expect(draw(text)).toBe(drawn);
+])('%s', (_name, text, expected) => {
+  expect(draw(text)).toBe(expected);
 });
 
 test('formats times in full or relative to now', () => {

@@ -63,15 +63,15 @@ function draw(found: Record<string, string | undefined>, now: Date): Html | null
 }
 
 function inline(text: string, now: Date): Html[] {
-  const drawn: Html[] = [];
+  const parts: Html[] = [];
   let done = 0;
   for (const match of text.matchAll(pieces)) {
     const piece = draw(match.groups ?? {}, now);
     if (piece === null) continue;
-    drawn.push(html`${text.slice(done, match.index)}`, piece);
+    parts.push(html`${text.slice(done, match.index)}`, piece);
     done = match.index + match[0].length;
   }
-  return [...drawn, html`${text.slice(done)}`];
+  return [...parts, html`${text.slice(done)}`];
 }
 
 const blockPieces = /^(?:(?<mark>#{1,3}|-#|[-*]|>) (?<rest>.*))$/gm;
@@ -93,15 +93,15 @@ export function markdown(text: string, now: Date): Html[] {
   // A code block contains no headings or lists.
   return text.split(/(```[^]+?```)/).flatMap((part) => {
     if (part.startsWith('```')) return inline(part, now);
-    const drawn: Html[] = [];
+    const parts: Html[] = [];
     let done = 0;
     for (const match of part.matchAll(blockPieces)) {
       const { mark = '', rest = '' } = match.groups ?? {};
       const before = part.slice(done, match.index).replace(/\n$/, '');
-      drawn.push(...inline(before, now), line(mark, rest, now));
+      parts.push(...inline(before, now), line(mark, rest, now));
       done = match.index + match[0].length;
       if (part[done] === '\n') done += 1;
     }
-    return [...drawn, ...inline(part.slice(done), now)];
+    return [...parts, ...inline(part.slice(done), now)];
   });
 }

@@ -1,5 +1,5 @@
 import type { Bot } from '../bots/find-bot.ts';
-import { isShownInEmbed, pathOf } from '../messages/present-message.ts';
+import { isShownInEmbed, getAttachmentPath } from '../messages/present-message.ts';
 import type { Attachment, StoredEmbed, Message } from '../state/stored-state.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -38,7 +38,7 @@ function shownAddress(url: string, message: Message, { home, origin }: Surroundi
   const name = url.startsWith('attachment://') ? url.slice('attachment://'.length) : null;
   if (name !== null) {
     const file = message.attachments.find(({ filename }) => filename === name);
-    return file === undefined ? null : home + pathOf(message.channelId, file);
+    return file === undefined ? null : home + getAttachmentPath(message.channelId, file);
   }
   const address = new URL(url);
   // Without its origin, so that it works under any host name of the page.
@@ -102,7 +102,7 @@ function footer({ footer: foot, timestamp }: StoredEmbed): Html | null {
 }
 
 function attachmentView(file: Attachment, message: Message, { home }: Surroundings): Html {
-  const address = home + pathOf(message.channelId, file);
+  const address = home + getAttachmentPath(message.channelId, file);
   return file.contentType?.startsWith('image/')
     ? html`<img class="image" src="${address}" alt="${file.description ?? file.filename}" />`
     : html`<p class="file">${link(address, file.filename)} (${String(file.size)} bytes)</p>`;

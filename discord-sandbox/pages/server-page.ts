@@ -1,5 +1,5 @@
 import { may, type PermissionName } from '../permissions/permission-bits.ts';
-import { memberOf, permissionsInChannel } from '../permissions/permissions-of.ts';
+import { getMember, permissionsInChannel } from '../permissions/member-permissions.ts';
 import type { SandboxState } from '../state/open-state.ts';
 import type { Channel, Guild } from '../state/stored-state.ts';
 import { html } from './html.ts';
@@ -23,7 +23,7 @@ export const neededNames = [
 ] as const satisfies PermissionName[];
 
 export function botsBits(guild: Guild, channel: Channel): bigint {
-  const bot = memberOf(guild, 'bot');
+  const bot = getMember(guild, 'bot');
   return bot === null ? 0n : permissionsInChannel(guild, channel, bot);
 }
 
@@ -73,7 +73,7 @@ function botSection(guild: Guild, home: string): Html {
 
 export function serverPage(state: SandboxState, guild: Guild, home: string): Html {
   const { name, members, roles, channels, ownerId } = guild;
-  const named = members.slice(0, shownAtMost).map(({ accountId }) => {
+  const memberItems = members.slice(0, shownAtMost).map(({ accountId }) => {
     const account = state.accounts.get(accountId);
     const shown = account?.globalName ?? account?.username ?? accountId;
     return html`<li><bdi>${shown}</bdi> ${accountId === ownerId ? '(owner)' : ''}</li>`;
@@ -98,7 +98,7 @@ export function serverPage(state: SandboxState, guild: Guild, home: string): Htm
         <section aria-labelledby="members">
           <h2 id="members">Members</h2>
           <ul class="scopes">
-            ${named}
+            ${memberItems}
           </ul>
           ${
             members.length > shownAtMost

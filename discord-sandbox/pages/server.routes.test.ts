@@ -11,7 +11,7 @@ async function start() {
   return { app, server, ...channels };
 }
 
-async function guildOf(app: FastifyInstance, id: string) {
+async function readGuild(app: FastifyInstance, id: string) {
   const guilds = (await app.inject('/sandbox/guilds')).json<Guild[]>();
   return guilds.find((guild) => guild.id === id);
 }
@@ -197,12 +197,12 @@ describe('a switch', () => {
     const { app, guildId, general } = await start();
     const bot = `/sandbox/switches/servers/${guildId}/bot`;
     await postForm(app, bot, { in: 'no' });
-    expect((await guildOf(app, guildId))?.botIsMember).toBe(false);
+    expect((await readGuild(app, guildId))?.botIsMember).toBe(false);
     await postForm(app, bot, { in: 'yes' });
-    expect((await guildOf(app, guildId))?.botIsMember).toBe(true);
+    expect((await readGuild(app, guildId))?.botIsMember).toBe(true);
     await postForm(app, `/sandbox/switches/channels/${general}/delete`, {});
-    const left = (await guildOf(app, guildId))?.channels.map(({ id }) => id);
-    expect(left).not.toContain(general);
+    const remaining = (await readGuild(app, guildId))?.channels.map(({ id }) => id);
+    expect(remaining).not.toContain(general);
     const { access_token: token } = await signIn(app);
     await postForm(app, '/sandbox/switches/accounts/1191350108160000000/revoke', {});
     expect((await readMe(app, token)).statusCode).toBe(401);

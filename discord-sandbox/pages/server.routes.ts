@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { channelOf } from '../channels/find-channel.ts';
+import { getChannel } from '../channels/find-channel.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { channelPage } from './channel-page.ts';
@@ -28,7 +28,7 @@ export function serverRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
   app.get<{ Params: { id: string; channelId: string } }>(
     '/servers/:id/:channelId',
     async ({ params }, reply) => {
-      const found = channelOf(state, params.channelId);
+      const found = getChannel(state, params.channelId);
       if (found === null || found.guild.id !== params.id) {
         return notHere(reply, 'There is no such channel in this server.');
       }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { revokeGrantsOf } from '../accounts/accounts.ts';
+import { revokeAccountGrants } from '../accounts/accounts.ts';
 import { changePermissions, deleteChannel } from '../channels/change-channel.ts';
 import { fault, type Faults } from '../faults/faults.ts';
 import { joinGuild, leaveGuild } from '../guilds/change-guild.ts';
@@ -50,7 +50,7 @@ export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
   });
 
   app.post<ById>('/switches/accounts/:id/revoke', async (request, reply) => {
-    await revokeGrantsOf(state, request.params.id);
+    await revokeAccountGrants(state, request.params.id);
     return goBack(request, reply);
   });
 

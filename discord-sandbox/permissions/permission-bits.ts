@@ -17,11 +17,11 @@ export const permissionNames = Object.keys(permissionBits) as PermissionName[];
 
 export const everyPermission = 2n ** 53n - 1n;
 
-export function bitsOf(names: readonly PermissionName[]): bigint {
+export function toBits(names: readonly PermissionName[]): bigint {
   return names.reduce((bits, name) => bits | permissionBits[name], 0n);
 }
 
-export function namesOf(bits: bigint): PermissionName[] {
+export function toNames(bits: bigint): PermissionName[] {
   return permissionNames.filter((name) => (bits & permissionBits[name]) !== 0n);
 }
 

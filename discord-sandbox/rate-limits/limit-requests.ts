@@ -20,21 +20,21 @@ export function limitRequests(
     if (everywhere?.fits === false) return tooMany(reply, everywhere.resetAfterMs, true);
 
     const bucket = createHash('sha256').update(route).digest('hex').slice(0, 32);
-    const key = `${who} ${bucket} ${majorOf(request)}`;
+    const key = `${who} ${bucket} ${getMajorParameter(request)}`;
     const standing = counters.count(isMessage ? 'messages' : 'others', key);
     if (standing === null) return undefined;
-    reply.headers(headersOf(standing, bucket, clock()));
+    reply.headers(makeHeaders(standing, bucket, clock()));
     return standing.fits ? undefined : tooMany(reply, standing.resetAfterMs, false);
   });
 }
 
 /** Discord counts each guild and channel separately. */
-function majorOf({ params }: FastifyRequest): string {
+function getMajorParameter({ params }: FastifyRequest): string {
   const { channel_id: channel, guild_id: guild } = params as Record<string, string | undefined>;
   return channel ?? guild ?? '';
 }
 
-function headersOf({ limit, remaining, resetAfterMs }: Standing, bucket: string, now: Date) {
+function makeHeaders({ limit, remaining, resetAfterMs }: Standing, bucket: string, now: Date) {
   return {
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(remaining),

@@ -40,8 +40,8 @@ test('the sixth message to a channel exceeds the limit, while others still fit',
     global: false,
   });
   expect((await postMessage(app, results, { content: 'x' })).statusCode).toBe(200);
-  const kept = await app.inject(`/sandbox/channels/${general}/messages`);
-  expect(kept.json()).toHaveLength(5);
+  const messages = await app.inject(`/sandbox/channels/${general}/messages`);
+  expect(messages.json()).toHaveLength(5);
   passSeconds(5);
   expect((await postMessage(app, general, { content: 'x' })).statusCode).toBe(200);
 });

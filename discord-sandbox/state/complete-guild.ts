@@ -1,4 +1,4 @@
-import { bitsOf } from '../permissions/permission-bits.ts';
+import { toBits } from '../permissions/permission-bits.ts';
 import type { PermissionName } from '../permissions/permission-bits.ts';
 import type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-state.ts';
 
@@ -11,7 +11,7 @@ const leastForTheBot: PermissionName[] = [
   'ATTACH_FILES',
 ];
 
-export const leastBits = bitsOf(leastForTheBot);
+export const leastBits = toBits(leastForTheBot);
 
 const orange = 0xf0_8a_24;
 
@@ -27,7 +27,7 @@ function overwrite(
   id: string,
   { allow = [], deny = [] }: { allow?: PermissionName[]; deny?: PermissionName[] },
 ): Overwrite {
-  return { id, kind: 'role', allow: String(bitsOf(allow)), deny: String(bitsOf(deny)) };
+  return { id, kind: 'role', allow: String(toBits(allow)), deny: String(toBits(deny)) };
 }
 
 function firstRoles({ id, botIsMember }: StoredGuild): Role[] {

@@ -40,10 +40,10 @@ function mergeMap<T extends object>(
   ours: Map<string, T>,
   base: readonly T[],
   theirs: readonly T[],
-  keyOf: (value: T) => string,
+  getKey: (value: T) => string,
 ): void {
   const [before, after] = [base, theirs].map(
-    (list) => new Map(list.map((one) => [keyOf(one), one])),
+    (list) => new Map(list.map((one) => [getKey(one), one])),
   );
   for (const key of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
     const [old, fresh, own] = [before?.get(key), after?.get(key), ours.get(key)];

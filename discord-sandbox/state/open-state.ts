@@ -40,7 +40,7 @@ export interface SandboxState {
   refresh: () => Promise<void>;
 }
 
-function largestOf(ids: Iterable<string>): bigint {
+function findLargest(ids: Iterable<string>): bigint {
   let largest = 0n;
   for (const id of ids) if (BigInt(id) > largest) largest = BigInt(id);
   return largest;
@@ -107,7 +107,7 @@ export async function openState(file: string): Promise<SandboxState> {
 
   const attachmentsFolder = `${file}.attachments`;
   const known = { ...parts, attachmentsFolder };
-  return { ...known, nextId: createSnowflakes(largestOf(idsIn(known))), commit, refresh };
+  return { ...known, nextId: createSnowflakes(findLargest(idsIn(known))), commit, refresh };
 }
 
 type Shared = {
@@ -123,7 +123,7 @@ function shareFile(file: string, { base, snapshot, adopt }: Shared) {
   let version: string | null = null;
   let writing = false;
   const read = async (isStillWanted: () => boolean) => {
-    const found = await versionOf(file);
+    const found = await readVersion(file);
     if (found === null || found === version) return;
     const theirs = completeState(await readState(file));
     if (!isStillWanted()) return;
@@ -139,7 +139,7 @@ function shareFile(file: string, { base, snapshot, adopt }: Shared) {
         const text = snapshot();
         await writeAtomically(file, text);
         known = text;
-        version = await versionOf(file);
+        version = await readVersion(file);
       } finally {
         writing = false;
       }
@@ -155,7 +155,7 @@ function shareFile(file: string, { base, snapshot, adopt }: Shared) {
 }
 
 /** Identifies what a file contains, since each write replaces it; null while there is none. */
-async function versionOf(file: string): Promise<string | null> {
+async function readVersion(file: string): Promise<string | null> {
   try {
     const { ino, mtimeNs, size } = await stat(file, { bigint: true });
     return `${ino} ${mtimeNs} ${size}`;

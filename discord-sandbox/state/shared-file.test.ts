@@ -61,17 +61,18 @@ test('a code of one sandbox is used once in the other, and does not come back', 
 
 test('members that both add to a server stay, and a request keeps the server that it holds', async () => {
   const { one, two } = await openTwo();
-  const [held, theirs] = [one, two].map((state) => [...state.guilds.values()][0]);
+  const [guildBefore, theirs] = [one, two].map((state) => [...state.guilds.values()][0]);
   const member = (accountId: string) => ({ accountId, permissions: '0', roles: [] });
-  held?.members.push(member('300000000000000001'));
+  guildBefore?.members.push(member('300000000000000001'));
   theirs?.members.push(member('300000000000000002'));
   await two.commit();
   await one.commit();
   await two.refresh();
-  const idsOf = (guild: typeof held) => guild?.members.map(({ accountId }) => accountId).slice(-2);
-  expect(idsOf(held)?.toSorted()).toEqual(['300000000000000001', '300000000000000002']);
-  expect(idsOf(theirs)?.toSorted()).toEqual(idsOf(held)?.toSorted());
-  expect([...one.guilds.values()][0]).toBe(held);
+  const getIds = (guild: typeof guildBefore) =>
+    guild?.members.map(({ accountId }) => accountId).slice(-2);
+  expect(getIds(guildBefore)?.toSorted()).toEqual(['300000000000000001', '300000000000000002']);
+  expect(getIds(theirs)?.toSorted()).toEqual(getIds(guildBefore)?.toSorted());
+  expect([...one.guilds.values()][0]).toBe(guildBefore);
 });
 
 test('two processes make different ids, even if the clock stands still or goes back', () => {

@@ -7,7 +7,7 @@ const patienceMs = 30_000;
 /** A write takes milliseconds; an older lock was left by a process that ended. */
 const longestMs = 10_000;
 
-const held = new Set<string>();
+const lockedFiles = new Set<string>();
 
 /**
  * Runs work while nothing else in this or another process does so for the same file. Removes the lock of a
@@ -16,7 +16,7 @@ const held = new Set<string>();
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   const deadline = performance.now() + patienceMs;
-  while (held.has(lock) || !(await take(lock))) {
+  while (lockedFiles.has(lock) || !(await take(lock))) {
     if (performance.now() > deadline) {
       throw new Error(`The Discord sandbox cannot lock ${file}. Delete ${lock}.`);
     }
@@ -26,19 +26,19 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     return await work();
   } finally {
     await rm(lock, { force: true });
-    held.delete(lock);
+    lockedFiles.delete(lock);
   }
 }
 
 async function take(lock: string): Promise<boolean> {
-  held.add(lock);
+  lockedFiles.add(lock);
   try {
     const handle = await open(lock, 'wx', 0o600);
     await handle.writeFile(String(process.pid));
     await handle.close();
     return true;
   } catch (error) {
-    held.delete(lock);
+    lockedFiles.delete(lock);
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (await isAbandoned(lock)) await rm(lock, { force: true });
     return false;
@@ -50,7 +50,10 @@ async function isAbandoned(lock: string): Promise<boolean> {
     const [{ mtimeMs }, text] = [await stat(lock), await readFile(lock, 'utf8')];
     if (Math.abs(Date.now() - mtimeMs) > longestMs) return true;
     // A new lock is empty for a moment. A lock with our own process id was left by an earlier process with the same id.
-    return text !== '' && (Number(text) === process.pid ? !held.has(lock) : !isAlive(Number(text)));
+    return (
+      text !== '' &&
+      (Number(text) === process.pid ? !lockedFiles.has(lock) : !isAlive(Number(text)))
+    );
   } catch {
     return false;
   }

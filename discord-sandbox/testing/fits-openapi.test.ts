@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asBot, communityChannels, postFiles, postMessage } from './post-message.ts';
-import { misfitsOf, misfitsOfAnswer, openApiIsThere } from './fits-openapi.ts';
+import { findMisfits, misfitsOfAnswer, openApiIsThere } from './fits-openapi.ts';
 import { signIn, startSandbox } from './start-sandbox.ts';
 
 const owner = '1191350108160000000';
@@ -92,7 +92,7 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
   test.each(goodBodies)('%s is valid, and the sandbox accepts it', async (_name, body) => {
     const { app, general } = await start();
     const path = `/channels/${general}/messages`;
-    expect(misfitsOf({ method: 'POST', path, body })).toEqual([]);
+    expect(findMisfits({ method: 'POST', path, body })).toEqual([]);
     const response = await postMessage(app, general, body);
     expect([response.statusCode, response.json()]).toMatchObject([200, {}]);
     expect(misfitsOfAnswer('POST', path, response.json())).toEqual([]);
@@ -101,7 +101,7 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
   test.each(badBodies)('%s is invalid, and the sandbox refuses it', async (_name, body) => {
     const { app, general } = await start();
     const path = `/channels/${general}/messages`;
-    expect(misfitsOf({ method: 'POST', path, body })).not.toEqual([]);
+    expect(findMisfits({ method: 'POST', path, body })).not.toEqual([]);
     expect((await postMessage(app, general, body)).statusCode).toBe(400);
   });
 
@@ -110,8 +110,8 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
     const body = { embeds: [{ image: { url: 'attachment://a.png' } }], attachments: [{ id: '0' }] };
     const path = `/channels/${general}/messages`;
     const parts = ['payload_json', 'files[0]'];
-    expect(misfitsOf({ method: 'POST', path, body, parts })).toEqual([]);
-    expect(misfitsOf({ method: 'POST', path, body, parts: ['file'] })).toHaveLength(1);
+    expect(findMisfits({ method: 'POST', path, body, parts })).toEqual([]);
+    expect(findMisfits({ method: 'POST', path, body, parts: ['file'] })).toHaveLength(1);
     const file = { name: 'a.png', bytes: new Uint8Array(3) };
     const response = await postFiles(app, general, body, [file, { ...file, name: 'b.png' }]);
     expect(response.statusCode).toBe(200);
@@ -174,18 +174,18 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
   ] as const)('GET %s with %j is valid: %s, and the sandbox agrees', async (shape, query, fits) => {
     const { app, guildId, general } = await start();
     const path = shape.replace(':id', guildId).replace(':channel', general);
-    expect(misfitsOf({ method: 'GET', path, query })?.length === 0).toBe(fits);
+    expect(findMisfits({ method: 'GET', path, query })?.length === 0).toBe(fits);
     const url = `/sandbox/api/v10${path}?${new URLSearchParams(query).toString()}`;
     expect((await app.inject({ url, headers: asBot })).statusCode).toBe(fits ? 200 : 400);
   });
 
   test('an unknown call is invalid, and so is an incomplete answer', () => {
-    expect(misfitsOf({ method: 'GET', path: '/guilds' })).toHaveLength(1);
-    expect(misfitsOf({ method: 'PUT', path: `/channels/${owner}/messages` })).toHaveLength(1);
-    expect(misfitsOf({ method: 'POST', path: `/channels/${owner}/messages` })).toEqual([
+    expect(findMisfits({ method: 'GET', path: '/guilds' })).toHaveLength(1);
+    expect(findMisfits({ method: 'PUT', path: `/channels/${owner}/messages` })).toHaveLength(1);
+    expect(findMisfits({ method: 'POST', path: `/channels/${owner}/messages` })).toEqual([
       'the body is missing',
     ]);
-    expect(misfitsOf({ method: 'GET', path: `/guilds/${owner}`, body: {} })).toHaveLength(1);
+    expect(findMisfits({ method: 'GET', path: `/guilds/${owner}`, body: {} })).toHaveLength(1);
     expect(misfitsOfAnswer('GET', '/users/@me', { id: owner })).toHaveLength(1);
     expect(misfitsOfAnswer('GET', '/users/@nobody', {})).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ function pointer(...keys: string[]): string {
     .join('/')}`;
 }
 
-function patternOf(paths: Json, path: string): { pattern: string; values: Json } | null {
+function findPattern(paths: Json, path: string): { pattern: string; values: Json } | null {
   const wanted = path.split('/');
   const fitting = Object.keys(paths).filter((pattern) => {
     const parts = pattern.split('/');
@@ -83,7 +83,7 @@ function explain(what: string, errors: ErrorObject[] | null | undefined): string
   return `${what}: ${(errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')}`;
 }
 
-function valueOf(schema: Json, text: string): unknown {
+function parseValue(schema: Json, text: string): unknown {
   if (schema['type'] === ('integer' as unknown)) return /^-?\d+$/.test(text) ? Number(text) : text;
   if (schema['type'] === ('boolean' as unknown)) return { true: true, false: false }[text] ?? text;
   return text;
@@ -91,10 +91,10 @@ function valueOf(schema: Json, text: string): unknown {
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Json };
 
-export function misfitsOf(asked: RecordedRequest): string[] | null {
+export function findMisfits(asked: RecordedRequest): string[] | null {
   if (!openApiIsThere) return null;
   const { paths, requests } = (loaded ??= load());
-  const found = patternOf(paths, asked.path);
+  const found = findPattern(paths, asked.path);
   const method = asked.method.toLowerCase() as Method;
   const call = found === null ? undefined : paths[found.pattern]?.[method];
   if (found === null || call === undefined) return [`unknown call: ${asked.method} ${asked.path}`];
@@ -113,9 +113,9 @@ export function misfitsOf(asked: RecordedRequest): string[] | null {
     const parameters = (holder?.['parameters'] ?? []) as unknown as Parameter[];
     for (const [index, { name, in: place, required, schema }] of parameters.entries()) {
       if (place === 'query') known.add(name);
-      const given = (place === 'path' ? values : query)[name] as string | undefined;
+      const parameter = (place === 'path' ? values : query)[name] as string | undefined;
       const where = ['paths', pattern, ...owner, 'parameters', String(index), 'schema'];
-      if (given !== undefined) check(name, where, valueOf(schema, given));
+      if (parameter !== undefined) check(name, where, parseValue(schema, parameter));
       else if (required === true) problems.push(`${name} is missing`);
     }
   }
@@ -153,7 +153,7 @@ export function misfitsOf(asked: RecordedRequest): string[] | null {
 export function misfitsOfAnswer(method: string, path: string, answer: unknown): string[] | null {
   if (!openApiIsThere) return null;
   const { paths, answers } = (loaded ??= load());
-  const pattern = patternOf(paths, path)?.pattern ?? '';
+  const pattern = findPattern(paths, path)?.pattern ?? '';
   const where = ['paths', pattern, method.toLowerCase(), 'responses', '200', 'content'];
   const validate = answers.getSchema(pointer(...where, 'application/json', 'schema'));
   if (validate === undefined) return [`unknown answer: ${method} ${path}`];

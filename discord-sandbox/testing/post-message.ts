@@ -7,17 +7,17 @@ export const asBot = { authorization: `Bot ${botToken}` };
 export async function communityChannels(app: FastifyInstance) {
   const guilds = (await app.inject('/sandbox/guilds')).json<Guild[]>();
   const community = guilds.find(({ name }) => name === 'Hotdrop Community');
-  const idOf = (wanted: string) =>
+  const findId = (wanted: string) =>
     community?.channels.find(({ name }) => name === wanted)?.id ?? '';
   return {
     guildId: community?.id ?? '',
-    information: idOf('information'),
-    announcements: idOf('announcements'),
-    rules: idOf('rules'),
-    general: idOf('general'),
-    results: idOf('tournament-results'),
-    staffOnly: idOf('staff-only'),
-    lounge: idOf('lounge'),
+    information: findId('information'),
+    announcements: findId('announcements'),
+    rules: findId('rules'),
+    general: findId('general'),
+    results: findId('tournament-results'),
+    staffOnly: findId('staff-only'),
+    lounge: findId('lounge'),
   };
 }
 

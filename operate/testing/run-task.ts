@@ -14,13 +14,13 @@ export async function runTask(
   env: Record<string, string>,
 ): Promise<TaskRun> {
   const script = join(import.meta.dirname, '../../scripts', `${task}.ts`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [`--import=${printMemory}`, script, ...args],
     { env: { PATH: process.env['PATH'], ...env } },
   );
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const [, kilobytes] = /maxRSS (\d+)/.exec(stderr) ?? [];
   return { output: stdout, seconds, megabytes: Number(kilobytes) / 1024 };
 }

@@ -19,7 +19,7 @@ const ownLetters = 0x24f;
  */
 export async function writeFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const missing = await lettersOf(sources);
+  const missing = await readLetters(sources);
   for (const name of packages) {
     const list = resolve(`@fontsource-variable/${name}/unicode.json`);
     const parts = JSON.parse(await readFile(list, 'utf8')) as Record<string, string>;
@@ -36,7 +36,7 @@ export async function writeFonts(folder: string): Promise<void> {
   }
 }
 
-async function lettersOf(patterns: readonly string[]): Promise<Set<string>> {
+async function readLetters(patterns: readonly string[]): Promise<Set<string>> {
   const letters = new Set<string>();
   for await (const file of glob(patterns, { cwd: root })) {
     for (const letter of await readFile(join(root, file), 'utf8')) {

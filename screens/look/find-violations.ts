@@ -37,11 +37,11 @@ export async function judge(
 ): Promise<Judgement> {
   // Through DevTools: the page's Content-Security-Policy allows no foreign script.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
-  const left = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const disabledRules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate<Judgement>(`axe
     .run({
       runOnly: ${JSON.stringify(rules)},
-      rules: ${JSON.stringify(left)},
+      rules: ${JSON.stringify(disabledRules)},
       resultTypes: ['violations', 'incomplete'],
       selectors: false,
     })

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Preset } from '#shared/domain/site/presets.ts';
-import { dialogTitleOf } from '../dialogs.ts';
+import { getDialogTitle } from '../dialogs.ts';
 import type { Scene } from '../scene.ts';
 import type { RunningStage } from '../stages/start-stage.ts';
 import { findOverhang } from './find-overhang.ts';
@@ -27,7 +27,7 @@ export type Look = { scene: Scene; width: number; presets: readonly Preset[]; fo
 const patienceMs = 20_000;
 
 /** Path of a picture in the folder of all pictures. */
-export function pictureOf(scene: Scene, width: number, preset: Preset): string {
+export function getPicturePath(scene: Scene, width: number, preset: Preset): string {
   return `${preset.id}/${width}/${scene.name}.png`;
 }
 
@@ -56,19 +56,19 @@ export async function inspectScene(
     hasTouch: width < 1024,
   });
   try {
-    if (scene.as !== undefined) await context.addCookies(await stage.cookiesOf(scene.as));
+    if (scene.as !== undefined) await context.addCookies(await stage.getCookies(scene.as));
     context.setDefaultTimeout(patienceMs);
     await standInForOthers(context, stage.url);
     const page = await context.newPage();
     const complaints = watchPage(page, scene);
     await scene.open(page, stage);
     await settle(page, { loading: scene.loading === true });
-    await expectDialog(page, dialogTitleOf(scene.name));
+    await expectDialog(page, getDialogTitle(scene.name));
     // While the page loads its title is not known yet: a best practice, not a criterion.
     const withoutTitle = scene.loading === true ? ['page-has-heading-one'] : [];
     for (const [at, preset] of presets.entries()) {
       if (scene.hasOwnColors !== true) await showPreset(page, preset);
-      await takePicture(page, join(folder, pictureOf(scene, width, preset)));
+      await takePicture(page, join(folder, getPicturePath(scene, width, preset)));
       const rules = at === 0 ? allRules : contrastRules;
       const place = `${where} in ${preset.id}`;
       const judged = await judge(page, rules, withoutTitle);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRESETS } from '#shared/domain/site/presets.ts';
-import { pictureOf } from '../look/inspect-scene.ts';
+import { getPicturePath } from '../look/inspect-scene.ts';
 import { WIDTHS, type Scene } from '../scene.ts';
 
 const style = `
@@ -15,7 +15,7 @@ const style = `
 
 /** Writes a page beside the pictures that shows all of them by scene. */
 export async function writeContactSheet(folder: string, scenes: readonly Scene[]): Promise<void> {
-  const shown = scenes.map((scene) => ({ scene, pictures: picturesOf(folder, scene) }));
+  const shown = scenes.map((scene) => ({ scene, pictures: listPictures(folder, scene) }));
   const there = shown.filter(({ pictures }) => pictures.length > 0);
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Screens</title><style>${style}</style></head><body>
@@ -29,10 +29,10 @@ ${there.map(({ scene, pictures }) => section(scene, pictures)).join('\n')}
 
 type Picture = { file: string; caption: string };
 
-function picturesOf(folder: string, scene: Scene): Picture[] {
+function listPictures(folder: string, scene: Scene): Picture[] {
   return PRESETS.flatMap((preset) =>
     WIDTHS.map((width) => ({
-      file: pictureOf(scene, width, preset),
+      file: getPicturePath(scene, width, preset),
       caption: `${preset.name}, ${width} px`,
     })),
   ).filter(({ file }) => existsSync(join(folder, file)));

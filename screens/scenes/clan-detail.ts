@@ -14,7 +14,7 @@ const screen = { at: '/clans/:clanId', stage: 'staged' } as const;
 const clan = /\/api\/clans\/[^/]+$/;
 const activity = '**/api/clans/*/activity';
 
-function clanOf(state: string, staged: string, as?: string, next?: Scene['open']): Scene {
+function clanScene(state: string, staged: string, as?: string, next?: Scene['open']): Scene {
   return {
     ...screen,
     name: `clans/detail/${state}`,
@@ -28,30 +28,30 @@ function clanOf(state: string, staged: string, as?: string, next?: Scene['open']
 }
 
 export const clanDetailScenes: readonly Scene[] = [
-  clanOf('visitor', 'own clan'),
-  clanOf('player', 'other clan', 'lone-wolf'),
-  clanOf('requested', 'own clan', 'lone-wolf'),
-  clanOf('member', 'own clan', 'player-two'),
-  clanOf('leader', 'own clan', 'clan-leader'),
-  clanOf('closed', 'closed clan', 'lone-wolf'),
-  clanOf('no-profile', 'own clan', 'newcomer'),
-  clanOf('asked-to-log-in', 'own clan', undefined, async (page) => {
+  clanScene('visitor', 'own clan'),
+  clanScene('player', 'other clan', 'lone-wolf'),
+  clanScene('requested', 'own clan', 'lone-wolf'),
+  clanScene('member', 'own clan', 'player-two'),
+  clanScene('leader', 'own clan', 'clan-leader'),
+  clanScene('closed', 'closed clan', 'lone-wolf'),
+  clanScene('no-profile', 'own clan', 'newcomer'),
+  clanScene('asked-to-log-in', 'own clan', undefined, async (page) => {
     await page.getByRole('button', { name: /^Request to Join/ }).click();
     await holdToast(page, 'Please log in');
   }),
-  clanOf('join', 'other clan', 'lone-wolf', async (page) => {
+  clanScene('join', 'other clan', 'lone-wolf', async (page) => {
     await openDialog(page, /^Request to Join/);
   }),
-  clanOf('join-too-long', 'other clan', 'lone-wolf', async (page) => {
+  clanScene('join-too-long', 'other clan', 'lone-wolf', async (page) => {
     const dialog = await openDialog(page, /^Request to Join/);
     await dialog.getByRole('textbox').fill('I play most evenings. '.repeat(30));
     await dialog.getByRole('button', { name: 'Send Request' }).click();
     await dialog.locator('[aria-invalid=true]').waitFor();
   }),
-  clanOf('leave', 'own clan', 'player-two', async (page) => {
+  clanScene('leave', 'own clan', 'player-two', async (page) => {
     await openDialog(page, /^Leave/);
   }),
-  clanOf('leave-failed', 'own clan', 'player-two', async (page) => {
+  clanScene('leave-failed', 'own clan', 'player-two', async (page) => {
     await fail(page, '**/leave');
     await failIn(await openDialog(page, /^Leave/), /^Leave/);
   }),
@@ -102,5 +102,5 @@ export const clanDetailScenes: readonly Scene[] = [
       await sees(page, /Clan Not Found/i);
     },
   },
-  { ...clanOf('full', 'clan', 'host'), stage: 'full' },
+  { ...clanScene('full', 'clan', 'host'), stage: 'full' },
 ];

@@ -7,7 +7,7 @@ const editing = { at: '/clans/:clanId/edit', stage: 'staged', as: 'clan-leader' 
 const creating = { at: '/clans/create', stage: 'staged', as: 'lone-wolf' } as const;
 const clan = /\/api\/clans\/[^/]+$/;
 
-function tabOf(tab: string, state: string, next?: Scene['open'], as = 'clan-leader'): Scene {
+function tabScene(tab: string, state: string, next?: Scene['open'], as = 'clan-leader'): Scene {
   return {
     ...editing,
     as,
@@ -40,55 +40,55 @@ async function openForm(page: Page): Promise<void> {
     .waitFor();
 }
 
-const nameOf = (page: Page) => page.getByLabel(/^Clan Name/);
-const descriptionOf = (page: Page) => page.getByLabel(/Description/).first();
+const nameInput = (page: Page) => page.getByLabel(/^Clan Name/);
+const descriptionInput = (page: Page) => page.getByLabel(/Description/).first();
 const create = (page: Page) => page.getByRole('button', { name: 'Create Clan' });
 
 /** Managing and founding a clan. */
 export const clanEditScenes: readonly Scene[] = [
-  tabOf('info', 'info'),
-  tabOf('info', 'info-errors', async (page) => {
-    await nameOf(page).fill('x');
-    await descriptionOf(page).fill('');
+  tabScene('info', 'info'),
+  tabScene('info', 'info-errors', async (page) => {
+    await nameInput(page).fill('x');
+    await descriptionInput(page).fill('');
     await page.getByRole('button', { name: 'Update Clan Info' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     await page.evaluate('scrollTo(0, 0)');
   }),
-  tabOf('info', 'delete', async (page) => {
+  tabScene('info', 'delete', async (page) => {
     await openDialog(page, 'Delete Clan');
   }),
-  tabOf('info', 'delete-refused', async (page) => {
+  tabScene('info', 'delete-refused', async (page) => {
     await refuse(page, clan, 'clan_in_tournament');
     await failIn(await openDialog(page, 'Delete Clan'), 'Delete Clan');
   }),
-  tabOf('info', 'leave-unsaved', async (page) => {
-    await descriptionOf(page).fill('Half typed');
+  tabScene('info', 'leave-unsaved', async (page) => {
+    await descriptionInput(page).fill('Half typed');
     await page.getByRole('link', { name: 'Back to Clan' }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  tabOf('members', 'members', (page) => seesHeading(page, 'Members')),
-  tabOf('members', 'members-menu', async (page) => {
+  tabScene('members', 'members', (page) => seesHeading(page, 'Members')),
+  tabScene('members', 'members-menu', async (page) => {
     await page
       .getByRole('button', { name: /^Manage / })
       .first()
       .click();
     await page.getByRole('menu').waitFor();
   }),
-  tabOf('members', 'members-remove', async (page) => {
+  tabScene('members', 'members-remove', async (page) => {
     await choose(page, 'Remove');
   }),
-  tabOf('members', 'members-remove-failed', async (page) => {
+  tabScene('members', 'members-remove-failed', async (page) => {
     await fail(page, '**/remove-member');
     await failIn(await choose(page, 'Remove'), 'Remove Member');
   }),
-  tabOf('members', 'members-transfer', async (page) => {
+  tabScene('members', 'members-transfer', async (page) => {
     await choose(page, 'Transfer Leadership');
   }),
-  tabOf('members', 'members-transfer-failed', async (page) => {
+  tabScene('members', 'members-transfer-failed', async (page) => {
     await fail(page, '**/transfer-leadership');
     await failIn(await choose(page, 'Transfer Leadership'), 'Transfer Leadership');
   }),
-  tabOf('requests', 'requests', async (page) => {
+  tabScene('requests', 'requests', async (page) => {
     await page
       .getByRole('button', { name: /^Approve/ })
       .first()
@@ -175,8 +175,8 @@ export const clanEditScenes: readonly Scene[] = [
     name: 'clans/create/filled-in',
     open: async (page) => {
       await openForm(page);
-      await nameOf(page).fill('Northside Regulars');
-      await descriptionOf(page).fill('Evenings from **19:00**, weekends from noon.');
+      await nameInput(page).fill('Northside Regulars');
+      await descriptionInput(page).fill('Evenings from **19:00**, weekends from noon.');
       await page.evaluate('scrollTo(0, 0)');
     },
   },
@@ -196,8 +196,8 @@ export const clanEditScenes: readonly Scene[] = [
     refusals: [409],
     open: async (page) => {
       await openForm(page);
-      await nameOf(page).fill('Low Ground');
-      await descriptionOf(page).fill('Another one of that name.');
+      await nameInput(page).fill('Low Ground');
+      await descriptionInput(page).fill('Another one of that name.');
       await create(page).click();
       await page.locator('[aria-invalid=true]').first().waitFor();
       await page.evaluate('scrollTo(0, 0)');

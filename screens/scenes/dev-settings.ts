@@ -7,7 +7,7 @@ const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
 
 const firstRow = (page: Page) => page.getByRole('rowheader').first().waitFor();
 
-function tabOf(tab: string, state: string, next?: (page: Page) => Promise<void>, rest = ''): Scene {
+function onTab(tab: string, state: string, next?: (page: Page) => Promise<void>, rest = ''): Scene {
   return {
     ...screen,
     name: `dev-settings/${state}`,
@@ -20,7 +20,7 @@ function tabOf(tab: string, state: string, next?: (page: Page) => Promise<void>,
 }
 
 /** Opens a tab and makes some of its requests fail or hang. */
-function brokenOf(
+function failing(
   tab: string,
   state: string,
   how: typeof fail | typeof hang,
@@ -86,39 +86,39 @@ async function askToSendAgain(page: Page): Promise<Locator> {
 
 /** Dev Settings: the website, accounts, clans and tournaments. */
 export const devSettingsScenes: readonly Scene[] = [
-  tabOf('website', 'website'),
-  tabOf('website', 'website-errors', async (page) => {
+  onTab('website', 'website'),
+  onTab('website', 'website-errors', async (page) => {
     await page.getByLabel('Help Center invite').fill('discord.gg/owls');
     await page.getByLabel('Default max teams').fill('500');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, 'Give a whole number from 2 to 200.');
     await page.evaluate('scrollTo(0, 0)');
   }),
-  tabOf('website', 'website-save-failed', async (page) => {
+  onTab('website', 'website-save-failed', async (page) => {
     await failWrites(page, '**/api/admin/settings');
     await page.getByLabel('Site name').fill('Night Cups');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, /^Failed to save (the )?settings/);
     await page.evaluate('scrollTo(0, 0)');
   }),
-  tabOf('website', 'website-currencies', async (page) => {
+  onTab('website', 'website-currencies', async (page) => {
     await page.getByLabel('Default prize currency').click();
     await page.getByRole('option').first().waitFor();
     await page.getByLabel('Default prize currency').scrollIntoViewIfNeeded();
   }),
-  tabOf('website', 'website-leave', async (page) => {
+  onTab('website', 'website-leave', async (page) => {
     await page.getByLabel('Site name').fill('Night Cups');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Clans' }).click();
     await page.getByRole('dialog').waitFor();
   }),
-  tabOf('website', 'audit-nothing-found', (page) => sees(page, 'Nothing found'), '&q=of+no+name'),
-  brokenOf('website', 'website-error', fail, ['**/api/admin/settings', '**/api/admin/audit?*']),
-  brokenOf('website', 'website-partial', fail, ['**/api/admin/audit?*']),
-  brokenOf('website', 'website-loading', hang, ['**/api/admin/settings', '**/api/admin/audit?*']),
-  tabOf('users', 'users', firstRow),
-  tabOf('users', 'users-nobody-found', (page) => sees(page, 'No users found'), '&q=nobody+at+all'),
-  tabOf('users', 'users-no-such-page', (page) => sees(page, 'Nothing on this page'), '&page=999'),
-  tabOf(
+  onTab('website', 'audit-nothing-found', (page) => sees(page, 'Nothing found'), '&q=of+no+name'),
+  failing('website', 'website-error', fail, ['**/api/admin/settings', '**/api/admin/audit?*']),
+  failing('website', 'website-partial', fail, ['**/api/admin/audit?*']),
+  failing('website', 'website-loading', hang, ['**/api/admin/settings', '**/api/admin/audit?*']),
+  onTab('users', 'users', firstRow),
+  onTab('users', 'users-nobody-found', (page) => sees(page, 'No users found'), '&q=nobody+at+all'),
+  onTab('users', 'users-no-such-page', (page) => sees(page, 'Nothing on this page'), '&page=999'),
+  onTab(
     'users',
     'users-menu',
     async (page) => {
@@ -127,7 +127,7 @@ export const devSettingsScenes: readonly Scene[] = [
     },
     somebody,
   ),
-  tabOf(
+  onTab(
     'users',
     'users-edit',
     async (page) => {
@@ -136,7 +136,7 @@ export const devSettingsScenes: readonly Scene[] = [
     somebody,
   ),
   {
-    ...tabOf(
+    ...onTab(
       'users',
       'users-edit-refused',
       async (page) => {
@@ -149,7 +149,7 @@ export const devSettingsScenes: readonly Scene[] = [
     ),
     refusals: [409],
   },
-  tabOf(
+  onTab(
     'users',
     'users-edit-failed',
     async (page) => {
@@ -160,7 +160,7 @@ export const devSettingsScenes: readonly Scene[] = [
     },
     somebody,
   ),
-  tabOf(
+  onTab(
     'users',
     'users-log-out',
     async (page) => {
@@ -168,7 +168,7 @@ export const devSettingsScenes: readonly Scene[] = [
     },
     somebody,
   ),
-  tabOf(
+  onTab(
     'users',
     'users-ban',
     async (page) => {
@@ -176,7 +176,7 @@ export const devSettingsScenes: readonly Scene[] = [
     },
     somebody,
   ),
-  tabOf(
+  onTab(
     'users',
     'users-ban-failed',
     async (page) => {
@@ -200,34 +200,34 @@ export const devSettingsScenes: readonly Scene[] = [
       await failIn(await openUnban(page), 'Unban User');
     },
   },
-  brokenOf('users', 'users-error', fail, ['**/api/admin/users?*', '**/api/admin/user-stats']),
-  brokenOf('users', 'users-partial', fail, ['**/api/admin/user-stats']),
-  brokenOf('users', 'users-loading', hang, ['**/api/admin/users?*', '**/api/admin/user-stats']),
-  tabOf('clans', 'clans', firstRow),
-  tabOf('clans', 'clans-delete', async (page) => {
+  failing('users', 'users-error', fail, ['**/api/admin/users?*', '**/api/admin/user-stats']),
+  failing('users', 'users-partial', fail, ['**/api/admin/user-stats']),
+  failing('users', 'users-loading', hang, ['**/api/admin/users?*', '**/api/admin/user-stats']),
+  onTab('clans', 'clans', firstRow),
+  onTab('clans', 'clans-delete', async (page) => {
     await firstRow(page);
     await openDialog(page, /^Delete/);
   }),
-  tabOf('clans', 'clans-delete-failed', async (page) => {
+  onTab('clans', 'clans-delete-failed', async (page) => {
     await firstRow(page);
     await fail(page, /\/api\/admin\/clans\/[^/]+$/);
     await failIn(await openDialog(page, /^Delete/), 'Delete Clan');
   }),
-  brokenOf('clans', 'clans-error', fail, ['**/api/admin/clans?*']),
-  brokenOf('clans', 'clans-loading', hang, ['**/api/admin/clans?*']),
-  tabOf('tournaments', 'tournaments', firstRow),
-  tabOf('tournaments', 'tournaments-delete', async (page) => {
+  failing('clans', 'clans-error', fail, ['**/api/admin/clans?*']),
+  failing('clans', 'clans-loading', hang, ['**/api/admin/clans?*']),
+  onTab('tournaments', 'tournaments', firstRow),
+  onTab('tournaments', 'tournaments-delete', async (page) => {
     await firstRow(page);
     await openDialog(page, /^Delete/);
   }),
-  tabOf('tournaments', 'tournaments-delete-failed', async (page) => {
+  onTab('tournaments', 'tournaments-delete-failed', async (page) => {
     await firstRow(page);
     await failWrites(page, /\/api\/admin\/tournaments\/[^/]+$/);
     await failIn(await openDialog(page, /^Delete/), 'Delete Tournament');
   }),
-  brokenOf('tournaments', 'tournaments-error', fail, ['**/api/admin/tournament*', deliveries]),
-  brokenOf('tournaments', 'tournaments-loading', hang, ['**/api/admin/tournament*', deliveries]),
-  brokenOf('tournaments', 'deliveries-error', fail, [deliveries]),
+  failing('tournaments', 'tournaments-error', fail, ['**/api/admin/tournament*', deliveries]),
+  failing('tournaments', 'tournaments-loading', hang, ['**/api/admin/tournament*', deliveries]),
+  failing('tournaments', 'deliveries-error', fail, [deliveries]),
   {
     ...screen,
     name: 'dev-settings/deliveries',
@@ -252,13 +252,13 @@ export const devSettingsScenes: readonly Scene[] = [
       await failIn(await askToSendAgain(page), 'Send Again');
     },
   },
-  tabOf(
+  onTab(
     'tournaments',
     'deliveries-none-in-state',
     (page) => sees(page, 'No deliveries in this state'),
     '&deliveries=unknown',
   ),
-  tabOf('colors', 'colors', (page) => page.getByRole('button', { name: 'Export' }).waitFor()),
+  onTab('colors', 'colors', (page) => page.getByRole('button', { name: 'Export' }).waitFor()),
   {
     ...screen,
     name: 'dev-settings/denied',
@@ -291,7 +291,7 @@ export const devSettingsScenes: readonly Scene[] = [
       },
     },
   ]),
-  tabOf('website', 'website-saved', async (page) => {
+  onTab('website', 'website-saved', async (page) => {
     await page.getByLabel('Registration window (hours)').fill(String((Date.now() % 80) + 20));
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await holdToast(page, 'Success');

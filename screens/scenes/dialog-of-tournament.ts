@@ -17,7 +17,7 @@ type Plan = {
   next?: (dialog: Awaited<ReturnType<typeof openDialog>>, page: Page) => Promise<void>;
 };
 
-export function dialogOf({ state, staged, as, button, rest, stage, before, next }: Plan): Scene {
+export function dialogScene({ state, staged, as, button, rest, stage, before, next }: Plan): Scene {
   return {
     ...screen,
     ...(stage !== undefined && { stage }),

@@ -12,7 +12,7 @@ const longNames = [
   'بطولة الصحراء الكبرى '.repeat(3),
   'W'.repeat(50),
 ];
-const tournamentOf = (at: number, status: string) => ({
+const makeTournament = (at: number, status: string) => ({
   id: `01a20000-0000-7000-8000-00000000000${at}`,
   name: longNames[at % longNames.length],
   status,
@@ -25,7 +25,7 @@ const tournamentOf = (at: number, status: string) => ({
 /** `/api/mine` with the most and longest of everything. */
 const longMine = {
   matches: [0, 1, 2].map((at) => ({
-    ...tournamentOf(at, 'open'),
+    ...makeTournament(at, 'open'),
     maxTeamMembers: 3,
     runs: false,
     seesRoom: false,
@@ -43,7 +43,7 @@ const longMine = {
     ],
   })),
   hosting: [3, 4, 5, 6, 7].map((at) => ({
-    ...tournamentOf(at, at === 3 ? 'ongoing' : 'open'),
+    ...makeTournament(at, at === 3 ? 'ongoing' : 'open'),
     part: at === 4 ? 'assistant' : 'host',
     maxTeams: 200,
     approved: 100,

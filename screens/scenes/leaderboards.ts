@@ -6,7 +6,7 @@ const screen = { at: '/leaderboards', stage: 'staged' } as const;
 const boards = '**/api/leaderboards/*';
 const history = '**/api/tournaments?status=completed*';
 
-const boardOf = (
+const boardScene = (
   state: string,
   query: string,
   name: string,
@@ -21,7 +21,7 @@ const boardOf = (
   },
 });
 
-const emptyOf = (tab: string, title: string): Scene => ({
+const emptyScene = (tab: string, title: string): Scene => ({
   ...screen,
   stage: 'empty',
   name: `leaderboards/${tab}-empty`,
@@ -35,12 +35,12 @@ const clans = 'Clan Leaderboard';
 const players = 'Player Leaderboard';
 
 export const leaderboardScenes: readonly Scene[] = [
-  boardOf('clans', '', clans),
-  boardOf('clans-by-wins', '?by=wins', clans),
-  boardOf('clans-by-kills', '?by=kills', clans),
-  boardOf('players', '?tab=players', players),
-  boardOf('players-by-points', '?tab=players&by=points', players),
-  boardOf('demo', '', clans, 'demo'),
+  boardScene('clans', '', clans),
+  boardScene('clans-by-wins', '?by=wins', clans),
+  boardScene('clans-by-kills', '?by=kills', clans),
+  boardScene('players', '?tab=players', players),
+  boardScene('players-by-points', '?tab=players&by=points', players),
+  boardScene('demo', '', clans, 'demo'),
   {
     ...screen,
     name: 'leaderboards/history',
@@ -49,9 +49,9 @@ export const leaderboardScenes: readonly Scene[] = [
       await page.getByRole('tabpanel').getByRole('article').first().waitFor();
     },
   },
-  emptyOf('clans', 'No clan has played yet'),
-  emptyOf('players', 'No player has played yet'),
-  emptyOf('history', 'No tournament has finished yet'),
+  emptyScene('clans', 'No clan has played yet'),
+  emptyScene('players', 'No player has played yet'),
+  emptyScene('history', 'No tournament has finished yet'),
   {
     ...screen,
     name: 'leaderboards/loading',
@@ -100,6 +100,6 @@ export const leaderboardScenes: readonly Scene[] = [
       await page.getByRole('table', { name: clans }).waitFor();
     },
   },
-  boardOf('full-clans', '?top=100', clans, 'full'),
-  boardOf('full-players', '?tab=players&by=points&top=100', players, 'full'),
+  boardScene('full-clans', '?top=100', clans, 'full'),
+  boardScene('full-players', '?tab=players&by=points&top=100', players, 'full'),
 ];

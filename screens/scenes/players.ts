@@ -11,8 +11,8 @@ type Row = { userId: string };
 
 /** The id of the player at a place of the leaderboard. */
 async function playerAt(page: Page, place: number): Promise<string> {
-  const listed = await page.request.get('/api/leaderboards/players?limit=100');
-  const rows = (await listed.json()) as Row[];
+  const response = await page.request.get('/api/leaderboards/players?limit=100');
+  const rows = (await response.json()) as Row[];
   const row = rows.at(place);
   if (row === undefined) throw new Error('nobody is on the board');
   return row.userId;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { answer, fail, failWrites } from '../answers.ts';
 import { failIn, openDialog, openTournament } from '../moves.ts';
 import type { Scene } from '../scene.ts';
-import { dialogOf } from './dialog-of-tournament.ts';
+import { dialogScene } from './dialog-of-tournament.ts';
 
 /** Unchecks the members that are preselected. */
 async function chooseNobody(dialog: Locator): Promise<void> {
@@ -13,7 +13,7 @@ async function chooseNobody(dialog: Locator): Promise<void> {
 /** Mocks the server from the creation of a team on: other scenes need this user without a team. */
 async function standInForTeam(page: Page): Promise<void> {
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
-  const made = {
+  const newTeam = {
     id: '01a20000-0000-7000-8000-000000000001',
     name: 'One Man Army',
     description: null,
@@ -28,22 +28,25 @@ async function standInForTeam(page: Page): Promise<void> {
   await page.route(/\/api\/teams(\?|$)/, (route) => {
     const makes = route.request().method() === 'POST';
     isMade ||= makes;
-    return route.fulfill({ status: makes ? 201 : 200, json: makes ? made : isMade ? [made] : [] });
+    return route.fulfill({
+      status: makes ? 201 : 200,
+      json: makes ? newTeam : isMade ? [newTeam] : [],
+    });
   });
-  await answer(page, `**/api/teams/${made.id}/people`, [{ ...me, userId: me.id }]);
+  await answer(page, `**/api/teams/${newTeam.id}/people`, [{ ...me, userId: me.id }]);
   const url = 'https://hotdrop.example/teams/join/4yFf0cVt9fD0bJx3KQy1rWmE7sZp2uTa';
   await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
 }
 
 /** Dialogs that add clans and teams to a tournament and remove them. */
 export const registrationDialogScenes: readonly Scene[] = [
-  dialogOf({
+  dialogScene({
     state: 'cancel-registration',
     staged: 'Guarded Cup',
     as: 'clan-leader',
     button: /^Cancel Registration/,
   }),
-  dialogOf({
+  dialogScene({
     state: 'cancel-registration-failed',
     staged: 'Guarded Cup',
     as: 'clan-leader',
@@ -51,14 +54,14 @@ export const registrationDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/cancel-registration'),
     next: (dialog) => failIn(dialog, 'Cancel Registration'),
   }),
-  dialogOf({
+  dialogScene({
     state: 'register-clan',
     staged: 'Quiet Open',
     as: 'clan-leader',
     button: 'Register Clan',
     next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
-  dialogOf({
+  dialogScene({
     state: 'register-clan-nobody',
     staged: 'Quiet Open',
     as: 'clan-leader',
@@ -73,7 +76,7 @@ export const registrationDialogScenes: readonly Scene[] = [
       await dialog.getByText(/Please select at least one member/).waitFor();
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'register-clan-chosen',
     staged: 'Quiet Open',
     as: 'clan-leader',
@@ -86,7 +89,7 @@ export const registrationDialogScenes: readonly Scene[] = [
       await dialog.getByLabel('Player Two as substitute').check();
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'register-clan-failed',
     staged: 'Quiet Open',
     as: 'clan-leader',
@@ -97,21 +100,21 @@ export const registrationDialogScenes: readonly Scene[] = [
       await failIn(dialog, 'Register');
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'register-clan-no-names',
     staged: 'Quiet Open',
     as: 'clan-leader',
     button: 'Register Clan',
     before: (page) => fail(page, /\/api\/(users|clans)\/[^/]+(\/(people|members|public))?$/),
   }),
-  dialogOf({
+  dialogScene({
     state: 'register-team',
     staged: 'Quiet Open',
     as: 'clan-leader',
     button: 'Register Team',
     next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
-  dialogOf({
+  dialogScene({
     state: 'register-team-failed',
     staged: 'Quiet Open',
     as: 'clan-leader',
@@ -122,8 +125,13 @@ export const registrationDialogScenes: readonly Scene[] = [
       await failIn(dialog, 'Register');
     },
   }),
-  dialogOf({ state: 'create-team', staged: 'Quiet Open', as: 'player-one', button: 'Create Team' }),
-  dialogOf({
+  dialogScene({
+    state: 'create-team',
+    staged: 'Quiet Open',
+    as: 'player-one',
+    button: 'Create Team',
+  }),
+  dialogScene({
     state: 'create-team-errors',
     staged: 'Quiet Open',
     as: 'player-one',
@@ -133,7 +141,7 @@ export const registrationDialogScenes: readonly Scene[] = [
       await dialog.locator('[aria-invalid=true]').waitFor();
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'create-team-failed',
     staged: 'Quiet Open',
     as: 'player-one',
@@ -159,7 +167,7 @@ export const registrationDialogScenes: readonly Scene[] = [
       await dialog.getByLabel('Invite link').waitFor();
     },
   },
-  dialogOf({
+  dialogScene({
     state: 'edit-members',
     staged: 'Waiting Room',
     as: 'clan-leader',
@@ -167,7 +175,7 @@ export const registrationDialogScenes: readonly Scene[] = [
     button: /^Edit Team Members/,
     next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
-  dialogOf({
+  dialogScene({
     state: 'edit-members-failed',
     staged: 'Waiting Room',
     as: 'clan-leader',
@@ -179,7 +187,7 @@ export const registrationDialogScenes: readonly Scene[] = [
       await failIn(dialog, 'Save Changes');
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'edit-members-blocked',
     staged: 'Guarded Cup',
     as: 'clan-leader',

@@ -21,7 +21,7 @@ type Plan = Pick<Scene, 'widths' | 'refusals' | 'complaint'> & {
   next?: (page: Page, stage: Stage) => Promise<void>;
 };
 
-function gridOf({ state, staged = 'Two Hosts', round = 1, stage, next, ...rest }: Plan): Scene {
+function gridScene({ state, staged = 'Two Hosts', round = 1, stage, next, ...rest }: Plan): Scene {
   return {
     ...screen,
     ...rest,
@@ -39,8 +39,10 @@ type Side = { id: string; status: string; selectedMembers: string[] };
 /** Saves other values for every player of a round, as a second host would. */
 async function saveElsewhere(page: Page, stage: Stage): Promise<void> {
   const path = `/api/tournaments/${stage.id('Dispute')}`;
-  const listed = await page.request.get(`${path}/registrations`);
-  const sides = ((await listed.json()) as Side[]).filter(({ status }) => status === 'approved');
+  const registrations = await page.request.get(`${path}/registrations`);
+  const sides = ((await registrations.json()) as Side[]).filter(
+    ({ status }) => status === 'approved',
+  );
   const kills = (Date.now() % 5000) + 10;
   await page.request.post(`${path}/rounds/1/save`, {
     data: {
@@ -60,8 +62,8 @@ async function conflict(page: Page, stage: Stage): Promise<void> {
 }
 
 export const resultEntryScenes: readonly Scene[] = [
-  gridOf({ state: 'empty' }),
-  gridOf({
+  gridScene({ state: 'empty' }),
+  gridScene({
     state: 'typed',
     next: async (page) => {
       await cells(page).nth(0).fill('1');
@@ -70,7 +72,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /not saved/);
     },
   }),
-  gridOf({
+  gridScene({
     state: 'marks',
     next: async (page) => {
       const places = page.getByRole('grid').getByRole('textbox', { name: /Place/ });
@@ -81,7 +83,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /is invalid/);
     },
   }),
-  gridOf({
+  gridScene({
     state: 'restored',
     next: async (page) => {
       await cells(page).nth(0).fill('2');
@@ -89,7 +91,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /not saved is back/);
     },
   }),
-  gridOf({
+  gridScene({
     state: 'save-failed',
     next: async (page) => {
       await fail(page, '**/save');
@@ -98,7 +100,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /Something went wrong|could not|fail/i);
     },
   }),
-  gridOf({
+  gridScene({
     state: 'save-waits',
     complaint: /ERR_FAILED/,
     next: async (page) => {
@@ -108,7 +110,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /waits for the server/);
     },
   }),
-  gridOf({
+  gridScene({
     state: 'logged-out',
     refusals: [401],
     next: async (page) => {
@@ -119,7 +121,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /were typed into this round and not saved are kept/);
     },
   }),
-  gridOf({
+  gridScene({
     state: 'did-not-play',
     widths: [360],
     next: async (page) => {
@@ -130,8 +132,8 @@ export const resultEntryScenes: readonly Scene[] = [
       await sees(page, /1 not saved/);
     },
   }),
-  gridOf({ state: 'conflict', staged: 'Dispute', next: conflict }),
-  gridOf({
+  gridScene({ state: 'conflict', staged: 'Dispute', next: conflict }),
+  gridScene({
     state: 'compare',
     staged: 'Dispute',
     next: async (page, stage) => {
@@ -139,13 +141,13 @@ export const resultEntryScenes: readonly Scene[] = [
       await openDialog(page, 'Compare');
     },
   }),
-  gridOf({
+  gridScene({
     state: 'paste',
     next: async (page) => {
       await openDialog(page, /^Paste results/i);
     },
   }),
-  gridOf({
+  gridScene({
     state: 'paste-read',
     next: async (page) => {
       const dialog = await openDialog(page, /^Paste results/i);
@@ -155,7 +157,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await dialog.getByText(/^Will paste/).waitFor();
     },
   }),
-  gridOf({
+  gridScene({
     state: 'paste-sheet',
     next: async (page) => {
       const dialog = await openDialog(page, /^Paste results/i);
@@ -165,7 +167,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await dialog.getByText(/Ignored the columns/).waitFor();
     },
   }),
-  gridOf({
+  gridScene({
     state: 'paste-refused',
     next: async (page) => {
       const dialog = await openDialog(page, /^Paste results/i);
@@ -173,16 +175,16 @@ export const resultEntryScenes: readonly Scene[] = [
       await dialog.getByText(/^Nothing can be pasted/).waitFor();
     },
   }),
-  gridOf({
+  gridScene({
     state: 'end-missing',
     next: async (page) => {
       await cells(page).nth(0).fill('1');
       await openDialog(page, 'End Round');
     },
   }),
-  gridOf({ state: 'correction', staged: 'Last Week Cup', round: 2 }),
-  gridOf({ state: 'demo', staged: 'live', round: 2 }),
-  gridOf({ state: 'full', stage: 'full', staged: 'tournament', round: 5 }),
+  gridScene({ state: 'correction', staged: 'Last Week Cup', round: 2 }),
+  gridScene({ state: 'demo', staged: 'live', round: 2 }),
+  gridScene({ state: 'full', stage: 'full', staged: 'tournament', round: 5 }),
   {
     ...screen,
     name: 'tournaments/entry/left-over',

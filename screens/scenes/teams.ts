@@ -6,7 +6,7 @@ const screen = { at: '/teams/:teamId', stage: 'staged' } as const;
 const joining = { at: '/teams/join/:token', stage: 'staged' } as const;
 const team = /\/api\/teams\/[^/]+$/;
 
-function teamOf(state: string, as?: string, next?: Scene['open']): Scene {
+function teamScene(state: string, as?: string, next?: Scene['open']): Scene {
   return {
     ...screen,
     name: `teams/team/${state}`,
@@ -21,13 +21,13 @@ function teamOf(state: string, as?: string, next?: Scene['open']): Scene {
 
 /** Teams without a clan, and their invites. */
 export const teamScenes: readonly Scene[] = [
-  teamOf('visitor'),
-  teamOf('leader', 'clan-leader'),
-  teamOf('member', 'player-two'),
-  teamOf('invite', 'clan-leader', async (page) => {
+  teamScene('visitor'),
+  teamScene('leader', 'clan-leader'),
+  teamScene('member', 'player-two'),
+  teamScene('invite', 'clan-leader', async (page) => {
     await openDialog(page, /^Invite/);
   }),
-  teamOf('invite-link', 'clan-leader', async (page) => {
+  teamScene('invite-link', 'clan-leader', async (page) => {
     // A real one would invalidate the invite that other scenes open.
     const url = 'https://hotdrop.example/teams/join/4yFf0cVt9fD0bJx3KQy1rWmE7sZp2uTa';
     await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
@@ -35,37 +35,37 @@ export const teamScenes: readonly Scene[] = [
     await dialog.getByRole('button', { name: /Invite Link/ }).click();
     await dialog.getByLabel('Invite link').waitFor();
   }),
-  teamOf('invite-failed', 'clan-leader', async (page) => {
+  teamScene('invite-failed', 'clan-leader', async (page) => {
     await fail(page, '**/api/teams/*/invite');
     await failIn(await openDialog(page, /^Invite/), /Invite Link/);
   }),
-  teamOf('edit', 'clan-leader', async (page) => {
+  teamScene('edit', 'clan-leader', async (page) => {
     await openDialog(page, 'Edit Team');
   }),
-  teamOf('edit-failed', 'clan-leader', async (page) => {
+  teamScene('edit-failed', 'clan-leader', async (page) => {
     await failWrites(page, team);
     const dialog = await openDialog(page, 'Edit Team');
     await dialog.getByLabel('Team name').fill('Side Street Two');
     await failIn(dialog, 'Save Changes');
   }),
-  teamOf('delete', 'clan-leader', async (page) => {
+  teamScene('delete', 'clan-leader', async (page) => {
     await openDialog(page, 'Delete Team');
   }),
-  teamOf('delete-refused', 'clan-leader', async (page) => {
+  teamScene('delete-refused', 'clan-leader', async (page) => {
     await fail(page, team);
     await failIn(await openDialog(page, 'Delete Team'), 'Delete Team');
   }),
-  teamOf('leave', 'player-two', async (page) => {
+  teamScene('leave', 'player-two', async (page) => {
     await openDialog(page, 'Leave Team');
   }),
-  teamOf('leave-failed', 'player-two', async (page) => {
+  teamScene('leave-failed', 'player-two', async (page) => {
     await fail(page, '**/api/teams/*/leave');
     await failIn(await openDialog(page, 'Leave Team'), 'Leave Team');
   }),
-  teamOf('remove-player', 'clan-leader', async (page) => {
+  teamScene('remove-player', 'clan-leader', async (page) => {
     await openDialog(page, /^Remove /);
   }),
-  teamOf('remove-player-failed', 'clan-leader', async (page) => {
+  teamScene('remove-player-failed', 'clan-leader', async (page) => {
     await fail(page, '**/api/teams/*/members/*');
     await failIn(await openDialog(page, /^Remove /), 'Remove Player');
   }),

@@ -1,12 +1,12 @@
 import { fail, failWrites } from '../answers.ts';
 import { failIn } from '../moves.ts';
 import type { Scene } from '../scene.ts';
-import { dialogOf } from './dialog-of-tournament.ts';
+import { dialogScene } from './dialog-of-tournament.ts';
 
 /** Dialogs that run a tournament and its rounds. */
 export const tournamentDialogScenes: readonly Scene[] = [
-  dialogOf({ state: 'start', staged: 'Guarded Cup', as: 'host', button: 'Start Tournament' }),
-  dialogOf({
+  dialogScene({ state: 'start', staged: 'Guarded Cup', as: 'host', button: 'Start Tournament' }),
+  dialogScene({
     state: 'start-failed',
     staged: 'Guarded Cup',
     as: 'host',
@@ -14,7 +14,7 @@ export const tournamentDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/start'),
     next: (dialog) => failIn(dialog, 'Start Tournament'),
   }),
-  dialogOf({
+  dialogScene({
     state: 'start-wrong-link',
     staged: 'Guarded Cup',
     as: 'host',
@@ -25,20 +25,20 @@ export const tournamentDialogScenes: readonly Scene[] = [
       await dialog.getByText(/is not a YouTube/).waitFor();
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'publish',
     staged: 'Winter Draft',
     as: 'host',
     button: /^Publish/,
   }),
-  dialogOf({
+  dialogScene({
     state: 'publish-closed',
     staged: 'Draft That Closed',
     as: 'host',
     button: /^Publish/,
     next: (dialog) => dialog.getByText(/Registration closed already/).waitFor(),
   }),
-  dialogOf({
+  dialogScene({
     state: 'publish-refused',
     staged: 'Winter Draft',
     as: 'host',
@@ -46,8 +46,8 @@ export const tournamentDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/publish'),
     next: (dialog) => failIn(dialog, /^Publish/),
   }),
-  dialogOf({ state: 'finish', staged: 'Tonight Live', as: 'host', button: 'Finish Tournament' }),
-  dialogOf({
+  dialogScene({ state: 'finish', staged: 'Tonight Live', as: 'host', button: 'Finish Tournament' }),
+  dialogScene({
     state: 'finish-failed',
     staged: 'Tonight Live',
     as: 'host',
@@ -55,8 +55,8 @@ export const tournamentDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/finish'),
     next: (dialog) => failIn(dialog, 'Finish Tournament'),
   }),
-  dialogOf({ state: 'cancel', staged: 'Guarded Cup', as: 'host', button: 'Cancel Tournament' }),
-  dialogOf({
+  dialogScene({ state: 'cancel', staged: 'Guarded Cup', as: 'host', button: 'Cancel Tournament' }),
+  dialogScene({
     state: 'cancel-failed',
     staged: 'Guarded Cup',
     as: 'host',
@@ -64,14 +64,14 @@ export const tournamentDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/cancel'),
     next: (dialog) => failIn(dialog, 'Cancel Tournament'),
   }),
-  dialogOf({
+  dialogScene({
     state: 'reject',
     staged: 'Guarded Cup',
     as: 'host',
     rest: '?tab=teams',
     button: /^Reject/,
   }),
-  dialogOf({
+  dialogScene({
     state: 'reject-failed',
     staged: 'Guarded Cup',
     as: 'host',
@@ -80,14 +80,14 @@ export const tournamentDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/reject'),
     next: (dialog) => failIn(dialog, 'Reject Registration'),
   }),
-  dialogOf({
+  dialogScene({
     state: 'start-round',
     staged: 'Just Started',
     as: 'host',
     rest: '?tab=rounds&round=1',
     button: 'Start Round',
   }),
-  dialogOf({
+  dialogScene({
     state: 'start-round-errors',
     staged: 'Just Started',
     as: 'host',
@@ -98,7 +98,7 @@ export const tournamentDialogScenes: readonly Scene[] = [
       await dialog.getByText('Please enter both room ID and password').waitFor();
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'start-round-failed',
     staged: 'Just Started',
     as: 'host',
@@ -111,14 +111,14 @@ export const tournamentDialogScenes: readonly Scene[] = [
       await failIn(dialog, 'Start Round');
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'edit-round',
     staged: 'Tonight Live',
     as: 'host',
     rest: '?tab=rounds&round=2',
     button: 'Edit Round',
   }),
-  dialogOf({
+  dialogScene({
     state: 'edit-round-failed',
     staged: 'Tonight Live',
     as: 'host',
@@ -130,7 +130,7 @@ export const tournamentDialogScenes: readonly Scene[] = [
       await failIn(dialog, 'Save Changes');
     },
   }),
-  dialogOf({
+  dialogScene({
     state: 'start-full',
     stage: 'full',
     staged: 'open',

@@ -19,7 +19,7 @@ type Plan = {
   next?: (page: Page) => Promise<void>;
 };
 
-function roundOf({ state, staged, round = 1, as, stage, next }: Plan): Scene {
+function roundScene({ state, staged, round = 1, as, stage, next }: Plan): Scene {
   return {
     ...screen,
     ...(stage !== undefined && { stage }),
@@ -34,42 +34,42 @@ function roundOf({ state, staged, round = 1, as, stage, next }: Plan): Scene {
 }
 
 export const tournamentRoundsScenes: readonly Scene[] = [
-  roundOf({ state: 'demo-ended', staged: 'live', round: 4 }),
-  roundOf({ state: 'not-started', staged: 'Guarded Cup' }),
-  roundOf({ state: 'host-waits-for-start', staged: 'Last Circle Invitational', as: 'host' }),
-  roundOf({ state: 'host-first', staged: 'Just Started', as: 'host' }),
-  roundOf({ state: 'host-started', staged: 'Tonight Live', round: 2, as: 'host' }),
-  roundOf({ state: 'host-ended', staged: 'Tonight Live', as: 'host' }),
-  roundOf({ state: 'visitor-started', staged: 'Tonight Live', round: 2 }),
-  roundOf({
+  roundScene({ state: 'demo-ended', staged: 'live', round: 4 }),
+  roundScene({ state: 'not-started', staged: 'Guarded Cup' }),
+  roundScene({ state: 'host-waits-for-start', staged: 'Last Circle Invitational', as: 'host' }),
+  roundScene({ state: 'host-first', staged: 'Just Started', as: 'host' }),
+  roundScene({ state: 'host-started', staged: 'Tonight Live', round: 2, as: 'host' }),
+  roundScene({ state: 'host-ended', staged: 'Tonight Live', as: 'host' }),
+  roundScene({ state: 'visitor-started', staged: 'Tonight Live', round: 2 }),
+  roundScene({
     state: 'player-room-shown',
     staged: 'Tonight Live',
     round: 2,
     as: 'player-two',
     next: (page) => page.getByRole('button', { name: 'Hide Room' }).waitFor(),
   }),
-  roundOf({
+  roundScene({
     state: 'player-room-hidden',
     staged: 'Tonight Live',
     round: 2,
     as: 'player-two',
     next: (page) => page.getByRole('button', { name: 'Hide Room' }).click(),
   }),
-  roundOf({ state: 'player-room-ended', staged: 'Tonight Live', as: 'player-two' }),
-  roundOf({
+  roundScene({ state: 'player-room-ended', staged: 'Tonight Live', as: 'player-two' }),
+  roundScene({
     state: 'host-room-shown',
     staged: 'Tonight Live',
     round: 2,
     as: 'host',
     next: showRoom,
   }),
-  roundOf({
+  roundScene({
     state: 'no-teams',
     staged: 'Nobody Came',
     as: 'host',
     next: (page) => sees(page, 'No approved teams yet'),
   }),
-  roundOf({ state: 'completed', staged: 'Last Week Cup', round: 3 }),
+  roundScene({ state: 'completed', staged: 'Last Week Cup', round: 3 }),
   {
     ...screen,
     name: 'tournaments/rounds/same-place-twice',
@@ -107,8 +107,8 @@ export const tournamentRoundsScenes: readonly Scene[] = [
       await sees(page, 'The names of the players did not load.');
     },
   },
-  roundOf({ state: 'full', stage: 'full', staged: 'tournament', round: 5 }),
-  roundOf({
+  roundScene({ state: 'full', stage: 'full', staged: 'tournament', round: 5 }),
+  roundScene({
     state: 'full-room',
     stage: 'full',
     staged: 'tournament',

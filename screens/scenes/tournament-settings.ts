@@ -29,7 +29,7 @@ function visit(state: string, staged: string, as?: string): Scene {
 }
 
 /** Opens a tournament with a banner and waits until it is drawn. */
-function bannerOf(state: string, staged: string): Scene {
+function bannerScene(state: string, staged: string): Scene {
   return {
     ...visit(state, staged),
     open: async (page, stage) => {
@@ -44,12 +44,12 @@ function bannerOf(state: string, staged: string): Scene {
 
 /** Mocks announcements as held back, as after five others on one day. */
 function holdAnnouncements(page: Page): Promise<void> {
-  const held = {
+  const heldAnnouncement = {
     state: 'held',
     reason: 'Its host announced 5 tournaments within a day; this one is sent only by hand.',
     updatedAt: new Date().toISOString(),
   };
-  return answer(page, '**/announcements', [held]);
+  return answer(page, '**/announcements', [heldAnnouncement]);
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
@@ -72,8 +72,8 @@ export const tournamentSettingsScenes: readonly Scene[] = [
   visit('live-player', 'Tonight Live', 'player-two'),
   visit('completed', 'Last Week Cup', 'player-two'),
   visit('cancelled', 'Called Off', 'host'),
-  bannerOf('banner', 'Waiting Room'),
-  bannerOf('banner-square', 'Closing Time'),
+  bannerScene('banner', 'Waiting Room'),
+  bannerScene('banner-square', 'Closing Time'),
   {
     ...screen,
     name: 'tournaments/settings/stream-folded',

@@ -17,12 +17,12 @@ export async function playRounds(
       params,
       body: { roomId: `44719${round}`, roomPassword: 'drop24' },
     });
-    await host.call(endRound, { params, body: { roundResults: resultsOf(sides, round) } });
+    await host.call(endRound, { params, body: { roundResults: makeResults(sides, round) } });
   }
 }
 
 /** Results of a round: places rotate with the rounds, kills differ between players. */
-function resultsOf(sides: readonly Side[], round: number): RoundResultInput[] {
+function makeResults(sides: readonly Side[], round: number): RoundResultInput[] {
   return sides.map(({ id, players }, at) => ({
     registrationId: id,
     placement: ((at + round - 1) % sides.length) + 1,

@@ -20,7 +20,7 @@ import {
   updateTournament,
 } from '#shared/contract/tournaments.ts';
 import type { Cast } from './cast.ts';
-import { idOf } from './id-of.ts';
+import { findId } from './find-id.ts';
 import { drawPicture } from './pictures.ts';
 import { playRounds, type Side } from './play-rounds.ts';
 
@@ -48,11 +48,11 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
   await stageClans(users, ids);
   await stageTeams(users, ids);
   await stageTournaments(users, ids);
-  const listed = await host.call(listTournaments, { query: {} });
-  const live = listed.find(({ name }) => name.includes('Qualifier'));
+  const tournaments = await host.call(listTournaments, { query: {} });
+  const live = tournaments.find(({ name }) => name.includes('Qualifier'));
   if (live === undefined) throw new Error('the demo has no running tournament');
   ids.set('live', live.id);
-  for (const { name, id } of listed) if (!ids.has(name)) ids.set(name, id);
+  for (const { name, id } of tournaments) if (!ids.has(name)) ids.set(name, id);
   return ids;
 }
 
@@ -149,25 +149,25 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   await create('Draft That Closed', { status: 'draft', registrationClosesAt: inHours(-1) });
 
   const guarded = await create('Guarded Cup', {
-    sponsorDiscordServerId: idOf(ids, 'server'),
+    sponsorDiscordServerId: findId(ids, 'server'),
     sponsorDiscordInvite: 'https://discord.gg/guarded',
     registrationClosesAt: inHours(26.5),
     prizePool: 750,
     prizeCurrency: 'EUR',
     sponsorWebsite: 'https://example.com',
   });
-  const clanId = idOf(ids, 'own clan');
+  const clanId = findId(ids, 'own clan');
   const register = (id: string, ...players: User[]) =>
     leader.call(registerClan, {
       params: { id },
       body: { clanId, selectedMembers: players.map(({ userId }) => userId) },
     });
   const registerAlone = (id: string) =>
-    loner.call(registerTeam, { params: { id }, body: { teamId: idOf(ids, 'lone team') } });
+    loner.call(registerTeam, { params: { id }, body: { teamId: findId(ids, 'lone team') } });
   await register(guarded, leader, users.two);
   await leader.call(registerTeam, {
     params: { id: guarded },
-    body: { teamId: idOf(ids, 'team') },
+    body: { teamId: findId(ids, 'team') },
   });
   await registerAlone(guarded);
   await assist(guarded);
@@ -187,7 +187,7 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
     const closed = await one
       .call(registerClan, {
         params: { id },
-        body: { clanId: idOf(ids, 'closed clan'), selectedMembers: [one.userId] },
+        body: { clanId: findId(ids, 'closed clan'), selectedMembers: [one.userId] },
       })
       .catch(() => null);
     for (const side of [clan, alone]) {
@@ -204,7 +204,7 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
 
   const running = await create('Tonight Live', {
     streamLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    sponsorDiscordServerId: idOf(ids, 'server'),
+    sponsorDiscordServerId: findId(ids, 'server'),
   });
   const playing = await sides(running);
   await start(host, running);
@@ -229,7 +229,7 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   await start(host, bare);
 
   const played = await create('Last Week Cup', {
-    sponsorDiscordServerId: idOf(ids, 'server'),
+    sponsorDiscordServerId: findId(ids, 'server'),
   });
   const past = await sides(played);
   await start(host, played);

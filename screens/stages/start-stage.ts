@@ -3,13 +3,13 @@ import { sessionCookies } from '#scripts/harness/sign-in.ts';
 import { startProduct } from '#scripts/harness/start-product.ts';
 import type { Stage, StageName } from '../scene.ts';
 import { createCast, type Cast } from './cast.ts';
-import { idOf } from './id-of.ts';
+import { findId } from './find-id.ts';
 import { stageFull } from './stage-full.ts';
 import { stageMatchDay } from './stage-match-day.ts';
 
 export type RunningStage = Stage & {
   /** Cookies that sign a browser in as an account. */
-  cookiesOf(username: string): Promise<ReturnType<typeof sessionCookies>>;
+  getCookies(username: string): Promise<ReturnType<typeof sessionCookies>>;
   stop(): Promise<void>;
 };
 
@@ -38,8 +38,8 @@ export async function startStage(
     const ids = (await staging?.(cast)) ?? new Map<string, string>();
     return {
       url: product.origin,
-      id: (staged) => idOf(ids, staged),
-      cookiesOf: async (username) => sessionCookies(await cast.of(username)),
+      id: (staged) => findId(ids, staged),
+      getCookies: async (username) => sessionCookies(await cast.of(username)),
       stop: product.stop,
     };
   } catch (error) {

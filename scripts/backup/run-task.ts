@@ -15,13 +15,13 @@ export async function runTask(stopped: string, task: () => Promise<void>): Promi
     await task();
   } catch (error) {
     code = 1;
-    console.error(ending.aborted ? stopped : sentenceOf(error));
+    console.error(ending.aborted ? stopped : getSentence(error));
   }
   // The listeners for signals and for the launcher would keep the finished process alive.
   process.exit(code);
 }
 
-function sentenceOf(error: unknown): unknown {
+function getSentence(error: unknown): unknown {
   if (error instanceof BackupError || error instanceof ConfigError) return error.message;
   if (error instanceof DatabaseError) return `PostgreSQL reports: ${error.message}.`;
   const { code = '', message } = error as NodeJS.ErrnoException;
@@ -29,6 +29,6 @@ function sentenceOf(error: unknown): unknown {
 }
 
 /** Returns the path of a file that was named where npm was started; the launcher has changed into the project. */
-export function pathOf(file: string): string {
+export function resolvePath(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', file);
 }

@@ -2,7 +2,7 @@ import type { BackupHeader, Progress } from '#server/db/backup/backup-header.ts'
 import { seconds } from '../steps.ts';
 
 const EVERY_MS = 200;
-const whole = new Intl.NumberFormat('en-US');
+const wholeNumbers = new Intl.NumberFormat('en-US');
 
 /** Returns a function that shows the progress in one line of a terminal, and nothing elsewhere. */
 export function progressLine(doing: string): {
@@ -21,7 +21,7 @@ export function progressLine(doing: string): {
       if (!stdout.isTTY || now - shownAt < EVERY_MS) return;
       shownAt = now;
       const { table, rows } = progress;
-      const part = `${table.name} ${whole.format(rows)} of ${whole.format(table.rows)} rows`;
+      const part = `${table.name} ${wholeNumbers.format(rows)} of ${wholeNumbers.format(table.rows)} rows`;
       stdout.write(`\r\x1B[K${doing}: ${part}, ${size(total)} in all`);
     },
     clear() {
@@ -40,10 +40,10 @@ export function size(bytes: number): string {
 export function contents({ tables, takenAt }: BackupHeader): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const moment = takenAt.slice(0, 16).replace('T', ' ');
-  return `${whole.format(rows)} rows of ${tables.length} tables as of ${moment} UTC`;
+  return `${wholeNumbers.format(rows)} rows of ${tables.length} tables as of ${moment} UTC`;
 }
 
 /** Returns the time since a moment of `performance.now()`. */
-export function since(begun: number): string {
-  return seconds(performance.now() - begun);
+export function since(startedAt: number): string {
+  return seconds(performance.now() - startedAt);
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { contoursOf, readGlyphs } from './glyphs.ts';
+import { readContours, readGlyphs } from './glyphs.ts';
 import { readNames } from './name-table.ts';
-import { zerosOf } from './plain-zero.ts';
-import { readTables, tableOf } from './sfnt.ts';
+import { findZeros } from './plain-zero.ts';
+import { readTables, getTable } from './sfnt.ts';
 
 const folder = join(import.meta.dirname, '../../web/fonts');
 const files = readdirSync(folder).filter((file) => file.endsWith('.woff2'));
@@ -28,7 +28,7 @@ describe('the committed fonts', () => {
   it.each(files)(
     '%s carries its licence and none of the names that the licence reserves',
     async (file) => {
-      const names = readNames(tableOf(readTables(await unpack(file)), 'name'));
+      const names = readNames(getTable(readTables(await unpack(file)), 'name'));
       expect(names.get(COPYRIGHT)).toMatch(/Reserved Font Name/);
       expect(names.get(LICENCE)).toMatch(/Open Font License/);
       names.delete(COPYRIGHT);
@@ -40,10 +40,10 @@ describe('the committed fonts', () => {
     'of %s draw a plain zero, both proportional and tabular: a ring and nothing in it',
     async (face) => {
       const tables = readTables(await unpack(`${face}-latin.woff2`));
-      const { zero, tabular } = zerosOf(tables);
+      const { zero, tabular } = findZeros(tables);
       const glyphs = readGlyphs(tables);
       for (const glyph of [zero, tabular]) {
-        expect(contoursOf(glyphs[glyph] ?? Buffer.alloc(0))).toHaveLength(2);
+        expect(readContours(glyphs[glyph] ?? Buffer.alloc(0))).toHaveLength(2);
       }
     },
   );

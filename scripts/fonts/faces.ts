@@ -104,7 +104,7 @@ export const PARTS = [
 ] as const;
 
 /** Returns the characters of a part's ranges; for a face set in capitals only the ones that capitals need. */
-export function charactersOf(ranges: readonly string[], letters: Face['letters']): string {
+export function expandRanges(ranges: readonly string[], letters: Face['letters']): string {
   const all = ranges
     .flatMap((range) => {
       const [from = 0, to = from] = range.split('-').map((hex) => Number.parseInt(hex, 16));

@@ -1,4 +1,4 @@
-import { readTables, tableOf } from './sfnt.ts';
+import { readTables, getTable } from './sfnt.ts';
 
 /** CSS percentages that scale a system font to match one of ours. */
 export type FallbackMetrics = {
@@ -50,15 +50,15 @@ export function fallbackMetrics(
   letters: 'upper' | 'lower',
 ): FallbackMetrics {
   const tables = readTables(font);
-  const unitsPerEm = tableOf(tables, 'head').readUInt16BE(18);
-  const hhea = tableOf(tables, 'hhea');
-  const widthOf = widthReader(tables);
+  const unitsPerEm = getTable(tables, 'head').readUInt16BE(18);
+  const hhea = getTable(tables, 'hhea');
+  const getWidth = widthReader(tables);
   const first = letters === 'upper' ? 0x41 : 0x61;
 
-  let ours = SPACE_FREQUENCY * widthOf(0x20);
+  let ours = SPACE_FREQUENCY * getWidth(0x20);
   let standIn = SPACE_FREQUENCY * STAND_IN_SPACE;
   for (const [index, frequency] of FREQUENCY.entries()) {
-    ours += frequency * widthOf(first + index);
+    ours += frequency * getWidth(first + index);
     standIn += frequency * (STAND_IN_WIDTHS[weight][letters][index] ?? 0);
   }
   const sizeAdjust = ours / unitsPerEm / (standIn / 1000);
@@ -72,10 +72,10 @@ export function fallbackMetrics(
 }
 
 function widthReader(tables: Map<string, Buffer>): (codePoint: number) => number {
-  const metrics = tableOf(tables, 'hmtx');
-  const last = tableOf(tables, 'hhea').readUInt16BE(34) - 1;
-  const glyphOf = glyphReader(tableOf(tables, 'cmap'));
-  return (codePoint) => metrics.readUInt16BE(4 * Math.min(glyphOf(codePoint), last));
+  const metrics = getTable(tables, 'hmtx');
+  const last = getTable(tables, 'hhea').readUInt16BE(34) - 1;
+  const getGlyph = glyphReader(getTable(tables, 'cmap'));
+  return (codePoint) => metrics.readUInt16BE(4 * Math.min(getGlyph(codePoint), last));
 }
 
 /** Returns a function that finds a character's glyph in the segments of a format 4 map, which every web font has. */

@@ -1,4 +1,4 @@
-import { tableOf } from './sfnt.ts';
+import { getTable } from './sfnt.ts';
 
 const HEADER_BYTES = 10;
 const LONG = 1;
@@ -10,11 +10,11 @@ const SAME = { x: 0x10, y: 0x20 } as const;
 
 /** Returns the outline of each glyph; an empty one for a glyph that draws nothing. */
 export function readGlyphs(tables: Map<string, Buffer>): Buffer[] {
-  const loca = tableOf(tables, 'loca');
-  const glyf = tableOf(tables, 'glyf');
-  const long = tableOf(tables, 'head').readInt16BE(50) === LONG;
+  const loca = getTable(tables, 'loca');
+  const glyf = getTable(tables, 'glyf');
+  const long = getTable(tables, 'head').readInt16BE(50) === LONG;
   const at = (id: number) => (long ? loca.readUInt32BE(4 * id) : 2 * loca.readUInt16BE(2 * id));
-  const count = tableOf(tables, 'maxp').readUInt16BE(4);
+  const count = getTable(tables, 'maxp').readUInt16BE(4);
   return Array.from({ length: count }, (_, id) => glyf.subarray(at(id), at(id + 1)));
 }
 
@@ -23,7 +23,7 @@ export function withGlyphs(
   glyphs: readonly Buffer[],
 ): Map<string, Buffer> {
   const { offsets, bytes } = inOneBlock(glyphs);
-  const head = Buffer.from(tableOf(tables, 'head'));
+  const head = Buffer.from(getTable(tables, 'head'));
   head.writeInt16BE(LONG, 50);
   return new Map(tables).set('glyf', bytes).set('loca', offsets).set('head', head);
 }
@@ -43,7 +43,7 @@ export function inOneBlock(blocks: readonly Buffer[]): { offsets: Buffer; bytes:
 }
 
 /** Returns how many points each contour of a simple glyph has. */
-export function contoursOf(glyph: Buffer): number[] {
+export function readContours(glyph: Buffer): number[] {
   const count = glyph.length === 0 ? 0 : glyph.readInt16BE(0);
   const ends = Array.from({ length: count }, (_, at) => glyph.readUInt16BE(HEADER_BYTES + 2 * at));
   return ends.map((end, at) => end - (ends[at - 1] ?? -1));
@@ -51,18 +51,21 @@ export function contoursOf(glyph: Buffer): number[] {
 
 /** Returns a simple glyph without its last contour and without instructions. */
 export function withoutLastContour(glyph: Buffer): Buffer {
-  const { contours, flags, x, y } = pointsOf(glyph);
-  const kept = contours.slice(0, -1);
-  const left = flags.slice(0, sum(kept));
-  const head = Buffer.from(glyph.subarray(0, HEADER_BYTES + 2 * kept.length));
-  head.writeInt16BE(kept.length, 0);
-  const steps = [x.subarray(0, length('x', left)), y.subarray(0, length('y', left))];
-  return Buffer.concat([head, Buffer.alloc(2), Buffer.from(left), ...steps]);
+  const { contours, flags, x, y } = getPoints(glyph);
+  const remainingContours = contours.slice(0, -1);
+  const remainingFlags = flags.slice(0, sum(remainingContours));
+  const head = Buffer.from(glyph.subarray(0, HEADER_BYTES + 2 * remainingContours.length));
+  head.writeInt16BE(remainingContours.length, 0);
+  const steps = [
+    x.subarray(0, length('x', remainingFlags)),
+    y.subarray(0, length('y', remainingFlags)),
+  ];
+  return Buffer.concat([head, Buffer.alloc(2), Buffer.from(remainingFlags), ...steps]);
 }
 
 /** Returns a simple glyph shifted to the right by a number of units, without instructions. */
 export function moved(glyph: Buffer, by: number): Buffer {
-  const { contours, flags, x, y } = pointsOf(glyph);
+  const { contours, flags, x, y } = getPoints(glyph);
   const [first = 0, ...others] = flags;
   const head = Buffer.from(glyph.subarray(0, HEADER_BYTES + 2 * contours.length));
   for (const at of [2, 6]) head.writeInt16BE(head.readInt16BE(at) + by, at);
@@ -80,8 +83,8 @@ function firstStep(flag: number, x: Buffer): number {
 }
 
 /** A simple glyph lists the flags of all points, then their x steps, then their y steps. */
-function pointsOf(glyph: Buffer) {
-  const contours = contoursOf(glyph);
+function getPoints(glyph: Buffer) {
+  const contours = readContours(glyph);
   const points = sum(contours);
   const instructions = HEADER_BYTES + 2 * contours.length;
   let at = instructions + 2 + glyph.readUInt16BE(instructions);

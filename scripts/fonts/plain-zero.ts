@@ -1,14 +1,14 @@
 import { glyphReader } from './fallback-metrics.ts';
 import {
-  contoursOf,
+  readContours,
   inOneBlock,
   moved,
   readGlyphs,
   withGlyphs,
   withoutLastContour,
 } from './glyphs.ts';
-import { tableOf } from './sfnt.ts';
-import { substituteOf } from './substitute-of.ts';
+import { getTable } from './sfnt.ts';
+import { findSubstitute } from './find-substitute.ts';
 
 /** Zeros of an original that have a bar: both, or only the tabular one. */
 export type BarredZeros = 'both' | 'tabular';
@@ -17,9 +17,9 @@ export type BarredZeros = 'both' | 'tabular';
 const BARRED = { contours: 3, barPoints: 4 } as const;
 
 /** Returns the glyphs of a font's proportional and tabular zero. */
-export function zerosOf(tables: Map<string, Buffer>): { zero: number; tabular: number } {
-  const zero = glyphReader(tableOf(tables, 'cmap'))('0'.codePointAt(0) ?? 0);
-  const tabular = substituteOf(tableOf(tables, 'GSUB'), 'tnum', zero);
+export function findZeros(tables: Map<string, Buffer>): { zero: number; tabular: number } {
+  const zero = glyphReader(getTable(tables, 'cmap'))('0'.codePointAt(0) ?? 0);
+  const tabular = findSubstitute(getTable(tables, 'GSUB'), 'tnum', zero);
   if (tabular === null) throw new Error('The font has no tabular zero');
   return { zero, tabular };
 }
@@ -32,7 +32,7 @@ export function withPlainZeros(
   tables: Map<string, Buffer>,
   barred: BarredZeros,
 ): Map<string, Buffer> {
-  const { zero, tabular } = zerosOf(tables);
+  const { zero, tabular } = findZeros(tables);
   const glyphs = readGlyphs(tables);
   const outline = (id: number) => glyphs[id] ?? Buffer.alloc(0);
   assertBarred(outline(tabular));
@@ -42,25 +42,25 @@ export function withPlainZeros(
     return withGlyphs(tables, glyphs);
   }
   // How a weight changes the points is stored in another table, so the plain zero takes that along.
-  const widthOf = widthReader(tables);
-  const toMiddle = Math.round((widthOf(tabular) - widthOf(zero)) / 2);
+  const getWidth = widthReader(tables);
+  const toMiddle = Math.round((getWidth(tabular) - getWidth(zero)) / 2);
   glyphs[tabular] = moved(outline(zero), toMiddle);
-  const gvar = withSameVariation(tableOf(tables, 'gvar'), { from: zero, to: tabular });
-  const hmtx = Buffer.from(tableOf(tables, 'hmtx'));
+  const gvar = withSameVariation(getTable(tables, 'gvar'), { from: zero, to: tabular });
+  const hmtx = Buffer.from(getTable(tables, 'hmtx'));
   hmtx.writeInt16BE(hmtx.readInt16BE(4 * zero + 2) + toMiddle, 4 * tabular + 2);
   return withGlyphs(tables, glyphs).set('gvar', gvar).set('hmtx', hmtx);
 }
 
 function assertBarred(glyph: Buffer): void {
-  const contours = contoursOf(glyph);
+  const contours = readContours(glyph);
   if (contours.length !== BARRED.contours || contours.at(-1) !== BARRED.barPoints) {
     throw new Error(`This zero has ${contours.join(', ')} points and not a bar at the end`);
   }
 }
 
 function widthReader(tables: Map<string, Buffer>): (glyph: number) => number {
-  const metrics = tableOf(tables, 'hmtx');
-  const full = tableOf(tables, 'hhea').readUInt16BE(34);
+  const metrics = getTable(tables, 'hmtx');
+  const full = getTable(tables, 'hhea').readUInt16BE(34);
   return (glyph) => {
     if (glyph >= full) throw new Error('The zeros have no metrics of their own');
     return metrics.readUInt16BE(4 * glyph);

@@ -15,7 +15,7 @@ export function readTables(font: Buffer): Map<string, Buffer> {
 }
 
 /** Returns the table with this tag; throws when the font has none. */
-export function tableOf(tables: Map<string, Buffer>, tag: string): Buffer {
+export function getTable(tables: Map<string, Buffer>, tag: string): Buffer {
   const table = tables.get(tag);
   if (table === undefined) throw new Error(`The font has no ${tag} table`);
   return table;
@@ -36,7 +36,7 @@ export function writeTables(tables: Map<string, Buffer>): Buffer {
   let offset = head.length;
   let headTableOffset = 0;
   for (const [index, tag] of tags.entries()) {
-    const table = tableOf(tables, tag);
+    const table = getTable(tables, tag);
     const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     table.copy(padded);
     if (tag === 'head') {

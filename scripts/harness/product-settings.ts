@@ -9,7 +9,7 @@ export type ProductSettings = {
 };
 
 /** Returns the origin and environment of a product that only this machine reaches, without rate limits and demo. */
-export async function settingsOf({ dataDir, port, env }: ProductSettings) {
+export async function makeSettings({ dataDir, port, env }: ProductSettings) {
   const ownPort = port ?? (await findFreePort());
   const origin = `http://127.0.0.1:${ownPort}`;
   const settings: Record<string, string | undefined> = {

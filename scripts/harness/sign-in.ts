@@ -15,7 +15,7 @@ export async function askSandbox<Answer>(
   call: string,
   body?: object,
 ): Promise<Answer> {
-  const address = new URL(`/discord-sandbox${call}`, sandboxOf(server));
+  const address = new URL(`/discord-sandbox${call}`, getSandbox(server));
   const response = await createClient(server).fetch(address, {
     ...(body !== undefined && {
       method: 'POST',
@@ -25,7 +25,7 @@ export async function askSandbox<Answer>(
   });
   if (!response.ok) {
     throw new Error(
-      `${sandboxOf(server)} has no Discord sandbox that takes ${call} (it answered ${response.status}). ` +
+      `${getSandbox(server)} has no Discord sandbox that takes ${call} (it answered ${response.status}). ` +
         'Start Hotdrop without the DISCORD_ settings to have one.',
     );
   }
@@ -54,11 +54,11 @@ export async function signUp(server: Server, username: string, ign?: string): Pr
 /** Makes the requests of a sign-in: to the sandbox's authorize page, through its form, and back to the callback. */
 export async function signIn(server: Server, accountId: string): Promise<User> {
   const client = createClient(server);
-  const authorize = redirectOf(await client.fetch('/api/auth/discord'), sandboxOf(server));
+  const authorize = getRedirect(await client.fetch('/api/auth/discord'), getSandbox(server));
   const form = new URLSearchParams({ account: accountId });
   const chosen = await client.fetch(authorize, { method: 'POST', body: form });
-  const callback = redirectOf(chosen, server.origin);
-  const { pathname } = redirectOf(await client.fetch(callback), server.origin);
+  const callback = getRedirect(chosen, server.origin);
+  const { pathname } = getRedirect(await client.fetch(callback), server.origin);
   if (pathname !== '/auth/callback') {
     throw new Error(`${server.origin} did not sign in the sandbox account ${accountId}.`);
   }
@@ -66,11 +66,11 @@ export async function signIn(server: Server, accountId: string): Promise<User> {
   return { ...client, userId: id, accountId };
 }
 
-function sandboxOf({ origin, sandbox = origin }: Server): string {
+function getSandbox({ origin, sandbox = origin }: Server): string {
   return sandbox;
 }
 
-function redirectOf(response: Response, origin: string): URL {
+function getRedirect(response: Response, origin: string): URL {
   const location = response.headers.get('location');
   if (location === null) {
     throw new Error(`A sign-in ended at ${response.url} with status ${response.status}.`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasEnded, killChild, startChild, stopChild } from './child-process.ts';
-import { settingsOf, type ProductSettings } from './product-settings.ts';
+import { makeSettings, type ProductSettings } from './product-settings.ts';
 
 export type ServerProcess = {
   origin: string;
@@ -37,8 +37,8 @@ export async function startProcess({
   awaits?: string;
   signal: AbortSignal;
 }): Promise<ProductProcess> {
-  const { origin, env } = await settingsOf(settings);
-  const begun = performance.now();
+  const { origin, env } = await makeSettings(settings);
+  const startedAt = performance.now();
   const child = startChild(script, env, nodeFlags);
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
@@ -58,7 +58,7 @@ export async function startProcess({
     pid: child.pid ?? 0,
     hasEnded: () => hasEnded(child),
     ended,
-    startMs: performance.now() - begun,
+    startMs: performance.now() - startedAt,
     stop: () => stopChild(child),
     kill: () => killChild(child),
   };

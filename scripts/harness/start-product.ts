@@ -1,19 +1,19 @@
 import { run } from '#server/main.ts';
-import { settingsOf, type ProductSettings } from './product-settings.ts';
+import { makeSettings, type ProductSettings } from './product-settings.ts';
 
 export type Product = { origin: string; stop: () => Promise<void> };
 
 /** Starts the product in this process, with the Discord sandbox, and resolves when it answers. */
 export async function startProduct({
   webDir = null,
-  say = () => undefined,
+  print = () => undefined,
   ...settings
 }: ProductSettings & {
   /** Folder of the built client; null serves the API alone. */
   webDir?: string | null;
-  say?: (sentence: string) => void;
+  print?: (sentence: string) => void;
 }): Promise<Product> {
-  const { origin, env } = await settingsOf(settings);
-  const running = await run({ env, say, webDir });
+  const { origin, env } = await makeSettings(settings);
+  const running = await run({ env, print, webDir });
   return { origin, stop: () => running.stop() };
 }

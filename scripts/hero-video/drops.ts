@@ -127,6 +127,6 @@ function between(from: Point, to: Point, share: number): Point {
 
 /** Eases in and out between 0 and 1. */
 function ease(value: number): number {
-  const held = Math.min(Math.max(value, 0), 1);
-  return held * held * (3 - 2 * held);
+  const clamped = Math.min(Math.max(value, 0), 1);
+  return clamped * clamped * (3 - 2 * clamped);
 }

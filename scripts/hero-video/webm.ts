@@ -47,26 +47,29 @@ export function webm({ codec, width, height, milliseconds, blocks }: Film): Buff
   return Buffer.concat([
     element(ID.head, [
       element(ID.docType, Buffer.from('webm')),
-      element(ID.docTypeVersion, whole(4)),
-      element(ID.docTypeReadVersion, whole(2)),
+      element(ID.docTypeVersion, encodeInteger(4)),
+      element(ID.docTypeReadVersion, encodeInteger(2)),
     ]),
     element(ID.segment, [
       element(ID.info, [
-        element(ID.timestampScale, whole(NANOSECONDS_IN_A_MILLISECOND)),
+        element(ID.timestampScale, encodeInteger(NANOSECONDS_IN_A_MILLISECOND)),
         element(ID.duration, float(milliseconds)),
         element(ID.muxingApp, Buffer.from('hotdrop')),
         element(ID.writingApp, Buffer.from('hotdrop')),
       ]),
       element(ID.tracks, [
         element(ID.track, [
-          element(ID.trackNumber, whole(1)),
-          element(ID.trackUid, whole(1)),
-          element(ID.trackType, whole(VIDEO)),
+          element(ID.trackNumber, encodeInteger(1)),
+          element(ID.trackUid, encodeInteger(1)),
+          element(ID.trackType, encodeInteger(VIDEO)),
           element(ID.codec, Buffer.from(codec)),
-          element(ID.video, [element(ID.width, whole(width)), element(ID.height, whole(height))]),
+          element(ID.video, [
+            element(ID.width, encodeInteger(width)),
+            element(ID.height, encodeInteger(height)),
+          ]),
         ]),
       ]),
-      element(ID.cluster, [element(ID.timestamp, whole(0)), ...blocks.map(simpleBlock)]),
+      element(ID.cluster, [element(ID.timestamp, encodeInteger(0)), ...blocks.map(simpleBlock)]),
     ]),
   ]);
 }
@@ -79,7 +82,7 @@ function simpleBlock({ milliseconds, key, bytes }: Block): Buffer {
 
 function element(id: number, content: Buffer | readonly Buffer[]): Buffer {
   const body = Buffer.isBuffer(content) ? content : Buffer.concat(content);
-  return Buffer.concat([whole(id), size(body.length), body]);
+  return Buffer.concat([encodeInteger(id), size(body.length), body]);
 }
 
 /** Writes a length in eight bytes. The first byte says that eight are used. */
@@ -90,7 +93,7 @@ function size(length: number): Buffer {
 }
 
 /** Writes an integer in as few bytes as possible. */
-function whole(value: number): Buffer {
+function encodeInteger(value: number): Buffer {
   const hex = value.toString(16);
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
 }

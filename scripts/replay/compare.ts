@@ -31,9 +31,9 @@ export type Comparison = {
 export function compare(event: EventFile, outcome: Outcome): Comparison[] {
   const ranked = event.publishedStandings.filter(({ rank }) => rank !== undefined);
   const comparisons = [
-    { of: 'team totals', ...compareEach(event.publishedStandings, totalsOf(outcome)) },
-    { of: 'ranks', ...compareEach(ranked, ranksOf(outcome, event.publishedStandings)) },
-    { of: 'player kill totals', ...compareEach(publishedPlayers(event), killsOf(outcome)) },
+    { of: 'team totals', ...compareEach(event.publishedStandings, compareTotals(outcome)) },
+    { of: 'ranks', ...compareEach(ranked, compareRanks(outcome, event.publishedStandings)) },
+    { of: 'player kill totals', ...compareEach(publishedPlayers(event), compareKills(outcome)) },
   ];
   return comparisons.filter(({ count }) => count > 0);
 }
@@ -43,7 +43,7 @@ function compareEach<Item>(items: readonly Item[], differences: (item: Item) => 
   return { count: items.length, agreeing: items.length - found.length, mismatches: found.flat() };
 }
 
-function totalsOf({ sides }: Outcome) {
+function compareTotals({ sides }: Outcome) {
   return ({ team, totalPoints, kills }: PublishedStanding): Mismatch[] => {
     const side = sides.find((own) => own.team === team);
     return [
@@ -57,7 +57,7 @@ function totalsOf({ sides }: Outcome) {
  * Ranks are compared through the order of the totals, since an event file does not say how an organiser ordered
  * teams with equal points.
  */
-function ranksOf({ sides }: Outcome, standings: readonly PublishedStanding[]) {
+function compareRanks({ sides }: Outcome, standings: readonly PublishedStanding[]) {
   return ({ team, rank = 0, totalPoints }: PublishedStanding): Mismatch[] => {
     const own = sides.find((side) => side.team === team)?.rank;
     const ahead = standings.filter((other) => other.totalPoints > totalPoints).length;
@@ -89,7 +89,7 @@ function publishedPlayers({ teams }: EventFile): PublishedPlayer[] {
   );
 }
 
-function killsOf({ players }: Outcome) {
+function compareKills({ players }: Outcome) {
   return ({ team, player, kills }: PublishedPlayer): Mismatch[] => {
     const own = players.find((row) => row.team === team && row.ign === inGameName(player));
     return difference(`${player} (${team})`, 'kills', kills, own?.kills);

@@ -8,8 +8,8 @@ const longestUsername = 32;
 export function cut(text: string, max: number): string {
   const points = Array.from(text.trim());
   if (points.length <= max) return points.join('');
-  const kept = points.slice(0, max - 1).join('');
-  return `${kept.trimEnd()}…`;
+  const beginning = points.slice(0, max - 1).join('');
+  return `${beginning.trimEnd()}…`;
 }
 
 /** A clan name for a team: 2 to 50 code points. From the second attempt on it ends with the attempt's number. */

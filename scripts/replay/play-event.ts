@@ -24,11 +24,11 @@ type Side = EventSide & { registrationId: string };
 export async function playEvent(
   server: Server,
   event: EventFile,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<Outcome> {
   const host = await signUp(server, 'replay_host', 'Replay Host');
   const clans = await makeSides(server, event.teams);
-  reportRenamed(clans, say);
+  reportRenamed(clans, print);
   const form = tournamentForm(event, new Date());
   const { id } = await host.call(createTournament, { body: form });
 
@@ -39,36 +39,36 @@ export async function playEvent(
   await host.call(startTournament, { params: { id }, body: {} });
   for (const [index, { results }] of event.rounds.entries()) {
     const warnings = await playRound(host, { id, round: String(index + 1) }, results, sides);
-    for (const warning of warnings) say(`Round ${index + 1}: ${warning}`);
+    for (const warning of warnings) print(`Round ${index + 1}: ${warning}`);
   }
   await host.call(finishTournament, { params: { id } });
 
   const visitor = createClient(server);
   const scores = await visitor.call(listFinalScores, { params: { id } });
   const players = await visitor.call(listPlayerScores, { params: { id } });
-  const teamOf = new Map(sides.map(({ registrationId, team }) => [registrationId, team]));
+  const teamById = new Map(sides.map(({ registrationId, team }) => [registrationId, team]));
   return {
     tournamentUrl: `${server.origin}/tournaments/${id}`,
     sides: scores.map(({ registrationId, rank, totalPoints, totalKills }) => ({
-      team: teamOf.get(registrationId) ?? registrationId,
+      team: teamById.get(registrationId) ?? registrationId,
       rank,
       totalPoints,
       kills: totalKills,
     })),
     players: players.map(({ registrationId, ign, kills }) => ({
-      team: teamOf.get(registrationId) ?? registrationId,
+      team: teamById.get(registrationId) ?? registrationId,
       ign: ign ?? '',
       kills,
     })),
   };
 }
 
-function reportRenamed(clans: readonly EventSide[], say: (sentence: string) => void): void {
+function reportRenamed(clans: readonly EventSide[], print: (sentence: string) => void): void {
   const renamed = clans.filter(({ team, clan }) => clan.name !== clanName(team, 1));
   const [example] = renamed;
   if (example === undefined) return;
   const { team, clan } = example;
-  say(`Clan names already taken: ${renamed.length}. For example, ${team} plays as ${clan.name}.`);
+  print(`Clan names already taken: ${renamed.length}. For example, ${team} plays as ${clan.name}.`);
 }
 
 async function register(id: string, side: EventSide): Promise<Side> {
@@ -87,20 +87,20 @@ async function playRound(
 ): Promise<string[]> {
   const room = { roomId: `replay-${params.round}`, roomPassword: 'not a secret' };
   await host.call(saveRoom, { params, body: room });
-  const roundResults = results.map((row) => resultOf(row, sides));
+  const roundResults = results.map((row) => getResult(row, sides));
   const { warnings } = await host.call(saveRound, { params, body: { roundResults } });
   await host.call(endRound, { params, body: {} });
   return [...new Set(warnings.map(({ message }) => message))];
 }
 
-function resultOf(row: EventRow, sides: readonly Side[]): RoundResultInput {
+function getResult(row: EventRow, sides: readonly Side[]): RoundResultInput {
   const side = sides.find(({ team }) => team === row.team);
   if (side === undefined) throw new Error(`${row.team} did not register.`);
-  const named = { registrationId: side.registrationId, placement: row.placement };
-  if (row.playerKills === undefined) return { ...named, totalKills: row.kills };
+  const base = { registrationId: side.registrationId, placement: row.placement };
+  if (row.playerKills === undefined) return { ...base, totalKills: row.kills };
   const memberKills = Object.entries(row.playerKills).map(([player, kills]) => [
     side.players.get(player)?.userId,
     kills,
   ]);
-  return { ...named, memberKills: Object.fromEntries(memberKills) };
+  return { ...base, memberKills: Object.fromEntries(memberKills) };
 }

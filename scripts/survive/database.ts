@@ -14,7 +14,7 @@ export async function killDatabase(dataDir: string): Promise<void> {
   const { cluster } = await databasePaths(dataDir);
   const postmaster = await readPostmasterPid(cluster);
   if (postmaster === null || !(await isPostmasterAlive(cluster))) return;
-  for (const pid of [postmaster, ...(await childrenOf(postmaster))]) {
+  for (const pid of [postmaster, ...(await listChildren(postmaster))]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -23,7 +23,7 @@ export async function killDatabase(dataDir: string): Promise<void> {
   }
 }
 
-async function childrenOf(parent: number): Promise<number[]> {
+async function listChildren(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   return stdout
     .split('\n')
@@ -33,12 +33,12 @@ async function childrenOf(parent: number): Promise<number[]> {
 
 /** Kills the database server's first process alone; the others notice that it is gone. */
 export async function killPostmaster(dataDir: string): Promise<void> {
-  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  process.kill(await readPostmaster(dataDir), 'SIGKILL');
 }
 
 /** Shuts the database server down as an ordinary restart does: it ends its connections and stops. */
 export async function shutDownDatabase(dataDir: string): Promise<void> {
-  process.kill(await postmasterOf(dataDir), 'SIGINT');
+  process.kill(await readPostmaster(dataDir), 'SIGINT');
 }
 
 /** Ends the connections of the product. */
@@ -49,7 +49,7 @@ export async function endConnections(dataDir: string): Promise<void> {
   });
 }
 
-async function postmasterOf(dataDir: string): Promise<number> {
+async function readPostmaster(dataDir: string): Promise<number> {
   const { cluster } = await databasePaths(dataDir);
   const pid = await readPostmasterPid(cluster);
   if (pid === null) throw new Error(`No database server runs in ${dataDir}.`);

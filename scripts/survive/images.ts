@@ -18,8 +18,8 @@ export async function makeImages(): Promise<Images> {
 async function makeImage(kind: ImageKind, background: string): Promise<Image> {
   const plain = { width: 96, height: 54, channels: 3, background } as const;
   const png = await sharp({ create: plain }).png().toBuffer();
-  const drawn = await drawImage(png, kind, 'survive');
-  const name = createHash('sha256').update(drawn).digest('hex');
+  const image = await drawImage(png, kind, 'survive');
+  const name = createHash('sha256').update(image).digest('hex');
   const upload = new File([Uint8Array.from(png)], `${kind}.png`, { type: 'image/png' });
   return { upload, url: `/files/${name}.webp` };
 }

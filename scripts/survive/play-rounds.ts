@@ -33,7 +33,7 @@ async function giveRoom(writer: Writer, tournament: OwnTournament, number: numbe
   };
   await roundStep(writer, tournament, number, next, () =>
     writer.host.call(saveRoom, {
-      params: paramsOf(tournament, number),
+      params: getParams(tournament, number),
       body: { roomId, roomPassword: 'not a secret' },
     }),
   );
@@ -49,8 +49,8 @@ export async function saveResults(
   const results = makeResults(writer, clans);
   await roundStep(writer, tournament, number, { results }, () =>
     writer.host.call(saveRound, {
-      params: paramsOf(tournament, number),
-      body: { roundResults: rowsOf(results) },
+      params: getParams(tournament, number),
+      body: { roundResults: getRows(results) },
     }),
   );
 }
@@ -59,15 +59,15 @@ async function endWith(writer: Writer, tournament: OwnTournament, number: number
   const results = makeResults(writer, clans);
   await roundStep(writer, tournament, number, { results, status: 'ended' }, () =>
     writer.host.call(endRound, {
-      params: paramsOf(tournament, number),
-      body: { roundResults: rowsOf(results) },
+      params: getParams(tournament, number),
+      body: { roundResults: getRows(results) },
     }),
   );
 }
 
 async function endWithout(writer: Writer, tournament: OwnTournament, number: number) {
   await roundStep(writer, tournament, number, { status: 'ended' }, () =>
-    writer.host.call(endRound, { params: paramsOf(tournament, number), body: {} }),
+    writer.host.call(endRound, { params: getParams(tournament, number), body: {} }),
   );
 }
 
@@ -98,7 +98,7 @@ function makeResults({ random }: Writer, clans: Clans): RoundState['results'] {
   );
 }
 
-function rowsOf(results: RoundState['results']) {
+function getRows(results: RoundState['results']) {
   return Object.entries(results).map(([clanId, { placement, kills }]) => ({
     clanId,
     placement,
@@ -106,6 +106,6 @@ function rowsOf(results: RoundState['results']) {
   }));
 }
 
-function paramsOf({ id }: OwnTournament, number: number) {
+function getParams({ id }: OwnTournament, number: number) {
   return { id, round: String(number) };
 }

@@ -14,7 +14,7 @@ export type KillPlan = {
   /** The script behind `npm start`, or one without the client. */
   script: string;
   signal: AbortSignal;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Number of concurrent clients. */
   writers: number;
   /** Maximum number of acknowledged writes between a start and the next kill. */
@@ -71,9 +71,9 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
       survival.kills += 1;
       survival.databaseKills += withTheDatabase ? 1 : 0;
       survival.startsMs.push(product.startMs);
-      const whole = survival.kills % wholeEvery === 0 || survival.kills === plan.kills;
-      await checkWrites(survival, { ledger, dataDir, whole });
-      plan.say(progress(survival));
+      const isFull = survival.kills % wholeEvery === 0 || survival.kills === plan.kills;
+      await checkWrites(survival, { ledger, dataDir, isFull });
+      plan.print(progress(survival));
     }
     await product.stop();
     return survival;

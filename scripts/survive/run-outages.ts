@@ -30,7 +30,7 @@ export type OutagePlan = {
   /** The script behind `npm start`, or one without the client. */
   script: string;
   signal: AbortSignal;
-  say: (line: string) => void;
+  print: (line: string) => void;
   writers: number;
   /** Maximum number of acknowledged writes before the next outage. */
   mostWrites: number;
@@ -91,9 +91,9 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
         });
         await untilReady(product, signal);
         endurance.outages += 1;
-        const whole = round === plan.times;
-        await checkWrites(endurance, { ledger, dataDir, whole });
-        plan.say(`${kind} ${round}: ${endurance.acknowledged} writes acknowledged`);
+        const isFull = round === plan.times;
+        await checkWrites(endurance, { ledger, dataDir, isFull });
+        plan.print(`${kind} ${round}: ${endurance.acknowledged} writes acknowledged`);
       }
     }
     await untilSent(dataDir, signal);

@@ -65,9 +65,9 @@ async function writeOn(
 /** Compares what clients wrote with what the product shows: all of it, or what was written since the last check. */
 export async function checkWrites(
   losses: Losses,
-  { ledger, dataDir, whole }: { ledger: Ledger; dataDir: string; whole: boolean },
+  { ledger, dataDir, isFull }: { ledger: Ledger; dataDir: string; isFull: boolean },
 ): Promise<void> {
-  for (const thing of whole ? ledger.all : ledger.touched) {
+  for (const thing of isFull ? ledger.all : ledger.touched) {
     const finding = await examine(thing);
     if (finding !== 'right') losses[finding].push(thing.name);
   }

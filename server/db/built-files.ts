@@ -37,7 +37,7 @@ export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promi
   /** Created when it is first needed. */
   let folder: Promise<string> | null = null;
   const written = new Map<string, Promise<boolean>>();
-  const readNames = shareQuery(() => namesOf(db));
+  const readNames = shareQuery(() => readPaths(db));
 
   async function write(path: string): Promise<boolean> {
     // Unknown names cost only one query at a time, however many are requested.
@@ -99,7 +99,7 @@ async function insert(tx: Tx, path: string, content: Buffer): Promise<void> {
     .execute();
 }
 
-async function namesOf(db: Db): Promise<Set<string>> {
+async function readPaths(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('built_files').select('path').execute();
   return new Set(rows.map(({ path }) => path));
 }

@@ -14,7 +14,7 @@ const direct = withDatabase(inject('databaseServer'), 'postgres');
 
 /** A proxy of the database that can fall silent: it swallows all data and breaks no connection. */
 async function silenceableWay(): Promise<{ connection: ClientConfig; silence(): void }> {
-  const { host = 'localhost', port = 5432 } = addressOf(direct);
+  const { host = 'localhost', port = 5432 } = getAddress(direct);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = host.startsWith('/')
@@ -41,7 +41,7 @@ async function silenceableWay(): Promise<{ connection: ClientConfig; silence(): 
   };
 }
 
-function addressOf(config: ClientConfig): { host?: string; port?: number } {
+function getAddress(config: ClientConfig): { host?: string; port?: number } {
   if (config.connectionString === undefined) return config as { host?: string; port?: number };
   const { hostname, port } = new URL(config.connectionString);
   return { host: hostname, port: Number(port || 5432) };

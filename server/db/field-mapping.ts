@@ -42,7 +42,7 @@ export type ColumnsOf<M extends Mapping> = {
 export type FieldsOf<M extends Mapping> = { [F in keyof M]: ReturnType<M[F]['fromRow']> };
 
 /** Returns the columns of a complete form. */
-export function columnsOf<M extends Mapping>(mapping: M, form: FormOf<M>): ColumnsOf<M> {
+export function toColumns<M extends Mapping>(mapping: M, form: FormOf<M>): ColumnsOf<M> {
   const columns: Record<string, unknown> = {};
   for (const [field, { column, toRow }] of Object.entries(mapping)) {
     columns[column] = toRow(form[field as keyof FormOf<M>]);
@@ -65,7 +65,7 @@ export function editedColumns<M extends Mapping>(
 }
 
 /** Returns the fields of a row with their values in answers. */
-export function fieldsOf<M extends Mapping>(mapping: M, row: ColumnsOf<M>): FieldsOf<M> {
+export function toFields<M extends Mapping>(mapping: M, row: ColumnsOf<M>): FieldsOf<M> {
   const fields: Record<string, unknown> = {};
   for (const [field, { column, fromRow }] of Object.entries(mapping)) {
     fields[field] = fromRow(row[column as keyof ColumnsOf<M>] as never);
@@ -74,8 +74,8 @@ export function fieldsOf<M extends Mapping>(mapping: M, row: ColumnsOf<M>): Fiel
 }
 
 /** Returns the names of the fields that differ between two states of a row, with both values as in answers. */
-export function changeOf<M extends Mapping>(mapping: M, before: ColumnsOf<M>, after: ColumnsOf<M>) {
-  const [old, fresh] = [fieldsOf(mapping, before), fieldsOf(mapping, after)];
+export function diffRows<M extends Mapping>(mapping: M, before: ColumnsOf<M>, after: ColumnsOf<M>) {
+  const [old, fresh] = [toFields(mapping, before), toFields(mapping, after)];
   const fields = (Object.keys(mapping) as (keyof M & string)[]).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
   );

@@ -20,7 +20,7 @@ const provider = new FileMigrationProvider({ fs, path, migrationFolder });
  * is rolled back, or a `ConfigError` when a newer Hotdrop has migrated the schema.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = migratorOf(db);
+  const migrator = getMigrator(db);
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
@@ -51,7 +51,7 @@ async function refuseNewer(db: Db): Promise<void> {
  * the failing migration.
  */
 export async function migrateInside(tx: Tx, last?: string): Promise<void> {
-  const migrator = migratorOf(tx);
+  const migrator = getMigrator(tx);
   const { error } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
@@ -70,6 +70,6 @@ export function knowsMigration(name: string): boolean {
   return /^\d{4}-[a-z-]+$/.test(name) && existsSync(path.join(migrationFolder, `${name}.ts`));
 }
 
-function migratorOf(db: Db): Migrator {
+function getMigrator(db: Db): Migrator {
   return new Migrator({ db, provider });
 }

@@ -7,7 +7,7 @@ import { checkSecret, TOKENS } from './secret-probe.ts';
 
 const world = useTestWorld();
 const [old, fresh] = ['the earlier secret', 'another secret'];
-const said = 'SESSION_SECRET is not the one that this database was written with. ';
+const intro = 'SESSION_SECRET is not the one that this database was written with. ';
 
 beforeEach(async () => {
   for (const table of ['secret_probe', 'server_configs', 'discord_grants'] as const) {
@@ -37,14 +37,14 @@ test('a changed secret is reported once when no bot token is lost', async () => 
   await checkSecret(world.db, old);
   await addGrant(old);
   expect(await checkSecret(world.db, fresh)).toBe(
-    `${said}Before Discord lists their servers, 1 user has to sign in again.`,
+    `${intro}Before Discord lists their servers, 1 user has to sign in again.`,
   );
   expect(await checkSecret(world.db, fresh)).toBe(null);
 });
 
 test('a changed secret is reported although nothing is sealed', async () => {
   await checkSecret(world.db, old);
-  expect(await checkSecret(world.db, fresh)).toBe(`${said}Nothing has to be entered again.`);
+  expect(await checkSecret(world.db, fresh)).toBe(`${intro}Nothing has to be entered again.`);
 });
 
 test('lost bot tokens are named at each start until they are entered again', async () => {
@@ -53,7 +53,7 @@ test('lost bot tokens are named at each start until they are entered again', asy
   await makeServerConfig(world, { serverId: '700000000000000002' });
   await world.db.deleteFrom('discord_grants').execute();
   await checkSecret(world.db, old);
-  const sentence = `${said}Enter the bot tokens of these Discord servers again: ${serverId}.`;
+  const sentence = `${intro}Enter the bot tokens of these Discord servers again: ${serverId}.`;
   expect(await checkSecret(world.db, fresh)).toBe(sentence);
   expect(await checkSecret(world.db, fresh)).toBe(sentence);
   expect(await checkSecret(world.db, old)).toBe(null);
@@ -70,5 +70,5 @@ test('lost bot tokens are named at each start until they are entered again', asy
 
 test('a database from before the probe is checked by its tokens', async () => {
   await addGrant(old);
-  expect(await checkSecret(world.db, fresh)).toContain(said);
+  expect(await checkSecret(world.db, fresh)).toContain(intro);
 });

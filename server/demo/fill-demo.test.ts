@@ -17,7 +17,7 @@ import { ulympicQualifier } from './ulympic-qualifier.ts';
 const { accounts } = firstState();
 const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
 
-const sumOf = (players: readonly { kills: number }[]) =>
+const sumKills = (players: readonly { kills: number }[]) =>
   players.reduce((sum, { kills }) => sum + kills, 0);
 
 async function listTournaments(world: TestWorld): Promise<TournamentCard[]> {
@@ -47,21 +47,21 @@ describe('the demo in an empty database', () => {
   const added: MadeUpPerson[] = [];
 
   test('is created once, also when two processes start together', async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const options = {
       accounts,
       sponsorServerId,
-      say: (sentence: string) => said.push(sentence),
+      print: (sentence: string) => messages.push(sentence),
       addToSandbox: async (people: readonly MadeUpPerson[]) => void added.push(...people),
     };
     await Promise.all([fillDemo(world.deps, options), fillDemo(world.deps, options)]);
-    expect(said).toEqual(['Filling the demo community.']);
+    expect(messages).toEqual(['Filling the demo community.']);
     const filled = await countRows(world.db);
     expect(filled).toMatchObject({ clans: 58, tournaments: 12 });
 
     await fillDemo(world.deps, options);
     expect(await countRows(world.db)).toEqual(filled);
-    expect(said).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   test('has a live tournament with the published standings of a real event', async () => {
@@ -96,7 +96,7 @@ describe('the demo in an empty database', () => {
       'Ulympic Qualifier, Round 2',
       'Ulympic Qualifier, Round 1',
     ]);
-    const totalsOf = async (event: RegExp) => {
+    const readTotals = async (event: RegExp) => {
       const sums = new Map<string, readonly [points: number, kills: number]>();
       for (const { id } of completed.filter(({ name }) => event.test(name))) {
         const scores = await visitor(world)('GET', `/api/tournaments/${id}/final-scores`);
@@ -107,8 +107,8 @@ describe('the demo in an empty database', () => {
       }
       return [...sums].map(([name, [points, kills]]): Total => [name, points, kills]);
     };
-    expect((await totalsOf(/^FNCS/)).toSorted(byName)).toEqual(finals.toSorted(byName));
-    expect((await totalsOf(/^Ulympic/)).toSorted(byName)).toEqual(qualifier.toSorted(byName));
+    expect((await readTotals(/^FNCS/)).toSorted(byName)).toEqual(finals.toSorted(byName));
+    expect((await readTotals(/^Ulympic/)).toSorted(byName)).toEqual(qualifier.toSorted(byName));
 
     const days = completed.map(({ startDate }) => Date.parse(startDate));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
@@ -120,7 +120,7 @@ describe('the demo in an empty database', () => {
           .map(({ id }) => visitor(world)('GET', `/api/tournaments/${id}/players`)),
       )
     ).flatMap(({ body }) => body as PlayerScore[]);
-    expect(sumOf(people)).toBe(448);
+    expect(sumKills(people)).toBe(448);
     expect(finals.reduce((sum, [, , kills]) => sum + kills, 0)).toBe(551);
   });
 

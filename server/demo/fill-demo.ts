@@ -25,7 +25,7 @@ export type DemoOptions = {
   sponsorServerId: string | null;
   /** Registers the invented users with the sandbox; called with the same users again after a failure. */
   addToSandbox: (people: readonly MadeUpPerson[]) => Promise<void>;
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
 };
 
 /**
@@ -34,13 +34,13 @@ export type DemoOptions = {
  */
 export async function fillDemo(
   deps: Deps,
-  { say, addToSandbox, ...parts }: DemoOptions,
+  { print, addToSandbox, ...parts }: DemoOptions,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockName(tx, 'hotdrop demo');
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone !== undefined) return;
-    say('Filling the demo community.');
+    print('Filling the demo community.');
     await addToSandbox(await makeCommunity({ ...deps, db: tx }, parts));
   });
 }
@@ -98,10 +98,10 @@ export async function makeCommunity(
 /** Creates the two invented clans and those of the two events. */
 async function createClans(deps: Deps, { person }: People) {
   const clans = new Map<string, DemoClan>();
-  let begun = 0;
+  let startedAt = 0;
   const create = async (name: string, people: readonly Promise<Viewer>[]) => {
-    begun += 1;
-    clans.set(name, await createDemoClan(later(deps, begun * hour), { name, people }));
+    startedAt += 1;
+    clans.set(name, await createDemoClan(later(deps, startedAt * hour), { name, people }));
   };
   const sunnySide = person('Sunny Side');
   await create('Low Ground', [
@@ -118,7 +118,7 @@ async function createClans(deps: Deps, { person }: People) {
   );
   await create('Northside', [person('North Star'), person('Night Owl'), sunnySide]);
 
-  const named = (name: string): DemoClan => {
+  const findClan = (name: string): DemoClan => {
     const clan = clans.get(name);
     if (clan === undefined) throw new Error(`the demo has no clan ${name}`);
     return clan;
@@ -128,8 +128,8 @@ async function createClans(deps: Deps, { person }: People) {
     qualifier: strongestFirst(ulympicQualifier),
   };
   return {
-    of: (teams: readonly PublishedTeam[]) => teams.map(({ name }) => named(name)),
+    of: (teams: readonly PublishedTeam[]) => teams.map(({ name }) => findClan(name)),
     find: (side: Side) =>
-      named(typeof side === 'string' ? side : (strongest[side.of][side.place]?.name ?? '')),
+      findClan(typeof side === 'string' ? side : (strongest[side.of][side.place]?.name ?? '')),
   };
 }

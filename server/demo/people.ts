@@ -18,7 +18,7 @@ export type MadeUpPerson = {
 };
 
 /** A Discord id from January 2015, before Discord opened: valid in form, and it belongs to nobody. */
-const madeUpId = (made: number) => String(10_000_000_000_000_000n + BigInt(made));
+const madeUpId = (count: number) => String(10_000_000_000_000_000n + BigInt(count));
 
 /** Every 13th invented user has not joined the sponsor's server. */
 const outsiderEach = 13;
@@ -31,24 +31,24 @@ export type People = {
 
 /** Creates users through the real profile command. */
 export function createPeople(deps: Deps, accounts: readonly DemoAccount[]): People {
-  let made = 0;
+  let count = 0;
   const madeUp: MadeUpPerson[] = [];
 
   async function make(ign: string, username?: string): Promise<Viewer> {
-    made += 1;
+    count += 1;
     const known = accounts.find((account) => account.username === username);
-    const uid = `5${String(made).padStart(9, '0')}`;
+    const uid = `5${String(count).padStart(9, '0')}`;
     const account = {
-      id: known?.id ?? madeUpId(made),
-      username: username ?? `demo-player-${made}`,
+      id: known?.id ?? madeUpId(count),
+      username: username ?? `demo-player-${count}`,
     };
     if (known === undefined) {
-      madeUp.push({ ...account, globalName: ign, inServer: made % outsiderEach !== 0 });
+      madeUp.push({ ...account, globalName: ign, inServer: count % outsiderEach !== 0 });
     }
     const user = await saveDiscordProfile(
       deps.db,
       { discordId: account.id, username: account.username, email: null, avatar: null },
-      { id: deps.newId(), createdAt: later(deps, made).clock() },
+      { id: deps.newId(), createdAt: later(deps, count).clock() },
     );
     const viewer = {
       userId: user.id,

@@ -57,13 +57,13 @@ export async function playEvent(
   for (const [index, rows] of event.rounds.entries()) {
     const round = index + 1;
     await saveRoom(deps, host, { id, round }, { roomId: `demo-${round}`, roomPassword: 'demo' });
-    const roundResults = rows.map((row) => resultOf(row, sides));
+    const roundResults = rows.map((row) => toResult(row, sides));
     await endRound(deps, host, { id, round }, { roundResults });
   }
   return id;
 }
 
-function resultOf(
+function toResult(
   [team, placement, kills]: PublishedRow,
   sides: readonly Side[],
 ): RoundResultInput {

@@ -12,15 +12,15 @@ test('a cut keeps whole rounds as they were played, with the remaining teams ren
   expect(names(first.teams)).toEqual(
     names(ulympicQualifier.teams).filter((name) => name !== 'TWONE Esport'),
   );
-  const named = (event: typeof first, round: number) =>
+  const namedRows = (event: typeof first, round: number) =>
     event.rounds[round]
       ?.filter(([, placement]) => placement !== null)
       .map(([team, ...row]) => [event.teams[team]?.name, ...row]);
-  expect(named(first, 0)).toEqual(named(ulympicQualifier, 0));
+  expect(namedRows(first, 0)).toEqual(namedRows(ulympicQualifier, 0));
 
   const last = cutRounds(ulympicQualifier, 3, 4);
-  expect(named(last, 0)).toEqual(named(ulympicQualifier, 2));
-  expect(named(last, 1)).toEqual(named(ulympicQualifier, 3));
+  expect(namedRows(last, 0)).toEqual(namedRows(ulympicQualifier, 2));
+  expect(namedRows(last, 1)).toEqual(namedRows(ulympicQualifier, 3));
   // XEMEX missed only round 3, so it stays, with its empty row.
   expect(names(ulympicQualifier.teams).filter((name) => !names(last.teams).includes(name))).toEqual(
     ['Ace', 'FE STARLIGHT'],

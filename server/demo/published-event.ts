@@ -27,14 +27,14 @@ export function cutRounds(event: PublishedEvent, first: number, last: number): P
   const played = new Set(
     rounds.flat().flatMap(([team, placement]) => (placement === null ? [] : [team])),
   );
-  const kept = [...event.teams.keys()].filter((team) => played.has(team));
-  const placeOf = new Map(kept.map((team, place) => [team, place]));
+  const remainingTeams = [...event.teams.keys()].filter((team) => played.has(team));
+  const placeByTeam = new Map(remainingTeams.map((team, place) => [team, place]));
   return {
     ...event,
     teams: event.teams.filter((_, team) => played.has(team)),
     rounds: rounds.map((rows) =>
       rows.flatMap(([team, ...row]): PublishedRow[] => {
-        const place = placeOf.get(team);
+        const place = placeByTeam.get(team);
         return place === undefined ? [] : [[place, ...row]];
       }),
     ),
@@ -50,9 +50,9 @@ export function strongestFirst({
 }: PublishedEvent): PublishedTeam[] {
   const points = teams.map(() => 0);
   for (const [team, placement, kills] of rounds.flat()) {
-    const made = typeof kills === 'number' ? kills : kills.reduce((sum, one) => sum + one, 0);
+    const teamKills = typeof kills === 'number' ? kills : kills.reduce((sum, one) => sum + one, 0);
     const placed = placementPoints[String(placement)] ?? 0;
-    points[team] = (points[team] ?? 0) + placed + made * pointsPerKill;
+    points[team] = (points[team] ?? 0) + placed + teamKills * pointsPerKill;
   }
   return teams
     .map((team, place) => ({ team, points: points[place] ?? 0 }))

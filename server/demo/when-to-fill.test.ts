@@ -8,7 +8,7 @@ import { countRows, isFreeSnowflake } from './testing/read-demo.ts';
 
 const { accounts } = firstState();
 const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
-const quietly = { say: () => undefined, addToSandbox: async () => undefined };
+const quietly = { print: () => undefined, addToSandbox: async () => undefined };
 
 describe('with a real Discord', () => {
   const world = useTestWorld();
@@ -37,10 +37,10 @@ describe('a demo that fails half way', () => {
   const world = useTestWorld();
 
   test('leaves nothing behind, so that the next start fills the database', async () => {
-    let left = 1200;
+    let remaining = 1200;
     const newId = () => {
-      left -= 1;
-      if (left === 0) throw new Error('the process was killed');
+      remaining -= 1;
+      if (remaining === 0) throw new Error('the process was killed');
       return world.deps.newId();
     };
     const filling = fillDemo({ ...world.deps, newId }, { accounts, sponsorServerId, ...quietly });

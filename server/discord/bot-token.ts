@@ -8,7 +8,7 @@ export function sealBotToken({ tokenSealer }: { tokenSealer: Sealer }, botToken:
  * Returns the server's own bot token, or null for the site's bot, which is also used when the token was sealed
  * under another SESSION_SECRET.
  */
-export function botTokenOf(
+export function openBotToken(
   { tokenSealer }: { tokenSealer: Sealer },
   config: { sealed_bot_token: string | null },
 ): string | null {

@@ -48,7 +48,7 @@ const halfAnswer: Answer = (response) => {
 const reset: Answer = (response) => response.socket?.resetAndDestroy();
 
 /** Returns the error of a failed request, and its logged form. */
-async function failureOf(question: Promise<boolean>) {
+async function readFailure(question: Promise<boolean>) {
   const error = await question.catch((thrown: unknown) => thrown);
   expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(token);
   return error;
@@ -76,7 +76,7 @@ test.each([
   ['Missing Access', refusal(403, 50_001)],
 ])('%s means that the bot is not in the server', async (_name, answer) => {
   const { asked, bot } = await startDiscord(answer);
-  expect(await failureOf(bot().isMember(guild, account))).toMatchObject({
+  expect(await readFailure(bot().isMember(guild, account))).toMatchObject({
     code: 'bot_not_in_server',
     status: 409,
   });
@@ -102,7 +102,7 @@ describe('everything else is a failure of Discord:', () => {
     ['a redirect', 1, json(302, {}, { location: 'https://evil.example/' })],
   ])('%s', async (_name, times, answer) => {
     const { asked, bot } = await startDiscord(answer);
-    expect(await failureOf(bot().isMember(guild, account))).toMatchObject({
+    expect(await readFailure(bot().isMember(guild, account))).toMatchObject({
       code: 'discord_failed',
       status: 502,
     });
@@ -115,17 +115,19 @@ describe('everything else is a failure of Discord:', () => {
     ['a rate limit that does not end in time', json(429, {}, { 'retry-after': '1.9' })],
   ])('%s', async (_name, answer) => {
     const { bot } = await startDiscord(answer);
-    const begun = performance.now();
-    expect(await failureOf(bot(300).isMember(guild, account))).toMatchObject({
+    const startedAt = performance.now();
+    expect(await readFailure(bot(300).isMember(guild, account))).toMatchObject({
       code: 'discord_failed',
     });
-    expect(performance.now() - begun).toBeLessThan(1700);
+    expect(performance.now() - startedAt).toBeLessThan(1700);
   });
 
   test('an unreachable address', async () => {
     const apiUrl = `http://127.0.0.1:${await findFreePort()}/v10`;
     const bot = createDiscordBot({ apiUrl, token });
-    expect(await failureOf(bot.isMember(guild, account))).toMatchObject({ code: 'discord_failed' });
+    expect(await readFailure(bot.isMember(guild, account))).toMatchObject({
+      code: 'discord_failed',
+    });
   });
 });
 
@@ -142,7 +144,7 @@ test.each<[string, Answer]>([
 test('a refused token is sent again with the next request', async () => {
   const { asked, bot } = await startDiscord(refusal(401, 0), isMember);
   const same = bot();
-  await failureOf(same.isMember(guild, account));
+  await readFailure(same.isMember(guild, account));
   expect(await same.isMember(guild, account)).toBe(true);
   expect(asked.map(({ authorization }) => authorization)).toEqual(Array(2).fill(`Bot ${token}`));
 });

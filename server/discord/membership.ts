@@ -126,7 +126,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
         patience.stop();
         if (failures.length > 0) {
           const words = { err: failures[0], guildId, unanswered: failures.length };
-          log.warn(words, 'Discord did not say of everyone whether they are in a server');
+          log.warn(words, 'Discord did not answer for every account');
         }
       }
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../platform/ids.ts';
 import { startFaultyDiscord, type Fault, type FaultyDiscord } from '../testing/faulty-discord.ts';
-import { createPostMessage, nonceOf, type PostMessage } from './post-message.ts';
+import { createPostMessage, toNonce, type PostMessage } from './post-message.ts';
 
 const channelId = '400000000000000001';
 const message = { embeds: [{ title: 'Autumn Cup' }] };
@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 function post(options: Partial<Parameters<PostMessage>[0]> = {}) {
-  const nonce = nonceOf(newUuid());
+  const nonce = toNonce(newUuid());
   return postMessage({ channelId, botToken: null, nonce, message, timeoutMs: 1000, ...options });
 }
 
 describe('a message', () => {
   test('arrives with a nonce and pings nobody', async () => {
-    const nonce = nonceOf('01890a5d-ac96-774b-bcce-b302099a8057');
+    const nonce = toNonce('01890a5d-ac96-774b-bcce-b302099a8057');
     expect(nonce).toBe('AYkKXayWd0u8zrMCCZqAVw');
     const outcome = await post({ nonce });
     expect(outcome).toEqual({ is: 'sent', messageId: discord.messages[0]?.id });

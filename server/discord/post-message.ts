@@ -34,7 +34,7 @@ const silenceMs = 60_000;
 const maxClients = 50;
 
 /** Encodes the 16 bytes of a UUID as 22 characters of base64url. */
-export function nonceOf(uuid: string): string {
+export function toNonce(uuid: string): string {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
@@ -69,7 +69,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
     return response;
   };
 
-  async function clientOf(botToken: string): Promise<Client> {
+  async function readClient(botToken: string): Promise<Client> {
     const { REST: Connection } = await loadRest();
     const known = clients.get(botToken);
     if (known !== undefined) return known;
@@ -81,14 +81,14 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
       rejectOnRateLimit: () => true,
       makeRequest,
     });
-    const made = { rest, turns: createTurns(), quietUntil: 0 };
-    clients.set(botToken, made);
-    return made;
+    const created = { rest, turns: createTurns(), quietUntil: 0 };
+    clients.set(botToken, created);
+    return created;
   }
 
   return async ({ channelId, botToken, nonce, message, timeoutMs }) => {
     const authorization = `Bot ${botToken ?? token}`;
-    const client = await clientOf(botToken ?? token);
+    const client = await readClient(botToken ?? token);
     const quietMs = client.quietUntil - Date.now();
     if (quietMs > 0) return limited(quietMs);
     const state = { client, began: false, status: null };
@@ -131,8 +131,8 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
 
 /** A limit without a bucket applies to everything that this bot sends. */
 function applyLimits(client: Client, headers: Pick<Headers, 'get' | 'has'>): void {
-  const named = headers.has('x-ratelimit-reset-after') || headers.has('x-ratelimit-bucket');
-  if (named) return;
+  const hasBucket = headers.has('x-ratelimit-reset-after') || headers.has('x-ratelimit-bucket');
+  if (hasBucket) return;
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   client.quietUntil = Date.now() + (Number.isFinite(seconds) ? seconds * 1000 : silenceMs);
 }

@@ -34,7 +34,7 @@ const neverConnected =
 export function outcomeOfFailure(error: unknown, { began, status }: Progress): PostOutcome {
   if (status !== null) return outcomeOfStatus(status, error);
   if (!began) return later('Too many messages wait for this channel.');
-  if (neverConnected.test(codeOf(error))) return later('Discord cannot be reached.');
+  if (neverConnected.test(getErrorCode(error))) return later('Discord cannot be reached.');
   return { is: 'unknown', why: 'Discord did not answer in time, or the connection broke.' };
 }
 
@@ -62,8 +62,8 @@ function later(why: string): PostOutcome {
   return { is: 'postponed', afterMs: 0, limited: false, why };
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return codeOf(error.cause);
+  return getErrorCode(error.cause);
 }

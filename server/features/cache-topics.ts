@@ -28,7 +28,7 @@ const maxBytes = 48 * 1024 * 1024;
 export function openResponseCache(feed: ChangeFeed): ResponseCache {
   const store = createResponseCache({ maxBytes, keeps: () => feed.connected });
   const drop = (changes: readonly Change[]) => {
-    for (const change of changes) for (const topic of topicsOf(change)) store.drop(topic);
+    for (const change of changes) for (const topic of getTopics(change)) store.drop(topic);
   };
   feed.subscribe({
     committed: drop,
@@ -39,7 +39,7 @@ export function openResponseCache(feed: ChangeFeed): ResponseCache {
   return store;
 }
 
-function topicsOf(change: Change): string[] {
+function getTopics(change: Change): string[] {
   if (change.of === 'clans') return [topics.clans];
   if (change.of === 'user') return [topics.users];
   if (change.of === 'figures') return [topics.stats];

@@ -40,7 +40,7 @@ export type Deps = {
    * Returns a Discord token of the user, refreshed if it has expired; null when they have to sign
    * in again.
    */
-  accessTokenOf: (userId: string) => Promise<string | null>;
+  getAccessToken: (userId: string) => Promise<string | null>;
   bot: DiscordBot;
   botInvites: BotInvites;
   /** Checks who is in a Discord server. Call it outside transactions: it may take seconds. */

@@ -40,7 +40,7 @@ const paths = () => [
   ...['summary', 'clans', 'players?by=kills'].map((what) => `/api/leaderboards/${what}`),
 ];
 
-async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
+async function readStatements(ask: () => Promise<unknown>): Promise<number> {
   world.statements.length = 0;
   await ask();
   return world.statements.length;
@@ -51,7 +51,7 @@ describe('the public reads', () => {
     await waitForChanges(world);
     for (const path of paths()) {
       await visitor(world)('GET', path);
-      const again = await statementsOf(() => visitor(world)('GET', path));
+      const again = await readStatements(() => visitor(world)('GET', path));
       expect([path, again]).toEqual([path, 0]);
     }
   });
@@ -169,7 +169,7 @@ describe('after a write', () => {
         throw new Error('on second thought');
       }),
     ).rejects.toThrow('on second thought');
-    expect(await statementsOf(() => read(path))).toBe(0);
+    expect(await readStatements(() => read(path))).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { databaseState } from '../testing/database-state.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { auditProblems, countAudit } from './testing/audit-rows.ts';
 import { differences } from './testing/checks.ts';
-import { makeCommunity, ownerOf, type Community } from './testing/community.ts';
+import { makeCommunity, getOwner, type Community } from './testing/community.ts';
 import { readState, tournamentsIn, type State } from './testing/state.ts';
 
 const world = useTestWorld();
@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 test('a consistent community has no differences', async () => {
   expect(tournamentsIn(state, 'completed')).toHaveLength(1);
-  expect(await differences(world, ownerOf(world, community), state)).toEqual([]);
+  expect(await differences(world, getOwner(world, community), state)).toEqual([]);
 });
 
 /** The condition that selects one row of a table for an update. */
-const oneOf = (table: string, where = 'true') =>
+const oneRow = (table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} limit 1)`;
 
 const playElsewhere = `insert into registration_players
@@ -38,16 +38,16 @@ const askInside = `update join_requests set user_id = (
 describe('corrupted rows are detected:', () => {
   const approved = `status = 'approved'`;
   test.each([
-    [`update clan_figures set kills = kills + 1 where ${oneOf('clan_figures')}`, 'stored stats'],
-    [`update clan_figures set wins = wins + 1 where ${oneOf('clan_figures')}`, 'stored stats'],
+    [`update clan_figures set kills = kills + 1 where ${oneRow('clan_figures')}`, 'stored stats'],
+    [`update clan_figures set wins = wins + 1 where ${oneRow('clan_figures')}`, 'stored stats'],
     [
-      `delete from player_figures where ${oneOf('player_figures', 'points_hundredths > 0')}`,
+      `delete from player_figures where ${oneRow('player_figures', 'points_hundredths > 0')}`,
       'stored stats',
     ],
     [`update final_standings set rank = 9 where rank = 2`, 'stored standings'],
     [`delete from final_standings where rank = 2`, 'stored standings'],
     [`update round_results set placement = 4 where placement = 1`, 'final scores'],
-    [`update member_kills set kills = 9 where ${oneOf('member_kills')}`, 'players'],
+    [`update member_kills set kills = 9 where ${oneRow('member_kills')}`, 'players'],
     [
       `update tournaments set status = 'ongoing', completed_at = null where status = 'completed'`,
       'clans',
@@ -96,7 +96,7 @@ describe('corrupted rows are detected:', () => {
     const spoiled = await world.db.startTransaction().execute();
     try {
       await sql.raw(statement).execute(spoiled);
-      const found = await differences({ ...world, db: spoiled }, ownerOf(world, community), state);
+      const found = await differences({ ...world, db: spoiled }, getOwner(world, community), state);
       expect(found).toContainEqual(expect.stringContaining(problem));
     } finally {
       await spoiled.rollback().execute();
@@ -109,7 +109,7 @@ test('the comparison leaves the response cache alone, or no stale answer would b
   await readState(world);
   await countAudit(world);
   await databaseState(world);
-  expect(await differences(world, ownerOf(world, community), state)).toEqual([]);
+  expect(await differences(world, getOwner(world, community), state)).toEqual([]);
   expect(dropAll).not.toHaveBeenCalled();
 });
 
@@ -117,7 +117,7 @@ test('an answer cached past a change is detected', async () => {
   // Over the product's own connections and without publishing the change, like a command that
   // forgets to.
   await sql`update clans set description = 'Changed behind its back.'`.execute(world.deps.db);
-  const found = await differences(world, ownerOf(world, community), state);
+  const found = await differences(world, getOwner(world, community), state);
   expect(found).toContainEqual(expect.stringContaining('the answer to /api/clans'));
 });
 

@@ -38,7 +38,7 @@ export function withFirstLoads(page: string, url: string, loads: readonly NotedL
   const found = loadAt(url, loads);
   if (found === null) return page.replace(firstLoadsPlace, '');
   const { wideOnly = [] } = found.load;
-  const named = page.replace(firstLoadsPlace, () => tagsOf(found));
+  const named = page.replace(firstLoadsPlace, () => getTags(found));
   return wideOnly.reduce((text, file) => text.replace(`href="/${file}"`, onWide), named);
 }
 
@@ -55,7 +55,7 @@ function loadAt(url: string, loads: readonly NotedLoad[]): FoundLoad | null {
   return null;
 }
 
-function tagsOf({ load, parameters }: FoundLoad): string {
+function getTags({ load, parameters }: FoundLoad): string {
   const scripts = load.scripts.map(
     (file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`.text,
   );

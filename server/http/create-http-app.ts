@@ -6,7 +6,7 @@ import type { TrustProxy } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { answerErrors, answerBrokenRequest, answerUnreadable } from './answer-errors.ts';
-import { keepEventStreams } from './event-streams.ts';
+import { addEventStreams } from './event-streams.ts';
 import { hasTwoHosts, refuseTwoHosts } from './hosts.ts';
 import { createIdGiver, observeRequests } from './observe-requests.ts';
 import { sendPageHeaders } from './page-headers.ts';
@@ -97,7 +97,7 @@ export async function createHttpApp({
   await app.register(multipart, {
     limits: { fieldNameSize: 100, fieldSize: 64 * kilobyte, fields: 60, files: 4, parts: 64 },
   });
-  keepEventStreams(app);
+  addEventStreams(app);
   answerErrors(app, isUnavailable);
   return app;
 }

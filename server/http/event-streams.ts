@@ -31,7 +31,7 @@ declare module 'fastify' {
 const heartbeatMs = 20_000;
 
 /** A client with this many unsent bytes is disconnected; it reconnects and refetches. */
-const tooFarBehind = 64 * 1024;
+const maxBacklogBytes = 64 * 1024;
 
 /** Each browser opens one, but a household, school or carrier can have many browsers behind one address. */
 const streamsPerClient = 100;
@@ -44,7 +44,7 @@ const streamHeaders = {
 };
 
 /** Adds `eventStreams` to an app; the streams end when it closes. */
-export function keepEventStreams(app: FastifyInstance): void {
+export function addEventStreams(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
   const held = new Map<string, number>();
   const hold = (client: string | null, change: 1 | -1) => {
@@ -65,7 +65,7 @@ export function keepEventStreams(app: FastifyInstance): void {
         void reply.headers(streamHeaders).send('');
         return;
       }
-      const client = app.clientOf(request);
+      const client = app.getClient(request);
       if (client !== null && (held.get(client) ?? 0) >= streamsPerClient) {
         reply.header('retry-after', retrySeconds);
         throw new AppError('rate_limited', {
@@ -84,7 +84,7 @@ export function keepEventStreams(app: FastifyInstance): void {
       const detach = attach({
         send: (event) => {
           raw.write(`event: ${event}\ndata: {}\n\n`);
-          if (raw.writableLength > tooFarBehind) raw.destroy();
+          if (raw.writableLength > maxBacklogBytes) raw.destroy();
         },
         end: () => raw.end(),
       });

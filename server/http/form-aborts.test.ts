@@ -53,13 +53,13 @@ function untilAnswered(count: number): Promise<void> {
   });
 }
 
-const begun = `${filePart}${'x'.repeat(100)}`;
+const formStart = `${filePart}${'x'.repeat(100)}`;
 
 test.each([
-  ['in an image', begun],
+  ['in an image', formStart],
   ['before an image', filePart],
   ['in a text', `${textPart}Cup`],
-  ['between its parts', `${begun}\r\n--edge`],
+  ['between its parts', `${formStart}\r\n--edge`],
 ])('a sender who disconnects %s is refused, and not logged as a failure', async (_where, body) => {
   const socket = await begin(body);
   const answered = untilAnswered(1);
@@ -70,7 +70,7 @@ test.each([
 
 test('forms that break off free their places, also while they wait for one', async () => {
   const halves = [];
-  for (let count = 0; count < 20; count += 1) halves.push(await begin(begun));
+  for (let count = 0; count < 20; count += 1) halves.push(await begin(formStart));
   const body = `${filePart}whole${formEnd}`;
   const waiting = await begin(body, body.length);
   expect(world.started).toEqual([]);

@@ -92,11 +92,11 @@ function startPatience(): Patience {
   end.catch(() => undefined);
   const refuse = (message: string) => reject(new AppError('invalid_input', { message }));
   let silence: NodeJS.Timeout;
-  let whole: NodeJS.Timeout;
+  let totalTimer: NodeJS.Timeout;
 
   function start(): void {
     silence = setTimeout(refuse, limits.silence, 'The form stopped arriving. Send it again.');
-    whole = setTimeout(
+    totalTimer = setTimeout(
       refuse,
       limits.whole,
       'The form took longer than two minutes to arrive. Send it again with smaller images.',
@@ -104,7 +104,7 @@ function startPatience(): Patience {
   }
   function stop(): void {
     clearTimeout(silence);
-    clearTimeout(whole);
+    clearTimeout(totalTimer);
   }
 
   start();

@@ -5,9 +5,9 @@ import { filePart, formEnd, stalledForm, textPart, usePictures } from './testing
 const world = usePictures();
 const { send, settle, untilStarted } = world;
 
-const whole = () => imageForm({}, [['banner', Buffer.from('whole')]]);
+const makeForm = () => imageForm({}, [['banner', Buffer.from('whole')]]);
 const taken = { status: 200, body: { banner: 5, logo: null } };
-const begun = `${filePart}${'x'.repeat(100)}`;
+const formStart = `${filePart}${'x'.repeat(100)}`;
 const places = 8;
 
 const refusedAs = (message: string) => ({ status: 400, body: { code: 'invalid_input', message } });
@@ -35,10 +35,10 @@ afterEach(async () => {
 describe('an account', () => {
   test('has at most two forms with images at once; more wait while those of other accounts are read', async () => {
     const go = world.hold();
-    const own = Array.from({ length: 5 }, () => send(whole(), { as: 'ann' }));
+    const own = Array.from({ length: 5 }, () => send(makeForm(), { as: 'ann' }));
     await untilStarted(2);
     await settle();
-    const others = ['bob', 'eve'].map((as) => send(whole(), { as }));
+    const others = ['bob', 'eve'].map((as) => send(makeForm(), { as }));
     await untilStarted(4);
     await settle();
     expect(world.started).toEqual(['ann', 'ann', 'bob', 'eve']);
@@ -47,9 +47,9 @@ describe('an account', () => {
   });
 
   test('that stalls all its forms does not block others', async () => {
-    const forms = stall(places + 1, begun, 'ann');
+    const forms = stall(places + 1, formStart, 'ann');
     await settle();
-    expect(await send(whole(), { as: 'bob' })).toEqual(taken);
+    expect(await send(makeForm(), { as: 'bob' })).toEqual(taken);
     for (const { body } of forms) body.end(formEnd);
     const answers = await Promise.all(forms.map(({ answer }) => answer));
     expect(answers.map(({ body }) => body.banner)).toEqual(Array(places + 1).fill(100));
@@ -60,13 +60,13 @@ describe('a place', () => {
   test('is not taken before an image arrives', async () => {
     const heads = stall(places, `${textPart}Cup\r\n${filePart}`);
     await settle();
-    expect(await send(whole())).toEqual(taken);
+    expect(await send(makeForm())).toEqual(taken);
     for (const { body } of heads) body.end(formEnd);
     await Promise.all(heads.map(({ answer }) => answer));
   });
 
   test('is not needed for a form with only text, or without a chosen file', async () => {
-    const forms = stall(places, begun);
+    const forms = stall(places, formStart);
     await settle();
     const answer = { status: 200, body: { name: 'Cup', banner: null, logo: null } };
     expect(await send(imageForm({ name: 'Cup' }, []))).toEqual(answer);
@@ -76,10 +76,10 @@ describe('a place', () => {
   });
 
   test('is freed when a form stalls for 15 seconds, also for forms that have waited longer', async () => {
-    const stalled = stall(places, begun);
+    const stalled = stall(places, formStart);
     await settle();
     vi.advanceTimersByTime(10_000);
-    const waiting = send(whole());
+    const waiting = send(makeForm());
     await settle();
     vi.advanceTimersByTime(4999);
     await settle();
@@ -90,9 +90,9 @@ describe('a place', () => {
   });
 
   test('does not cost a waiting form its time: the limits restart once it has one', async () => {
-    const stalled = stall(places, begun);
+    const stalled = stall(places, formStart);
     await settle();
-    const [waiting] = stall(1, begun);
+    const [waiting] = stall(1, formStart);
     await settle();
     for (let turn = 0; turn < 11; turn += 1) {
       vi.advanceTimersByTime(10_000);
@@ -113,10 +113,10 @@ describe('a place', () => {
 
 describe('a form that arrives slowly', () => {
   test.each([
-    ['in an image', begun],
+    ['in an image', formStart],
     ['before an image', filePart],
     ['in a text', textPart],
-    ['between its parts', `${begun}\r\n`],
+    ['between its parts', `${formStart}\r\n`],
     ['before it has begun', ''],
   ])('may be silent for less than 15 seconds %s', async (_where, from) => {
     const [form] = stall(1, from);
@@ -134,7 +134,7 @@ describe('a form that arrives slowly', () => {
   });
 
   test('has two minutes in total', async () => {
-    const [form] = stall(1, begun);
+    const [form] = stall(1, formStart);
     await settle();
     for (let second = 0; second < 110; second += 10) {
       vi.advanceTimersByTime(10_000);

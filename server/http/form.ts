@@ -112,7 +112,7 @@ type FieldKind = 'number' | 'boolean' | 'json' | 'text';
 const kindsByCall = new WeakMap<Call, Map<string, FieldKind>>();
 
 function hasField(call: Call, name: string): boolean {
-  return kindsOf(call).has(name);
+  return getKinds(call).has(name);
 }
 
 /**
@@ -120,7 +120,7 @@ function hasField(call: Call, name: string): boolean {
  * (rules/http 6.1). Other text is returned unchanged for the schema to refuse.
  */
 function convertField(call: Call, name: string, text: string): unknown {
-  const kind = kindsOf(call).get(name) ?? 'text';
+  const kind = getKinds(call).get(name) ?? 'text';
   // Browsers send every line break of a form as CR LF.
   if (kind === 'text') return text.replaceAll(/\r\n?/g, '\n');
   if (text.trim() === '') return undefined;
@@ -134,14 +134,14 @@ function convertField(call: Call, name: string, text: string): unknown {
   }
 }
 
-function kindsOf(call: Call): Map<string, FieldKind> {
+function getKinds(call: Call): Map<string, FieldKind> {
   const known = kindsByCall.get(call);
   if (known !== undefined) return known;
   const kinds = new Map<string, FieldKind>();
   if (call.body !== undefined) {
     const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      kinds.set(name, kindOf(property));
+      kinds.set(name, getKind(property));
     }
   }
   kindsByCall.set(call, kinds);
@@ -150,7 +150,7 @@ function kindsOf(call: Call): Map<string, FieldKind> {
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 
-function kindOf(schema: JsonSchema): FieldKind {
+function getKind(schema: JsonSchema): FieldKind {
   if (typeof schema === 'boolean') return 'text';
   const types = [schema, ...(schema.anyOf ?? [])].map((part) =>
     typeof part === 'boolean' ? undefined : part.type,

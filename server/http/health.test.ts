@@ -108,17 +108,17 @@ test('a process that drains serves everything, is not ready, and closes each con
   const app = await createApp({ deps: world.deps, webDir: null, drain });
   onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const connectionOf = async (path: string) => {
+  const readConnection = async (path: string) => {
     const answer = await fetch(origin + path);
     await answer.arrayBuffer();
     return [answer.status, answer.headers.get('connection')];
   };
-  expect(await connectionOf('/readyz')).toEqual([200, 'keep-alive']);
+  expect(await readConnection('/readyz')).toEqual([200, 'keep-alive']);
   const hurry = new AbortController();
   const draining = drain.begin(3600, hurry.signal);
-  expect(await connectionOf('/readyz')).toEqual([503, 'close']);
-  expect(await connectionOf('/api/tournaments')).toEqual([200, 'close']);
-  expect(await connectionOf('/healthz')).toEqual([200, 'close']);
+  expect(await readConnection('/readyz')).toEqual([503, 'close']);
+  expect(await readConnection('/api/tournaments')).toEqual([200, 'close']);
+  expect(await readConnection('/healthz')).toEqual([200, 'close']);
   hurry.abort();
   await draining;
   expect(drain.phase).toBe('draining');
@@ -133,22 +133,22 @@ test('a process that leaves refuses reads, cached ones too, and still serves cha
   const app = await createApp({ deps: world.deps, webDir: null, drain });
   onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const statusOf = async (method: string, path: string) => {
+  const readStatus = async (method: string, path: string) => {
     const response = await fetch(origin + path, { method });
     await response.arrayBuffer();
     return response.status;
   };
   for (let times = 0; times < 3; times += 1) {
-    expect(await statusOf('GET', '/api/tournaments')).toBe(200);
+    expect(await readStatus('GET', '/api/tournaments')).toBe(200);
   }
   const hurry = new AbortController();
   const leaving = drain.begin(0.01, hurry.signal);
   await expect.poll(() => drain.phase, { interval: 5 }).toBe('leaving');
-  expect(await statusOf('GET', '/api/tournaments')).toBe(503);
-  expect(await statusOf('HEAD', '/api/tournaments')).toBe(503);
-  expect(await statusOf('GET', '/healthz')).toBe(200);
+  expect(await readStatus('GET', '/api/tournaments')).toBe(503);
+  expect(await readStatus('HEAD', '/api/tournaments')).toBe(503);
+  expect(await readStatus('GET', '/healthz')).toBe(200);
   // Only a member may create a clan, so the call was reached.
-  expect(await statusOf('POST', '/api/clans')).toBe(401);
+  expect(await readStatus('POST', '/api/clans')).toBe(401);
   hurry.abort();
   await leaving;
 });

@@ -59,8 +59,8 @@ test('a path without a screen gets the page as a 404', async () => {
   const publicUrl = 'http://localhost:3000';
   const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
   onTestFinished(() => app.close());
-  const siteOf = async () => ({ siteName: 'Hotdrop', colorScheme: null });
-  await servePages(app, { webDir, publicUrl, shareOf: async () => null, siteOf });
+  const readSite = async () => ({ siteName: 'Hotdrop', colorScheme: null });
+  await servePages(app, { webDir, publicUrl, readPreview: async () => null, readSite });
   const get = async (url: string) => {
     const answer = await app.inject({ url, headers: { host: 'localhost:3000' } });
     expect([answer.body, answer.headers['cache-control']]).toEqual([page, 'no-cache']);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { servePages } from './serve-pages.ts';
 
-type Asked = Pick<Parameters<typeof servePages>[1], 'shareOf' | 'siteOf'>;
+type Asked = Pick<Parameters<typeof servePages>[1], 'readPreview' | 'readSite'>;
 
 const publicUrl = 'http://localhost:3000';
 const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-async function pageOf(asked: Asked, url = '/tournaments/x') {
+async function readPage(asked: Asked, url = '/tournaments/x') {
   const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
   apps.push(app);
   await servePages(app, { webDir, publicUrl, ...asked });
@@ -37,16 +37,16 @@ test.each<[string, () => Promise<never>]>([
   ['cannot be read', () => Promise.reject(new Error('the database is down'))],
   ['is not read in time', () => new Promise(() => {})],
 ])('a page whose site and tags %s has the built-in ones', async (_why, ask) => {
-  expect(await pageOf({ shareOf: ask, siteOf: ask })).toContain(
+  expect(await readPage({ readPreview: ask, readSite: ask })).toContain(
     '<html><head><title>Hotdrop</title>',
   );
 });
 
-const site: Asked['siteOf'] = async () => ({
+const site: Asked['readSite'] = async () => ({
   siteName: 'Nachtliga',
   colorScheme: { name: 'Dusk', colors: { '--ring': '84 100% 65%' } },
 });
-const share: Asked['shareOf'] = async () => ({
+const share: Asked['readPreview'] = async () => ({
   title: 'Rookie Cup',
   description: '',
   image: null,
@@ -55,10 +55,10 @@ const share: Asked['shareOf'] = async () => ({
 
 test('when only one of the two is late, the page has the other', async () => {
   const fails = () => Promise.reject(new Error('the database is down'));
-  expect(await pageOf({ shareOf: fails, siteOf: site })).toContain(
+  expect(await readPage({ readPreview: fails, readSite: site })).toContain(
     '<html style="--ring: 84 100% 65%"><head><title>Nachtliga</title>',
   );
-  expect(await pageOf({ shareOf: share, siteOf: fails })).toContain(
+  expect(await readPage({ readPreview: share, readSite: fails })).toContain(
     '<html><head><title>Rookie Cup · Hotdrop</title>',
   );
 });
@@ -66,7 +66,7 @@ test('when only one of the two is late, the page has the other', async () => {
 test.each(['/', '/index.html', '/no/such/page', '/tournaments/x?tab=1'])(
   'the page at %s is written for its site',
   async (url) => {
-    expect(await pageOf({ shareOf: async () => null, siteOf: site }, url)).toContain(
+    expect(await readPage({ readPreview: async () => null, readSite: site }, url)).toContain(
       '<html style="--ring: 84 100% 65%"><head><title>Nachtliga</title>',
     );
   },

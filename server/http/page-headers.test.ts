@@ -23,8 +23,8 @@ async function makeApp(publicUrl: string, options: { hstsSubdomains?: boolean } 
   await servePages(app, {
     webDir,
     publicUrl,
-    shareOf: async () => null,
-    siteOf: async () => ({ siteName: 'Hotdrop', colorScheme: null }),
+    readPreview: async () => null,
+    readSite: async () => ({ siteName: 'Hotdrop', colorScheme: null }),
   });
   return app;
 }

@@ -25,7 +25,7 @@ let app: FastifyInstance;
 async function makeApp(publicUrl: string, built: string | null = webDir) {
   const made = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
   answerHealth(made, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
-  await servePages(made, { webDir: built, publicUrl, shareOf: noShare, siteOf: noSite });
+  await servePages(made, { webDir: built, publicUrl, readPreview: noShare, readSite: noSite });
   apps.push(made);
   return made;
 }
@@ -108,8 +108,8 @@ describe('the link to the Discord sandbox', () => {
     await servePages(made, {
       webDir: dir,
       publicUrl: 'http://localhost:3000',
-      shareOf: noShare,
-      siteOf: noSite,
+      readPreview: noShare,
+      readSite: noSite,
       sandboxPath,
     });
     const { statusCode, body } = await made.inject({

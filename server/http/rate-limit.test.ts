@@ -20,7 +20,7 @@ const from = (remoteAddress: string, headers = {}): Partial<InjectOptions> => ({
 });
 
 /** Returns the statuses of `count` requests, one after the other. */
-async function statusesOf(count: number, ask: () => Promise<{ status: number }>) {
+async function readStatuses(count: number, ask: () => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += 1) statuses.push((await ask()).status);
   return statuses;
@@ -38,7 +38,7 @@ describe('with a limit', () => {
 
   test('a client above it gets 429 with the seconds to wait, until the minute is over', async () => {
     const get = as(freshAddress());
-    expect(await statusesOf(limit, () => get('/api/clans'))).toEqual([200, 200, 200]);
+    expect(await readStatuses(limit, () => get('/api/clans'))).toEqual([200, 200, 200]);
     vi.advanceTimersByTime(20_500);
     const refused = await get('/api/clans');
     expect(refused).toMatchObject({
@@ -70,7 +70,7 @@ describe('with a limit', () => {
 
   test('a clock that is set back or forward changes no count', async () => {
     const get = as(freshAddress());
-    await statusesOf(limit, () => get('/api/clans'));
+    await readStatuses(limit, () => get('/api/clans'));
     for (const hours of [-24, 24]) {
       vi.setSystemTime(Date.now() + hours * 60 * minuteMs);
       const refused = await get('/api/clans');
@@ -82,14 +82,14 @@ describe('with a limit', () => {
 
   test('the check that the process lives is never refused', async () => {
     const get = as(freshAddress());
-    await statusesOf(limit + 1, () => get('/api/clans'));
-    expect(await statusesOf(limit + 1, () => get('/healthz'))).toEqual([200, 200, 200, 200]);
+    await readStatuses(limit + 1, () => get('/api/clans'));
+    expect(await readStatuses(limit + 1, () => get('/healthz'))).toEqual([200, 200, 200, 200]);
   });
 
   test('pages and the check of readiness have counts of their own', async () => {
     const get = as(freshAddress());
-    await statusesOf(limit + 1, () => get('/api/clans'));
-    expect(await statusesOf(limit + 1, () => get('/readyz'))).toEqual([200, 200, 200, 429]);
+    await readStatuses(limit + 1, () => get('/api/clans'));
+    expect(await readStatuses(limit + 1, () => get('/readyz'))).toEqual([200, 200, 200, 429]);
     const pages = ['/', '/tournaments', '/apiary'];
     for (const path of pages) expect([path, (await get(path)).status]).not.toContain(429);
     for (const path of pages) {
@@ -100,7 +100,7 @@ describe('with a limit', () => {
 
   test('a browser above the limit gets a page that says so, and a call its JSON', async () => {
     const get = as(freshAddress(), { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-    await statusesOf(limit, () => get('/tournaments?page=2'));
+    await readStatuses(limit, () => get('/tournaments?page=2'));
     const refused = await get('/tournaments?page=2');
     expect(refused).toMatchObject({
       status: 429,
@@ -111,7 +111,7 @@ describe('with a limit', () => {
       },
     });
     expect(refused.body).toContain('<p>Too many requests. Wait a moment and try again.</p>');
-    await statusesOf(limit, () => get('/api/clans'));
+    await readStatuses(limit, () => get('/api/clans'));
     expect(await get('/api/clans')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 
@@ -121,8 +121,8 @@ describe('with a limit', () => {
     const get = as(address);
     const of = (person: typeof nova, path = '/api/clans') =>
       person.ask('GET', path, undefined, from(address));
-    expect(await statusesOf(limit + 1, () => of(nova))).toEqual([200, 200, 200, 429]);
-    expect(await statusesOf(limit, () => of(rust))).toEqual([200, 200, 200]);
+    expect(await readStatuses(limit + 1, () => of(nova))).toEqual([200, 200, 200, 429]);
+    expect(await readStatuses(limit, () => of(rust))).toEqual([200, 200, 200]);
     expect((await of(nova, '/files/nothing.webp')).status).toBe(429);
     expect((await get('/api/clans')).status).toBe(200);
     const elsewhere = await nova.ask('GET', '/api/clans', undefined, from(freshAddress()));
@@ -134,7 +134,7 @@ describe('with a limit', () => {
     const address = freshAddress();
     const file = () => person.ask('GET', '/files/x.webp', undefined, from(address));
     await person.ask('GET', '/api/auth/me', undefined, from(address));
-    expect(await statusesOf(limit, file)).toEqual([404, 404, 429]);
+    expect(await readStatuses(limit, file)).toEqual([404, 404, 429]);
     expect((await as(address)('/files/x.webp')).status).toBe(404);
   });
 
@@ -143,8 +143,8 @@ describe('with a limit', () => {
     const address = freshAddress();
     const ask = (asked: string) => person.ask('GET', asked, undefined, from(address));
     expect((await ask('/api/auth/me')).status).toBe(200);
-    expect((await statusesOf(limit + 1, () => as(address)(path))).at(-1)).toBe(429);
-    expect(await statusesOf(limit, () => ask(path))).not.toContain(429);
+    expect((await readStatuses(limit + 1, () => as(address)(path))).at(-1)).toBe(429);
+    expect(await readStatuses(limit, () => ask(path))).not.toContain(429);
     expect((await ask(path)).status).toBe(429);
     const elsewhere = await person.ask('GET', path, undefined, from(freshAddress()));
     expect(elsewhere.status).toBe(429);
@@ -155,9 +155,9 @@ describe('with a limit', () => {
     const address = freshAddress();
     const ask = (path: string) => person.ask('GET', path, undefined, from(address));
     await ask('/api/auth/me');
-    expect(await statusesOf(limit + 1, () => as(address)('/files/x.webp'))).toContain(429);
+    expect(await readStatuses(limit + 1, () => as(address)('/files/x.webp'))).toContain(429);
     for (const path of ['/', '/readyz']) expect((await ask(path)).status).not.toBe(429);
-    expect(await statusesOf(limit, () => ask('/files/x.webp'))).toEqual([404, 404, 429]);
+    expect(await readStatuses(limit, () => ask('/files/x.webp'))).toEqual([404, 404, 429]);
   });
 
   test('an invalid cookie counts for the address', async () => {
@@ -175,14 +175,14 @@ describe('with a limit', () => {
     const ask = (method: 'GET' | 'POST', path: string) =>
       person.ask(method, path, undefined, from(address));
     expect((await ask('POST', '/api/auth/logout')).status).toBe(200);
-    expect(await statusesOf(limit, () => ask('GET', '/api/auth/me'))).toEqual([401, 401, 401]);
+    expect(await readStatuses(limit, () => ask('GET', '/api/auth/me'))).toEqual([401, 401, 401]);
     expect((await ask('GET', '/files/x.webp')).status).toBe(429);
   });
 
   test('a flood of refused calls is refused, and changes nothing', async () => {
     const person = await makeUser(world, { completed: false });
     const create = () => person.ask('POST', '/api/clans', { name: 'Nova', description: 'x' });
-    expect(await statusesOf(limit, create)).toEqual([403, 403, 403]);
+    expect(await readStatuses(limit, create)).toEqual([403, 403, 403]);
     const logout = () => person.ask('POST', '/api/auth/logout');
     expect(
       await tablesChangedBy(world, async () => {
@@ -196,10 +196,10 @@ describe('with a limit', () => {
   test('a household with many IPv6 addresses is one client, its neighbour another', async () => {
     let host = 0;
     const inside = () => as(`2001:db8:7:1::${(host += 1)}`)('/api/clans');
-    expect(await statusesOf(limit + 1, inside)).toEqual([200, 200, 200, 429]);
+    expect(await readStatuses(limit + 1, inside)).toEqual([200, 200, 200, 429]);
     expect((await as('2001:db8:7:2::1')('/api/clans')).status).toBe(200);
     const address = freshAddress();
-    await statusesOf(limit, () => as(address)('/api/clans'));
+    await readStatuses(limit, () => as(address)('/api/clans'));
     expect((await as(`::ffff:${address}`)('/api/clans')).status).toBe(429);
   });
 
@@ -208,7 +208,7 @@ describe('with a limit', () => {
     let claimed = 0;
     const claiming = () =>
       as(address, { 'x-forwarded-for': `203.0.113.${(claimed += 1)}` })('/api/clans');
-    expect(await statusesOf(limit + 1, claiming)).toEqual([200, 200, 200, 429]);
+    expect(await readStatuses(limit + 1, claiming)).toEqual([200, 200, 200, 429]);
   });
 });
 
@@ -217,7 +217,7 @@ test.each([{ rateLimit: 0 }, {}])('without a limit (%j) nothing is counted', asy
   const app = await createHttpApp({ log, publicUrl: 'http://localhost:3000', ...options });
   onTestFinished(() => app.close());
   app.get('/api/docs', async () => ({}));
-  const statuses = await statusesOf(700, async () => {
+  const statuses = await readStatuses(700, async () => {
     const { statusCode } = await app.inject('/api/docs');
     return { status: statusCode };
   });

@@ -24,7 +24,7 @@ declare module 'fastify' {
      */
     countVisitor(request: IncomingMessage): boolean;
     /** Returns the client that a request counts for; null while nothing is counted. */
-    clientOf(request: FastifyRequest): string | null;
+    getClient(request: FastifyRequest): string | null;
   }
 }
 
@@ -42,10 +42,10 @@ export async function limitRate(
   if (perMinute === 0) {
     app.decorate('countRequest', async () => undefined);
     app.decorate('countVisitor', () => true);
-    app.decorate('clientOf', () => null);
+    app.decorate('getClient', () => null);
     return;
   }
-  const { clientOf, subnetOf } = recogniseClients(publicUrl);
+  const { getClient, subnetOf: getSubnet } = recogniseClients(publicUrl);
   const countFor = createCounter();
   await app.register(rateLimit, {
     global: false,
@@ -56,7 +56,7 @@ export async function limitRate(
         done(null, countFor(client));
       child = () => this;
     },
-    keyGenerator: (request) => `${bucketOf(request)}${clientOf(request)}`,
+    keyGenerator: (request) => `${getBucket(request)}${getClient(request)}`,
   });
   const check = app.createRateLimit();
   async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -69,9 +69,9 @@ export async function limitRate(
   app.decorate('countVisitor', (request) => {
     const address = addressBefore(request, trustProxy);
     if (address === undefined) return false;
-    return countFor(subnetOf(address)).current <= perMinute;
+    return countFor(getSubnet(address)).current <= perMinute;
   });
-  app.decorate('clientOf', clientOf);
+  app.decorate('getClient', getClient);
   app.addHook('onRequest', async (request, reply) => {
     if (isOutsideCalls(request)) await count(request, reply);
   });
@@ -111,7 +111,7 @@ function recogniseClients(publicUrl: string) {
   const subnets = new LRUCache<string, string>({ max: maxSubnets });
 
   /** Outside the calls sessions are not looked up; a token that was valid in a call is enough. */
-  function userOf(request: FastifyRequest): string | undefined {
+  function getUser(request: FastifyRequest): string | undefined {
     const token = readSessionToken(request, publicUrl);
     if (token === undefined) return undefined;
     if (isOutsideCalls(request)) return users.get(token);
@@ -120,12 +120,12 @@ function recogniseClients(publicUrl: string) {
     return request.viewer?.userId;
   }
 
-  function addressOf(request: FastifyRequest): string {
+  function getAddress(request: FastifyRequest): string {
     // A proxy may forward anything as an address.
-    return subnetOf(isIP(request.ip ?? '') ? request.ip : (request.socket.remoteAddress ?? ''));
+    return getSubnet(isIP(request.ip ?? '') ? request.ip : (request.socket.remoteAddress ?? ''));
   }
 
-  function subnetOf(address: string): string {
+  function getSubnet(address: string): string {
     if (!address.includes(':')) return address;
     const known = subnets.get(address);
     if (known !== undefined) return known;
@@ -135,21 +135,24 @@ function recogniseClients(publicUrl: string) {
     return subnet;
   }
 
-  return { clientOf: (request: FastifyRequest) => userOf(request) ?? addressOf(request), subnetOf };
+  return {
+    getClient: (request: FastifyRequest) => getUser(request) ?? getAddress(request),
+    subnetOf: getSubnet,
+  };
 }
 
 /**
  * Returns which count a request belongs to: that of the calls (''), of the pages, or of the readiness check. A
  * balancer on the address of many visitors is still answered while these are refused.
  */
-function bucketOf({ is404, url, routeOptions }: FastifyRequest): string {
+function getBucket({ is404, url, routeOptions }: FastifyRequest): string {
   if (is404) return /^\/api(?:[/?]|$)/.test(url) ? '' : 'pages ';
   return routeOptions.url === '/readyz' ? 'readyz ' : '';
 }
 
 /** Tells whether a request is counted before any session is looked up. */
 function isOutsideCalls(request: FastifyRequest): boolean {
-  if (request.is404 || bucketOf(request) !== '') return true;
+  if (request.is404 || getBucket(request) !== '') return true;
   const route = request.routeOptions.url ?? '';
   return route.startsWith('/files/') || isDocumentation(route);
 }

@@ -16,9 +16,9 @@ type PagesOptions = {
   webDir: string | null;
   publicUrl: string;
   /** Returns the link preview of a path; null for the site's own. */
-  shareOf: (path: string) => Promise<Share | null>;
+  readPreview: (path: string) => Promise<Share | null>;
   /** Name and colours of the site. */
-  siteOf: () => Promise<PageSite>;
+  readSite: () => Promise<PageSite>;
   /** Returns a folder that has a hashed file of another build (`assets/NAME`); null for none. */
   findLost?: (path: string) => Promise<string | null>;
   /** Path of the Discord sandbox, which pages link to; null when it is off. */
@@ -42,7 +42,7 @@ const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, publicUrl, shareOf, siteOf, findLost, sandboxPath = null }: PagesOptions,
+  { webDir, publicUrl, readPreview, readSite, findLost, sandboxPath = null }: PagesOptions,
 ): Promise<void> {
   const built = webDir === null ? null : readBuilt(webDir, 'index.html');
   const page = built === null ? null : withSandbox(built, sandboxPath);
@@ -70,7 +70,7 @@ export async function servePages(
     const icon = readBuilt(webDir, iconFile);
     if (icon !== null) {
       app.get(`/${iconFile}`, async (_request, reply) => {
-        const site = await withinDeadline(siteOf(), builtIn).catch(() => builtIn);
+        const site = await withinDeadline(readSite(), builtIn).catch(() => builtIn);
         return reply
           .header('cache-control', 'no-cache')
           .type('image/svg+xml')
@@ -88,7 +88,7 @@ export async function servePages(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const lost = await lostFolder(request, findLost);
-    if (lost !== null) return void reply.sendFile(pathOf(request), lost);
+    if (lost !== null) return void reply.sendFile(getPath(request), lost);
     if (pageWith === null || !isPage(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
     if (elsewhere !== null) return void reply.redirect(elsewhere);
@@ -99,14 +99,14 @@ export async function servePages(
         return missing;
       };
     const [site, share] = await Promise.all([
-      withinDeadline(siteOf(), builtIn).catch(orElse(builtIn)),
-      withinDeadline(shareOf(pathOf(request)), null).catch(orElse(null)),
+      withinDeadline(readSite(), builtIn).catch(orElse(builtIn)),
+      withinDeadline(readPreview(getPath(request)), null).catch(orElse(null)),
     ]);
     const written = Buffer.from(withFirstLoads(pageWith(site, share), request.url, firstLoads));
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
     void reply
-      .code(isScreen(pathOf(request)) ? 200 : 404)
+      .code(isScreen(getPath(request)) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
@@ -119,7 +119,7 @@ async function lostFolder(
   findLost: PagesOptions['findLost'],
 ): Promise<string | null> {
   if (findLost === undefined || !isRead(request.method)) return null;
-  const path = pathOf(request).slice(1);
+  const path = getPath(request).slice(1);
   return path.startsWith('assets/') ? findLost(path) : null;
 }
 
@@ -135,7 +135,7 @@ function withSandbox(page: string, path: string | null): string {
   return page.replace('</head>', () => `${tag}</head>`);
 }
 
-function pathOf(request: FastifyRequest): string {
+function getPath(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 

@@ -89,8 +89,8 @@ test('every other page has the tags of the site and no URL', () => {
 });
 
 test('a browser without scripts shows that the site needs JavaScript, with its name', () => {
-  const named = { ...hotdrop, siteName: 'Crow Cups' };
-  for (const page of [write(named, null), write(named, share)]) {
+  const renamedSite = { ...hotdrop, siteName: 'Crow Cups' };
+  for (const page of [write(renamedSite, null), write(renamedSite, share)]) {
     expect(withoutScripts(page)).toBe(`Crow Cups needs JavaScript. ${advice}`);
     expect(page).not.toContain('Hotdrop');
   }

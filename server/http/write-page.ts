@@ -27,13 +27,13 @@ type Part = keyof typeof parts;
 export function pageWriter(page: string, publicUrl: string): WritePage {
   if (!parts.tags.test(page)) return () => page;
   const pieces = cut(page);
-  let last: { site: PageSite; fixed: ReturnType<typeof partsOf> } | null = null;
+  let last: { site: PageSite; fixed: ReturnType<typeof getParts> } | null = null;
   return (site, share) => {
     // The site is the same object until a setting changes.
-    if (last?.site !== site) last = { site, fixed: partsOf(site, publicUrl) };
+    if (last?.site !== site) last = { site, fixed: getParts(site, publicUrl) };
     const { fixed } = last;
     const { siteName } = site;
-    const tags = share === null ? fixed.tags : tagsOf(share, { siteName, publicUrl }).text;
+    const tags = share === null ? fixed.tags : getTags(share, { siteName, publicUrl }).text;
     return pieces
       .map(({ part, text }) => {
         if (part === null) return text;
@@ -63,16 +63,16 @@ function cut(page: string): Piece[] {
 }
 
 /** Returns the replacement of each part; null keeps the built one. */
-function partsOf(site: PageSite, publicUrl: string) {
+function getParts(site: PageSite, publicUrl: string) {
   const { style, bars, isLight } = pageColors(site.colorScheme);
-  const metaOf = (name: string, content: string) =>
+  const getMeta = (name: string, content: string) =>
     html`<meta name="${name}" content="${content}" />`.text;
   const withoutScripts = `${site.siteName} needs JavaScript. Turn it on for this site and reload the page.`;
   return {
     tags: siteTags({ siteName: site.siteName, publicUrl }).text,
     root: style === '' ? null : (tag: string) => tag.slice(0, -1) + html` style="${style}">`.text,
-    colorScheme: isLight ? () => metaOf('color-scheme', 'light') : null,
-    themeColor: bars === null ? null : () => metaOf('theme-color', bars),
+    colorScheme: isLight ? () => getMeta('color-scheme', 'light') : null,
+    themeColor: bars === null ? null : () => getMeta('theme-color', bars),
     noScript: () => html`<noscript>${withoutScripts}</noscript>`.text,
   };
 }
@@ -119,7 +119,7 @@ function siteTags({ siteName, publicUrl }: Where): Html {
 }
 
 /** Returns the tags of a page with its own link preview. */
-function tagsOf({ title, description, image, path }: Share, { siteName, publicUrl }: Where): Html {
+function getTags({ title, description, image, path }: Share, { siteName, publicUrl }: Where): Html {
   const card = image?.shape === 'square' ? 'summary' : 'summary_large_image';
   return html`<title>${title} · ${siteName}</title>
     ${commonTags({ siteName, title, description, image: publicUrl + (image?.path ?? siteImage) })}

@@ -13,7 +13,7 @@ export function isOrigin(text: string): boolean {
 }
 
 /** Returns the parts of a list that commas separate. */
-export function listed(text: string): string[] {
+export function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 

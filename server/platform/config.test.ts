@@ -171,18 +171,18 @@ describe('readConfig', () => {
   });
 
   it('closes DATA_DIR to other users, also one that was open', () => {
-    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    const getMode = (path: string) => statSync(path).mode & 0o777;
     const external = { DATABASE_URL: 'postgres://a/b' };
     const fresh = join(dataDir, 'new', 'data');
     read({ ...external, DATA_DIR: fresh });
-    expect([modeOf(fresh), modeOf(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
+    expect([getMode(fresh), getMode(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
     chmodSync(fresh, 0o755);
     chmodSync(join(fresh, 'session-secret'), 0o644);
     // Where root starts the embedded database, another user may have to pass through.
     read({ DATA_DIR: fresh });
-    expect(modeOf(fresh)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+    expect(getMode(fresh)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
     read({ ...external, DATA_DIR: fresh });
-    expect([modeOf(fresh), modeOf(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
+    expect([getMode(fresh), getMode(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
   });
 
   it('leaves a shared DATA_DIR as open as it is, and refuses the whole file system', () => {

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { listed } from './config-checks.ts';
+import { splitList } from './config-checks.ts';
 import { takeSecret } from './session-secret.ts';
 import { settings } from './settings.ts';
 
@@ -136,8 +136,8 @@ function readSettings<Schema extends z.ZodMiniType>(
   schema: Schema,
   env: Record<string, string | undefined>,
 ): z.infer<Schema> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
@@ -145,7 +145,7 @@ function readSettings<Schema extends z.ZodMiniType>(
 
 function readTrustProxy(text: string | undefined): TrustProxy {
   if (text === undefined) return null;
-  return text === '1' ? 'nearest' : listed(text);
+  return text === '1' ? 'nearest' : splitList(text);
 }
 
 function readDiscordApplication(values: z.infer<typeof settings>): DiscordApplication | null {
@@ -173,8 +173,8 @@ function makeDataDir(dataDir: string, { hasEmbedded }: { hasEmbedded: boolean })
     // A folder that everybody shares, as /tmp is, or that belongs to another user, is not ours to close.
     if (mode & 0o1000 || uid !== process.getuid?.()) return;
     // Where root starts the embedded database, that decides whether others must pass through.
-    const kept = uid === 0 && hasEmbedded ? 0o711 : 0o700;
-    if (mode & 0o777 & ~kept) chmodSync(dataDir, mode & kept);
+    const wantedMode = uid === 0 && hasEmbedded ? 0o711 : 0o700;
+    if (mode & 0o777 & ~wantedMode) chmodSync(dataDir, mode & wantedMode);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${reason}.`);

@@ -42,8 +42,8 @@ describe('an image', () => {
     ['WebP', () => small().webp().toBuffer()],
     ['lossless WebP', () => small().webp({ lossless: true }).toBuffer()],
   ])('that is a %s becomes a WebP of the same size', async (_what, make) => {
-    const drawn = await drawImage(await make(), 'banner', by);
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    const result = await drawImage(await make(), 'banner', by);
+    expect(await sharp(result).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
   test('with an animation keeps its first frame', async () => {
@@ -54,10 +54,10 @@ describe('an image', () => {
       .webp({ delay: [100, 100] })
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const drawn = await drawImage(moving, 'logo', by);
-    const metadata = await sharp(drawn).metadata();
+    const result = await drawImage(moving, 'logo', by);
+    const metadata = await sharp(result).metadata();
     expect([metadata.width, metadata.height, metadata.pages ?? 1]).toEqual([30, 30, 1]);
-    expect(await lightCorners(drawn)).toEqual([true, true, true, true]);
+    expect(await lightCorners(result)).toEqual([true, true, true, true]);
   });
 
   test.each([
@@ -71,8 +71,8 @@ describe('an image', () => {
     ['logo', 511, 100, 511, 100],
     ['logo', 16_383, 10, 512, 1],
   ] as const)('for a %s of %i x %i is drawn %i x %i', async (kind, width, height, w, h) => {
-    const drawn = await drawImage(pngOfSize(width, height), kind, by);
-    expect(await sharp(drawn).metadata()).toMatchObject({ width: w, height: h });
+    const result = await drawImage(pngOfSize(width, height), kind, by);
+    expect(await sharp(result).metadata()).toMatchObject({ width: w, height: h });
   });
 
   // Which corners are light once the picture is upright; only the first is stored upright.
@@ -93,11 +93,11 @@ describe('an image', () => {
       .withMetadata({ orientation })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const drawn = await drawImage(lying, 'banner', by);
-    const { width, height, orientation: left } = await sharp(drawn).metadata();
+    const result = await drawImage(lying, 'banner', by);
+    const { width, height, orientation: left } = await sharp(result).metadata();
     const turned = orientation >= 5;
     expect([width, height, left]).toEqual([turned ? 40 : 80, turned ? 80 : 40, undefined]);
-    expect(await lightCorners(drawn)).toEqual(corners);
+    expect(await lightCorners(result)).toEqual(corners);
   });
 
   test('gives equal bytes for equal uploads, and different bytes for different ones', async () => {
@@ -177,13 +177,13 @@ describe('only the picture is left of', () => {
       async () => Buffer.concat([await small().jpeg().toBuffer(), zip]),
     ],
   ])('%s', async (_what, make) => {
-    const drawn = await drawImage(await make(), 'banner', by);
-    const { exif: left, xmp: leftXmp, icc, iptc, comments } = await sharp(drawn).metadata();
+    const result = await drawImage(await make(), 'banner', by);
+    const { exif: left, xmp: leftXmp, icc, iptc, comments } = await sharp(result).metadata();
     expect([left, leftXmp, icc, iptc, comments]).toEqual(Array(5).fill(undefined));
     for (const part of [secret, 'script', 'PK\x03\x04', 'SCRT']) {
-      expect(drawn.includes(part)).toBe(false);
+      expect(result.includes(part)).toBe(false);
     }
-    expect(drawn.readUInt32LE(4)).toBe(drawn.length - 8);
+    expect(result.readUInt32LE(4)).toBe(result.length - 8);
   });
 
   test('a picture with a colour profile is converted to sRGB', async () => {

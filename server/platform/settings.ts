@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAddressOrNetwork, isHttpUrl, isOrigin, listed } from './config-checks.ts';
+import { isAddressOrNetwork, isHttpUrl, isOrigin, splitList } from './config-checks.ts';
 import { isDatabaseAddress } from './database-address.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -104,7 +104,7 @@ export const settings = z.object({
   ),
   TRUST_PROXY: z.optional(
     z.string().check(
-      z.refine((text) => text === '1' || listed(text).every(isAddressOrNetwork), {
+      z.refine((text) => text === '1' || splitList(text).every(isAddressOrNetwork), {
         error:
           'must be 1 (believe the nearest proxy) or proxy addresses such as 10.0.0.2,192.168.0.0/16',
       }),

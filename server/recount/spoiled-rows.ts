@@ -2,7 +2,7 @@ import type { Db } from '../db/connection.ts';
 import { brokenLaws } from './laws.ts';
 import { readRows, type Rows } from './rows.ts';
 import { recountStandings } from './standings.ts';
-import { statsOf, storedStats } from './stats.ts';
+import { computeStats, storedStats } from './stats.ts';
 
 /** A stored value beside the one that a recount expects. */
 export type Compared = { what: string; found: unknown; wanted: unknown };
@@ -25,7 +25,7 @@ export function differencesIn(compared: readonly Compared[]): string[] {
  */
 export async function spoiledRows({ db }: { db: Db }): Promise<string[]> {
   const rows = await readRows({ db });
-  const [stored, counted] = [await storedStats({ db }), statsOf(rows)];
+  const [stored, counted] = [await storedStats({ db }), computeStats(rows)];
   const owners = [...new Set([...stored.keys(), ...counted.keys()])];
   const stats = owners.map((id) => ({
     what: `stored stats of ${id}`,

@@ -33,7 +33,7 @@ export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
     .map((side) => {
       const own = played.filter((row) => row.registration_id === side.id);
       const places = own.map((row) => row.placement ?? 0);
-      const kills = own.map((row) => killsOf(stored, row));
+      const kills = own.map((row) => sumKills(stored, row));
       const points = own.map((row, index) => {
         const placement = tournament.placement_points_hundredths[String(row.placement)] ?? 0;
         return placement + (kills[index] ?? 0) * tournament.points_per_kill_hundredths;
@@ -144,7 +144,7 @@ export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] 
 }
 
 /** Adds up the kills of the side's players, or takes the side's own number where there are none. */
-function killsOf(stored: Rows['kills'], result: Rows['results'][number]): number {
+function sumKills(stored: Rows['kills'], result: Rows['results'][number]): number {
   const each = stored.filter(
     (row) =>
       row.round_number === result.round_number && row.registration_id === result.registration_id,

@@ -22,11 +22,11 @@ export async function storedStats({ db }: { db: Db }): Promise<StatsById> {
 
 /** Computes the stats from the rows of registrations, rounds and kills. */
 export async function recountStats({ db }: { db: Db }): Promise<StatsById> {
-  return statsOf(await readRows({ db }));
+  return computeStats(await readRows({ db }));
 }
 
 /** Computes the stats from rows that were read before. */
-export function statsOf(rows: Rows): StatsById {
+export function computeStats(rows: Rows): StatsById {
   const counted = new Map<string, Stats>();
   const add = (id: string, { registrations, completed, wins, kills, points }: Stats) => {
     const sum = counted.get(id) ?? noStats;

@@ -4,7 +4,7 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import { makeUser, visitor } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { findRequest } from './testing/outcome.ts';
-import { pathOf } from './testing/refusal.ts';
+import { fillPath } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -77,7 +77,7 @@ const actions: Record<string, string[]> = {
   resetColors: ['site.reset-colors'],
 };
 
-async function auditOf(act: () => Promise<unknown>) {
+async function readAudit(act: () => Promise<unknown>) {
   const ids = async () => world.db.selectFrom('audit_log').select('id').execute();
   const before = new Set((await ids()).map(({ id }) => id));
   await act();
@@ -96,11 +96,11 @@ test.each(writes)(
   async (name, call) => {
     const request = requests[name];
     if (request === undefined) throw new Error(`nothing is known of ${name}`);
-    const path = pathOf(call, request.params);
-    const refused = await auditOf(() => visitor(world)(call.method, path, request.body));
+    const path = fillPath(call, request.params);
+    const refused = await readAudit(() => visitor(world)(call.method, path, request.body));
     expect(refused).toEqual([]);
     const now = world.deps.clock();
-    const done = await auditOf(() => request.who.ask(call.method, path, request.body));
+    const done = await readAudit(() => request.who.ask(call.method, path, request.body));
     expect(done.map(({ action }) => action)).toEqual(actions[name]);
     for (const row of done) {
       expect(row).toMatchObject({ actor_id: request.who.id, at: now });
@@ -116,7 +116,9 @@ async function saveBotToken(): Promise<string> {
   const { call, request } = findRequest('saveServerConfig', requests);
   const body = { ...request.body, botToken };
   const save = () => request.who.ask(call.method, call.path, body);
-  expect(await auditOf(save)).toMatchObject([{ after: { hasBotToken: true, newBotToken: true } }]);
+  expect(await readAudit(save)).toMatchObject([
+    { after: { hasBotToken: true, newBotToken: true } },
+  ]);
   return botToken;
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { makeUser, type Person } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
-import { pathOf } from './testing/refusal.ts';
+import { fillPath } from './testing/refusal.ts';
 import { findRequest } from './testing/outcome.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
@@ -114,9 +114,9 @@ test.each(Object.entries(forms))('%s stores, answers and logs each field', async
   const { call, request } = findRequest(name, requests);
   const who = (await form.who?.()) ?? request.who;
   const sent: Fields = { ...request.body, ...form.send };
-  expect(Object.keys(sent).toSorted()).toEqual(fieldsOf(call.body).toSorted());
+  expect(Object.keys(sent).toSorted()).toEqual(getFields(call.body).toSorted());
 
-  const answer = await who.ask(call.method, pathOf(call, request.params, request.query), sent);
+  const answer = await who.ask(call.method, fillPath(call, request.params, request.query), sent);
   expect(answer.status).toBe(call.status ?? 200);
   const expected = { ...sent, ...form.answers };
   for (const [field, value] of Object.entries(expected)) {
@@ -142,6 +142,6 @@ test.each(Object.entries(forms))('%s stores, answers and logs each field', async
   }
 });
 
-function fieldsOf(body: unknown): string[] {
+function getFields(body: unknown): string[] {
   return body instanceof z.ZodMiniObject ? Object.keys(body.def.shape) : [];
 }

@@ -3,7 +3,7 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import { makeUser } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { idFields } from './testing/id-fields.ts';
-import { effectOf, findRequest, type Outcome } from './testing/outcome.ts';
+import { readEffect, findRequest, type Outcome } from './testing/outcome.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -21,7 +21,7 @@ const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 /** Returns the outcome of a call, and the tables that it changed although it was refused. */
 async function answerTo(name: string, changes: Partial<ValidRequest>) {
-  const { outcome, changed } = await effectOf(world, name, requests, changes);
+  const { outcome, changed } = await readEffect(world, name, requests, changes);
   return { outcome, changed: outcome === 'done' ? [] : changed };
 }
 

@@ -7,7 +7,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
 import type { Ask } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
-import { pathOf, wrongRefusals } from './testing/refusal.ts';
+import { fillPath, wrongRefusals } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -25,7 +25,7 @@ const json = { 'content-type': 'application/json' };
 async function send(name: string, { payload, headers = json }: Sent): ReturnType<Ask> {
   const { call, request } = find(name);
   const options: Partial<InjectOptions> = { payload, headers };
-  return request.who.ask(call.method, pathOf(call, request.params), undefined, options);
+  return request.who.ask(call.method, fillPath(call, request.params), undefined, options);
 }
 
 function find(name: string): { call: Call; request: ValidRequest } {
@@ -164,7 +164,7 @@ describe.each(takesBody)('%s', (name) => {
     const body = JSON.stringify({ ...request.body, filler });
     const garbage = [body, `[${'1,'.repeat(2_500_000)}1]`];
     expect(await wrongAnswers(name, payloads(garbage), 413)).toEqual([]);
-    const answer = await request.who.ask(call.method, pathOf(call, request.params), undefined, {
+    const answer = await request.who.ask(call.method, fillPath(call, request.params), undefined, {
       payload: Readable.from([body.slice(0, 3_000_000), body.slice(3_000_000)]),
       headers: json,
     });
@@ -245,7 +245,7 @@ describe('queries', () => {
       '?code=1&code=2&state[a]=1&returnTo[]=x',
     ];
     for (const query of queries) {
-      const { status } = await request.who.ask('GET', `${pathOf(call, request.params)}${query}`);
+      const { status } = await request.who.ask('GET', `${fillPath(call, request.params)}${query}`);
       expect([query, status < 500]).toEqual([query, true]);
     }
   });

@@ -4,7 +4,7 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { findRequest, statusWhenDone } from './testing/outcome.ts';
-import { pathOf } from './testing/refusal.ts';
+import { fillPath } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -44,7 +44,7 @@ describe.each(gets)('%s', (name) => {
 
   test('answers HEAD as it answers GET, immediately and without a body', async () => {
     const { call, request } = findRequest(name, requests);
-    const url = pathOf(call, request.params, request.query);
+    const url = fillPath(call, request.params, request.query);
     const { token } = request.who;
     const { status, type } = await look('GET', url, { token, endless: isStream });
     expect(status).toBe(statusWhenDone(call));
@@ -60,7 +60,7 @@ describe.each(gets)('%s', (name) => {
     const params = Object.fromEntries(
       Object.keys(request.params ?? {}).map((key) => [key, unknown]),
     );
-    const url = pathOf(call, params, request.query);
+    const url = fillPath(call, params, request.query);
     const { status, type } = await look('GET', url, { token: undefined });
     expect(await look('HEAD', url, { token: undefined })).toEqual({ status, type, body: '' });
   });

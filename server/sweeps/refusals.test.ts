@@ -4,7 +4,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
 import { visitor } from '../testing/users.ts';
 import { testOwnerDiscordId, testPublicUrl, useTestWorld } from '../testing/test-app.ts';
-import { pathOf, wrongRefusals } from './testing/refusal.ts';
+import { fillPath, wrongRefusals } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -31,7 +31,7 @@ function find(name: string): { call: Call; request: ValidRequest } {
 function send(name: string, changes: Partial<ValidRequest & { headers: object }> = {}) {
   const { call, request } = find(name);
   const { who, params, query, body, headers } = { headers: {}, ...request, ...changes };
-  return who.ask(call.method, pathOf(call, params, query), body, { headers: { ...headers } });
+  return who.ask(call.method, fillPath(call, params, query), body, { headers: { ...headers } });
 }
 
 const malformed = [

@@ -4,7 +4,7 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import { giveRoom, startedTournament } from '../testing/communities.ts';
 import { inTurn } from '../testing/locks.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
-import { effectOf, outcomeOf, type Outcome } from './testing/outcome.ts';
+import { readEffect, readOutcome, type Outcome } from './testing/outcome.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -126,8 +126,8 @@ describe('the same request repeated:', () => {
   });
 
   test.each(Object.entries(table))('%s', async (name, { again, acts }) => {
-    expect(await outcomeOf(name, requests)).toBe('done');
-    const { outcome, changed } = await effectOf(world, name, requests);
+    expect(await readOutcome(name, requests)).toBe('done');
+    const { outcome, changed } = await readEffect(world, name, requests);
     expect(outcome).toBe(again);
     const changesNothing = again !== 'done' || acts !== undefined;
     expect(changed.length === 0).toBe(changesNothing);
@@ -147,7 +147,7 @@ describe('the same request five times at once:', () => {
     '%s',
     async (name, { again, acts = again === 'done' ? 5 : 1 }) => {
       const before = await countActs(world);
-      const outcomes = await fiveAtOnce(world, () => outcomeOf(name, requests), acts);
+      const outcomes = await fiveAtOnce(world, () => readOutcome(name, requests), acts);
       expect(outcomes.toSorted()).toEqual(['done', again, again, again, again].toSorted());
       expect((await countActs(world)) - before).toBe(acts);
       await expectStatsToMatchRecount(world);
@@ -165,7 +165,7 @@ describe('the same request five times at once:', () => {
       params: { id: tournament.id, round: '1' },
       body: { roundResults: [] },
     };
-    const outcomes = await fiveAtOnce(world, () => outcomeOf(name, requests, meant), 1);
+    const outcomes = await fiveAtOnce(world, () => readOutcome(name, requests, meant), 1);
     expect(outcomes.toSorted()).toEqual(['done', again, again, again, again]);
   });
 });

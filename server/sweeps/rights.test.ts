@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { actors, makeActor, type Actor } from './testing/actors.ts';
-import { effectOf, findRequest, outcomeOf, type Outcome } from './testing/outcome.ts';
+import { readEffect, findRequest, readOutcome, type Outcome } from './testing/outcome.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -144,12 +144,12 @@ describe.each(actors)('the request of another user, made by %s', (actor) => {
     '%s is %s and changes nothing',
     async (name, outcome) => {
       const who = await makeActor(world, actor, findRequest(name, requests));
-      expect(await effectOf(world, name, requests, { who })).toEqual({ outcome, changed: [] });
+      expect(await readEffect(world, name, requests, { who })).toEqual({ outcome, changed: [] });
     },
   );
 
   test.each(wanted.filter(([, outcome]) => outcome === 'done'))('%s is %s', async (name) => {
     const who = await makeActor(world, actor, findRequest(name, requests));
-    expect(await outcomeOf(name, requests, { who })).toBe('done');
+    expect(await readOutcome(name, requests, { who })).toBe('done');
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { waitForChanges } from '../testing/changes.ts';
 import { useTestWorld } from '../testing/test-app.ts';
-import { pathOf } from './testing/refusal.ts';
+import { fillPath } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
@@ -161,7 +161,7 @@ test.each(Object.entries(allCalls))(
     const { who, params, query, body } = request;
     const count = async () => {
       world.statements.length = 0;
-      const { status } = await who.ask(call.method, pathOf(call, params, query), body);
+      const { status } = await who.ask(call.method, fillPath(call, params, query), body);
       expect(status).toBeLessThan(400);
       return world.statements.length;
     };

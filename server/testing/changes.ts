@@ -3,7 +3,7 @@ import { changesChannel, onCommitted, type Change } from '../db/changes.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** Returns the changes that some work publishes, in the order of its commits. */
-export async function changesOf(
+export async function recordChanges(
   { deps }: Pick<TestWorld, 'deps'>,
   work: () => Promise<unknown>,
 ): Promise<Change[]> {

@@ -14,7 +14,7 @@ import { saveRoom } from '../features/tournaments/rounds/save-room.command.ts';
 import { saveRound } from '../features/tournaments/rounds/save-round.command.ts';
 import { finishTournament } from '../features/tournaments/finish-tournament.command.ts';
 import { startTournament } from '../features/tournaments/start-tournament.command.ts';
-import { makeUser, viewerOf, type Person } from './users.ts';
+import { makeUser, loadViewer, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 export type TestClan = { id: string; name: string; leader: Person; members: Person[] };
@@ -43,11 +43,11 @@ export async function makeClan(world: TestWorld, options: ClanOptions = {}): Pro
   clans += 1;
   const name = options.name ?? `Clan ${clans}`;
   const leader = options.leader ?? (await makeUser(world, { name: `leader${clans}` }));
-  const viewer = await viewerOf(world, leader);
+  const viewer = await loadViewer(world, leader);
   const { id } = await createClan(deps, viewer, { name, description: `About ${name}.` });
   const members = await asPeople(world, options.members ?? 0);
   for (const member of members) {
-    const request = await requestToJoin(deps, await viewerOf(world, member), id, null);
+    const request = await requestToJoin(deps, await loadViewer(world, member), id, null);
     await approveJoinRequest(deps, viewer, { id, requestId: request.id });
   }
   return { id, name, leader, members };
@@ -61,7 +61,7 @@ async function asPeople(world: TestWorld, wanted: readonly Person[] | number): P
 }
 
 export async function makeHandler(world: TestWorld, clan: TestClan, person: Person) {
-  const leader = await viewerOf(world, clan.leader);
+  const leader = await loadViewer(world, clan.leader);
   await setMemberRole(world.deps, leader, clan.id, { userId: person.id, newRole: 'handler' });
 }
 
@@ -88,7 +88,7 @@ export async function makeTournament(
 ): Promise<TestTournament> {
   const person = host ?? (await makeUser(world));
   const fields = z.parse(tournamentForm, { ...shortForm, ...form });
-  const { id } = await createTournament(world.deps, await viewerOf(world, person), fields, {});
+  const { id } = await createTournament(world.deps, await loadViewer(world, person), fields, {});
   return { id, host: person };
 }
 
@@ -97,7 +97,7 @@ export async function makeAssistant(
   { id, host }: TestTournament,
   person: Person,
 ) {
-  return addAssistant(world.deps, await viewerOf(world, host), id, person.id);
+  return addAssistant(world.deps, await loadViewer(world, host), id, person.id);
 }
 
 /** Sets a status directly, without the effects of the commands that lead to it. */
@@ -129,7 +129,7 @@ export async function registerSide(
   const substitutes = options.substitutes ?? [];
   const { id } = await registerClan(
     world.deps,
-    await viewerOf(world, options.by ?? clan.leader),
+    await loadViewer(world, options.by ?? clan.leader),
     tournament.id,
     {
       clanId: clan.id,
@@ -147,7 +147,7 @@ export async function approvedSide(
   options: SideOptions = {},
 ): Promise<TestSide> {
   const side = await registerSide(world, tournament, options);
-  const host = await viewerOf(world, tournament.host);
+  const host = await loadViewer(world, tournament.host);
   await approveRegistration(world.deps, host, { id: tournament.id, registrationId: side.id });
   return side;
 }
@@ -164,11 +164,11 @@ export async function startedTournament(
 }
 
 export async function start(world: TestWorld, { id, host }: TestTournament) {
-  return startTournament(world.deps, await viewerOf(world, host), id, null);
+  return startTournament(world.deps, await loadViewer(world, host), id, null);
 }
 
 export async function finish(world: TestWorld, { id, host }: TestTournament) {
-  return finishTournament(world.deps, await viewerOf(world, host), id);
+  return finishTournament(world.deps, await loadViewer(world, host), id);
 }
 
 export async function giveRoom(
@@ -177,7 +177,7 @@ export async function giveRoom(
   round: number,
   room = { roomId: `room ${round}`, roomPassword: `password ${round}` },
 ) {
-  return saveRoom(world.deps, await viewerOf(world, host), { id, round }, room);
+  return saveRoom(world.deps, await loadViewer(world, host), { id, round }, room);
 }
 
 /** Gives a round a room and saves its results. */
@@ -188,13 +188,13 @@ export async function playRound(
   rows: readonly RowInput[],
 ) {
   await giveRoom(world, tournament, round);
-  const viewer = await viewerOf(world, tournament.host);
+  const viewer = await loadViewer(world, tournament.host);
   const body = { roundResults: resultRows(rows), expectedVersion: undefined };
   return saveRound(world.deps, viewer, { id: tournament.id, round }, body);
 }
 
 export async function end(world: TestWorld, { id, host }: TestTournament, round: number) {
-  return endRound(world.deps, await viewerOf(world, host), { id, round }, {});
+  return endRound(world.deps, await loadViewer(world, host), { id, round }, {});
 }
 
 /** Returns the rows of a save as a client sends them. */

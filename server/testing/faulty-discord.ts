@@ -69,10 +69,10 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
     const known = messages.find(({ nonce }) => nonce === body.nonce);
     if (known !== undefined) return known;
     const id = `70000000000000${String(messages.length).padStart(4, '0')}`;
-    const made = { id, channelId, nonce: body.nonce, body };
-    messages.push(made);
-    for (const listener of listeners) listener(made);
-    return made;
+    const received = { id, channelId, nonce: body.nonce, body };
+    messages.push(received);
+    for (const listener of listeners) listener(received);
+    return received;
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -2,7 +2,7 @@ import type { JoinRequest } from '#shared/contract/clans.ts';
 import { approveJoinRequest } from '../features/clans/join-requests/approve-join-request.command.ts';
 import { requestToJoin } from '../features/clans/join-requests/request-to-join.command.ts';
 import { makeHandler, type TestClan } from './communities.ts';
-import { makeUser, viewerOf, type Person } from './users.ts';
+import { makeUser, loadViewer, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** Creates a pending request to join a clan through the real command. */
@@ -12,7 +12,7 @@ export async function makeJoinRequest(
   options: { person?: Person; message?: string } = {},
 ): Promise<{ request: JoinRequest; person: Person }> {
   const { person = await makeUser(world), message = null } = options;
-  const viewer = await viewerOf(world, person);
+  const viewer = await loadViewer(world, person);
   return { request: await requestToJoin(world.deps, viewer, clan.id, message), person };
 }
 
@@ -23,7 +23,7 @@ export async function joinClan(
   options: { person?: Person; role?: 'member' | 'handler' } = {},
 ): Promise<Person> {
   const { request, person } = await makeJoinRequest(world, clan, options);
-  const leader = await viewerOf(world, clan.leader);
+  const leader = await loadViewer(world, clan.leader);
   await approveJoinRequest(world.deps, leader, { id: clan.id, requestId: request.id });
   if (options.role === 'handler') await makeHandler(world, clan, person);
   return person;

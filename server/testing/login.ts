@@ -3,10 +3,10 @@ import type { Ask } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** A login in progress: the redirect to Discord, with its state and the cookie of the attempt. */
-export type Leaving = { url: URL; state: string; attempt: string };
+export type StartedLogin = { url: URL; state: string; attempt: string };
 
 /** Begins a login as a browser does. */
-export async function leaveForDiscord(ask: Ask, query = ''): Promise<Leaving> {
+export async function redirectToDiscord(ask: Ask, query = ''): Promise<StartedLogin> {
   const { headers, cookies } = await ask('GET', `/api/auth/discord${query}`);
   const url = new URL(String(headers.location));
   const attempt = cookies.find(({ name }) => name === 'hotdrop_login')?.value;
@@ -17,7 +17,7 @@ export async function leaveForDiscord(ask: Ask, query = ''): Promise<Leaving> {
  * Follows Discord's redirect back to the app with these parameters, and with the attempt's cookie unless it is
  * undefined.
  */
-export function comeBack(
+export function returnFromDiscord(
   ask: Ask,
   attempt: string | undefined,
   parameters: Record<string, string>,
@@ -29,7 +29,7 @@ export function comeBack(
 }
 
 /** Returns the session token that a response sets, or undefined. */
-export function sessionOf({ cookies }: Awaited<ReturnType<Ask>>): string | undefined {
+export function getSessionToken({ cookies }: Awaited<ReturnType<Ask>>): string | undefined {
   return cookies.find(({ name }) => name === 'hotdrop_session')?.value;
 }
 
@@ -46,8 +46,8 @@ export async function watchLogin({ db, deps }: TestWorld, login: () => ReturnTyp
   return {
     status: answer.status,
     location: answer.headers.location,
-    signedIn: sessionOf(answer) !== undefined,
-    askedDiscord: exchange.mock.calls.length > 0,
+    signedIn: getSessionToken(answer) !== undefined,
+    calledDiscord: exchange.mock.calls.length > 0,
     newUsers: after.users - before.users,
     newSessions: after.sessions - before.sessions,
   };
@@ -58,7 +58,7 @@ export const refusedBeforeDiscord = {
   status: 302,
   location: '/auth/callback?returnTo=%2F&login=failed',
   signedIn: false,
-  askedDiscord: false,
+  calledDiscord: false,
   newUsers: 0,
   newSessions: 0,
 };

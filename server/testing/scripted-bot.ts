@@ -42,17 +42,17 @@ export function scriptedBot(): ScriptedBot {
   const tokens = new Set<string>();
   const questions: string[] = [];
   let failing: ReadonlySet<string> = new Set();
-  let held: Promise<void> = Promise.resolve();
+  let blocked: Promise<void> = Promise.resolve();
   let lists = { intent: false, lists: false };
 
   async function ask<T>(question: string, about: string, answer: () => T): Promise<T> {
     questions.push(question);
-    await held;
+    await blocked;
     if (failing.has(about)) throw new AppError('discord_failed');
     return answer();
   }
 
-  function membersOf(guildId: string): ReadonlySet<string> {
+  function getMembers(guildId: string): ReadonlySet<string> {
     const members = guilds.get(guildId);
     if (members === undefined) throw new AppError('bot_not_in_server');
     return members;
@@ -75,15 +75,15 @@ export function scriptedBot(): ScriptedBot {
     },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      blocked = promise;
       return resolve;
     },
     isMember: (guildId, discordId) =>
-      ask(`${guildId}/${discordId}`, discordId, () => membersOf(guildId).has(discordId)),
+      ask(`${guildId}/${discordId}`, discordId, () => getMembers(guildId).has(discordId)),
     mayListMembers: () => ask('intent', 'intent', () => lists.intent),
     listMembersAfter: (guildId, discordId) =>
       ask(`${guildId}?${discordId}`, guildId, () => {
-        const members = membersOf(guildId);
+        const members = getMembers(guildId);
         if (!lists.lists) return null;
         return [...members]
           .filter((id) => BigInt(id) > BigInt(discordId))
@@ -93,13 +93,13 @@ export function scriptedBot(): ScriptedBot {
     readGuild: (guildId, botToken) =>
       ask(guildId, guildId, () => {
         if (botToken !== null && !tokens.has(botToken)) throw new AppError('bot_token_refused');
-        membersOf(guildId);
-        return guildOf(guildId, channels.get(guildId) ?? []);
+        getMembers(guildId);
+        return makeGuild(guildId, channels.get(guildId) ?? []);
       }),
   };
 }
 
-function guildOf(id: string, channels: readonly ScriptedChannel[]): BotGuild {
+function makeGuild(id: string, channels: readonly ScriptedChannel[]): BotGuild {
   return {
     id,
     ownerId: '200000000000000001',

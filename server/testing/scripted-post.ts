@@ -18,18 +18,18 @@ export type ScriptedPost = {
 export function scriptedPost(): ScriptedPost {
   const posts: PostRequest[] = [];
   const outcomes: PostOutcome[] = [];
-  let held: Promise<void> = Promise.resolve();
+  let blocked: Promise<void> = Promise.resolve();
   return {
     posts,
     answer: (...next) => void outcomes.splice(0, outcomes.length, ...next),
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      blocked = promise;
       return resolve;
     },
     postMessage: async (request) => {
       posts.push(request);
-      await held;
+      await blocked;
       return outcomes.shift() ?? { is: 'sent', messageId: `message ${posts.length}` };
     },
   };

@@ -6,7 +6,7 @@ import { approveRegistration } from '../features/tournaments/registrations/appro
 import { registerTeam } from '../features/tournaments/registrations/register-team.command.ts';
 import { rejectRegistration } from '../features/tournaments/registrations/reject-registration.command.ts';
 import type { TestTournament } from './communities.ts';
-import { makeUser, viewerOf, type Person } from './users.ts';
+import { makeUser, loadViewer, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Pro
   teams += 1;
   const name = options.name ?? `Team ${teams}`;
   const leader = options.leader ?? (await makeUser(world, { name: `captain${teams}` }));
-  const viewer = await viewerOf(world, leader);
+  const viewer = await loadViewer(world, leader);
   const { id } = await createTeam(deps, viewer, { name });
   const members = await asPeople(world, options.members ?? 0);
   const substitutes = await asPeople(world, options.substitutes ?? 0);
@@ -49,7 +49,7 @@ export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Pro
   for (const person of [...members, ...substitutes]) {
     // A team's order depends on when each user joined.
     world.advance(1);
-    await joinTeam(deps, await viewerOf(world, person), token);
+    await joinTeam(deps, await loadViewer(world, person), token);
   }
   for (const person of substitutes) {
     await setTeamRole(deps, viewer, { id, userId: person.id }, 'substitute');
@@ -65,8 +65,8 @@ async function asPeople(world: TestWorld, wanted: readonly Person[] | number): P
 }
 
 /** Returns the token of a new invite, created by the leader. */
-export async function inviteOf(world: TestWorld, team: TestTeam): Promise<string> {
-  return (await inviteToTeam(world.deps, await viewerOf(world, team.leader), team.id)).token;
+export async function makeInvite(world: TestWorld, team: TestTeam): Promise<string> {
+  return (await inviteToTeam(world.deps, await loadViewer(world, team.leader), team.id)).token;
 }
 
 type SideOptions = {
@@ -84,11 +84,16 @@ export async function registerTeamSide(
   const team = options.team ?? (await makeTeam(world));
   const members = [...(options.players ?? [team.leader])];
   const substitutes = [...(options.substitutes ?? [])];
-  const { id } = await registerTeam(world.deps, await viewerOf(world, team.leader), tournament.id, {
-    teamId: team.id,
-    selectedMembers: members.map((person) => person.id),
-    selectedSubstitutes: substitutes.map((person) => person.id),
-  });
+  const { id } = await registerTeam(
+    world.deps,
+    await loadViewer(world, team.leader),
+    tournament.id,
+    {
+      teamId: team.id,
+      selectedMembers: members.map((person) => person.id),
+      selectedSubstitutes: substitutes.map((person) => person.id),
+    },
+  );
   return { id, team, players: [...members, ...substitutes] };
 }
 
@@ -99,7 +104,7 @@ export async function approvedTeamSide(
   options: SideOptions = {},
 ): Promise<TestTeamSide> {
   const side = await registerTeamSide(world, tournament, options);
-  const host = await viewerOf(world, tournament.host);
+  const host = await loadViewer(world, tournament.host);
   await approveRegistration(world.deps, host, { id: tournament.id, registrationId: side.id });
   return side;
 }
@@ -111,7 +116,7 @@ export async function rejectedTeamSide(
   options: SideOptions = {},
 ): Promise<TestTeamSide> {
   const side = await registerTeamSide(world, tournament, options);
-  const host = await viewerOf(world, tournament.host);
+  const host = await loadViewer(world, tournament.host);
   await rejectRegistration(world.deps, host, { id: tournament.id, registrationId: side.id });
   return side;
 }

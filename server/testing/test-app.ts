@@ -143,7 +143,7 @@ export async function createWorld(
     sessionDays: 90,
     ownerDiscordId: testOwnerDiscordId,
     ...grants,
-    accessTokenOf: (userId) => useDiscordGrant(grants, userId),
+    getAccessToken: (userId) => useDiscordGrant(grants, userId),
     bot,
     botInvites: createBotInvites({
       clientId: sandboxClient.clientId,
@@ -184,12 +184,12 @@ export async function createWorld(
   };
   const twins: TestWorld[] = [];
   const twin = async () => {
-    const made = await createWorld(connection, options);
-    twins.push(made);
-    return made;
+    const created = await createWorld(connection, options);
+    twins.push(created);
+    return created;
   };
   const stop = async () => {
-    for (const made of twins) await made.stop();
+    for (const created of twins) await created.stop();
     await app.close();
     await pictures.stop();
     await feed.stop();

@@ -88,7 +88,7 @@ export async function signInAgain({ deps, db, app }: TestWorld, person: Person):
   return { ...person, token, ask: ask(app, token) };
 }
 
-export async function viewerOf({ deps }: TestWorld, person: Person): Promise<Viewer> {
+export async function loadViewer({ deps }: TestWorld, person: Person): Promise<Viewer> {
   const found = await findViewer(deps, person.token);
   if (found === null) throw new Error(`${person.name} is not signed in`);
   return found.viewer;

@@ -43,7 +43,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
 };
 
 /** Returns the calls that a contract module declares, by name. */
-export function callsOf(module: Record<string, unknown>): Record<string, Call> {
+export function listCalls(module: Record<string, unknown>): Record<string, Call> {
   return Object.fromEntries(
     Object.entries(module).filter((entry): entry is [string, Call] => isCall(entry[1])),
   );
@@ -52,7 +52,7 @@ export function callsOf(module: Record<string, unknown>): Record<string, Call> {
 /** Every call of the API by name. */
 export const allCalls: Record<string, Call> = Object.assign(
   {},
-  ...Object.values(contractModules).map(callsOf),
+  ...Object.values(contractModules).map(listCalls),
 );
 
 function isCall(value: unknown): value is Call {

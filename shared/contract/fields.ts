@@ -109,7 +109,7 @@ export function decimal(min: number, max: number) {
 }
 
 /** Returns a schema for a whole number, bounds included. */
-export function whole(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }

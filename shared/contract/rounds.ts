@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { call } from './call.ts';
-import { id, idParams, text, time, whole } from './fields.ts';
+import { id, idParams, text, time, wholeNumber } from './fields.ts';
 
 const limits = TOURNAMENT_LIMITS;
 
@@ -61,7 +61,7 @@ const roundResults = z
   .array(roundResultInput)
   .check(z.maxLength(limits.maxTeams.max, { error: 'There are more rows than sides.' }));
 
-const expectedVersion = z.optional(z.nullable(whole(0, 2_147_483_647)));
+const expectedVersion = z.optional(z.nullable(wholeNumber(0, 2_147_483_647)));
 
 const roundParams = z.object({
   id,

@@ -9,7 +9,7 @@ import { HOSTING_RULES } from '../domain/site/hosting.ts';
 import { isSiteName, SETTING_LIMITS } from '../domain/site/settings.ts';
 import { isCurrencyCode } from '../domain/tournaments/currency.ts';
 import { call } from './call.ts';
-import { optionalUrl, state, text, whole } from './fields.ts';
+import { optionalUrl, state, text, wholeNumber } from './fields.ts';
 
 const valueError = 'This is not a colour of the theme. Give HSL channels such as 84 100% 65%.';
 
@@ -80,9 +80,9 @@ export const updateSettings = call({
       ),
     ),
     helpUrl: optionalUrl,
-    defaultMaxTeams: z.optional(z.nullable(whole(defaultMaxTeams.min, defaultMaxTeams.max))),
+    defaultMaxTeams: z.optional(z.nullable(wholeNumber(defaultMaxTeams.min, defaultMaxTeams.max))),
     registrationWindowHours: z.optional(
-      z.nullable(whole(registrationWindowHours.min, registrationWindowHours.max)),
+      z.nullable(wholeNumber(registrationWindowHours.min, registrationWindowHours.max)),
     ),
     defaultPrizeCurrency: z.optional(
       z.nullable(

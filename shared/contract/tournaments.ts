@@ -15,7 +15,7 @@ import {
   text,
   time,
   timeInput,
-  whole,
+  wholeNumber,
 } from './fields.ts';
 
 /** The fields of the form that are sent in its body; images are files. */
@@ -75,10 +75,10 @@ const fields = {
   rules: text(limits.rules),
   startDate: timeInput,
   registrationClosesAt: z.optional(z.nullable(z.union([z.literal(''), timeInput]))),
-  maxTeams: whole(limits.maxTeams.min, limits.maxTeams.max),
-  maxTeamMembers: whole(limits.maxTeamMembers.min, limits.maxTeamMembers.max),
-  maxSubstitutes: whole(limits.maxSubstitutes.min, limits.maxSubstitutes.max),
-  totalRounds: whole(limits.totalRounds.min, limits.totalRounds.max),
+  maxTeams: wholeNumber(limits.maxTeams.min, limits.maxTeams.max),
+  maxTeamMembers: wholeNumber(limits.maxTeamMembers.min, limits.maxTeamMembers.max),
+  maxSubstitutes: wholeNumber(limits.maxSubstitutes.min, limits.maxSubstitutes.max),
+  totalRounds: wholeNumber(limits.totalRounds.min, limits.totalRounds.max),
   pointsPerKill: decimal(limits.pointsPerKill.min, limits.pointsPerKill.max),
   placementPoints: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),

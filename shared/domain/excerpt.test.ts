@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from './excerpt.ts';
+import { makeExcerpt } from './excerpt.ts';
 
 test.each([
   ['', ''],
@@ -12,24 +12,24 @@ test.each([
   ['snake_case_names and 2 * 3 * 4 stay', 'snake_case_names and 2 * 3 * 4 stay'],
   ['"><script>alert(1)</script>', '"><script>alert(1)</script>'],
 ])('%j reads %j', (markdown, plain) => {
-  expect(excerptOf(markdown, 200)).toBe(plain);
+  expect(makeExcerpt(markdown, 200)).toBe(plain);
 });
 
 test('is cut between words, and marked as cut', () => {
-  expect(excerptOf('one two three four', 12)).toBe('one two…');
-  expect(excerptOf('one two three', 13)).toBe('one two three');
+  expect(makeExcerpt('one two three four', 12)).toBe('one two…');
+  expect(makeExcerpt('one two three', 13)).toBe('one two three');
 });
 
 test('is cut inside a word only when the word is too long', () => {
-  expect(excerptOf('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`);
+  expect(makeExcerpt('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`);
 });
 
 test('never cuts a character in two', () => {
-  expect(excerptOf('👩‍🚀'.repeat(5), 3)).toBe('👩‍🚀👩‍🚀…');
+  expect(makeExcerpt('👩‍🚀'.repeat(5), 3)).toBe('👩‍🚀👩‍🚀…');
 });
 
 test('is fast for any text', () => {
   const began = performance.now();
-  for (const text of ['[', '![', '_ ', '*a', '- ', '```', '(_']) excerptOf(text.repeat(500), 160);
+  for (const text of ['[', '![', '_ ', '*a', '- ', '```', '(_']) makeExcerpt(text.repeat(500), 160);
   expect(performance.now() - began).toBeLessThan(500);
 });

@@ -14,7 +14,7 @@ const marks: readonly [RegExp, string][] = [
  * Returns the beginning of a Markdown text without its marks, at most `max` characters, cut between
  * words where possible.
  */
-export function excerptOf(markdown: string, max: number): string {
+export function makeExcerpt(markdown: string, max: number): string {
   const plain = marks.reduce((text, [mark, rest]) => text.replace(mark, rest), markdown).trim();
   const characters = Array.from(new Intl.Segmenter('en').segment(plain), ({ segment }) => segment);
   if (characters.length <= max) return plain;

@@ -29,7 +29,7 @@ describe('compareNames', () => {
   });
 });
 
-function ranksOf(points: readonly number[], equal = (a: number, b: number) => a === b): number[] {
+function getRanks(points: readonly number[], equal = (a: number, b: number) => a === b): number[] {
   return withCompetitionRank(points, equal).map(({ rank }) => rank);
 }
 
@@ -50,7 +50,7 @@ describe('withCompetitionRank', () => {
       [1, 1, 3, 4, 4, 4, 7],
     ],
   ])('%j ranks %j', (points, ranks) => {
-    expect(ranksOf(points)).toEqual(ranks);
+    expect(getRanks(points)).toEqual(ranks);
   });
 
   test('keeps each row beside its rank', () => {
@@ -62,7 +62,7 @@ describe('withCompetitionRank', () => {
   });
 
   test('a chain of rows that are each level with the previous one shares one rank', () => {
-    expect(ranksOf([10, 9, 8, 5], (a, b) => a - b <= 1)).toEqual([1, 1, 1, 4]);
+    expect(getRanks([10, 9, 8, 5], (a, b) => a - b <= 1)).toEqual([1, 1, 1, 4]);
   });
 
   test('a rank is one more than the number of rows that are strictly better', () => {
@@ -70,7 +70,7 @@ describe('withCompetitionRank', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 9 })), (points) => {
         const ordered = points.toSorted((a, b) => b - a);
         const expected = ordered.map((own) => 1 + ordered.filter((other) => other > own).length);
-        expect(ranksOf(ordered)).toEqual(expected);
+        expect(getRanks(ordered)).toEqual(expected);
       }),
     );
   });

@@ -22,7 +22,7 @@ export const patienceMs = 30_000;
 /** Runs in the page before its own scripts. In a browser without these measurements nothing is recorded. */
 export const watchPage = `{
   const seen = { firstPaint: null, largestPaint: null, largest: '', shift: 0, moved: '', most: 0, changed: 0, longest: 0 };
-  const nameOf = (node) => {
+  const describeNode = (node) => {
     const element = node?.nodeType === 1 ? node : node?.parentElement;
     if (!element) return '';
     return element.tagName.toLowerCase() + ' ' + (element.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 40);
@@ -40,7 +40,7 @@ export const watchPage = `{
   watch('largest-contentful-paint', (entry) => {
     change();
     seen.largestPaint = entry.startTime;
-    seen.largest = nameOf(entry.element);
+    seen.largest = describeNode(entry.element);
   });
   watch('layout-shift', (entry) => {
     change();
@@ -48,7 +48,7 @@ export const watchPage = `{
     seen.shift += entry.value;
     if (entry.value < seen.most) return;
     seen.most = entry.value;
-    seen.moved = nameOf(entry.sources[0]?.node);
+    seen.moved = describeNode(entry.sources[0]?.node);
   });
   watch('resource', change);
   watch('event', (entry) => {

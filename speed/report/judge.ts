@@ -34,13 +34,13 @@ type StatFormat = {
  * miss.
  */
 export function judge({ page, visits }: PageFigures): Row[] {
-  const rowOf = (
+  const getRow = (
     what: string,
     values: (number | null)[],
     { digits = 0, unit = '', most, below }: StatFormat,
   ): Row => {
     const shown = (value: number) => value.toFixed(digits) + unit;
-    const row = { page: page.name, what, bound: boundOf({ unit, most, below }) };
+    const row = { page: page.name, what, bound: getBound({ unit, most, below }) };
     const seen = values.filter((value) => value !== null);
     if (seen.length === 0 || seen.length < values.length) {
       return { ...row, median: 'not seen', worst: 'not seen', ok: false };
@@ -54,7 +54,7 @@ export function judge({ page, visits }: PageFigures): Row[] {
     };
   };
   const touches = page.touches.map(({ name }, at) =>
-    rowOf(
+    getRow(
       name,
       visits.map((visit) => visit.touches[at]?.ms ?? null),
       { unit: ' ms', below: bounds.touchMs },
@@ -62,12 +62,12 @@ export function judge({ page, visits }: PageFigures): Row[] {
   );
   if (!page.loads) return touches;
   const loading = [
-    rowOf(
+    getRow(
       'first paint',
       visits.map(({ loaded }) => loaded.firstPaint),
       { unit: ' ms' },
     ),
-    rowOf(
+    getRow(
       'largest paint',
       visits.map(({ loaded }) => loaded.largestPaint),
       {
@@ -75,12 +75,12 @@ export function judge({ page, visits }: PageFigures): Row[] {
         most: page.hasUploads ? undefined : bounds.largestPaintMs,
       },
     ),
-    rowOf(
+    getRow(
       'layout shift',
       visits.map(({ shift }) => shift),
       { digits: 3, most: bounds.shift },
     ),
-    rowOf(
+    getRow(
       'JavaScript before it works',
       // Without any script no screen works.
       visits.map(({ scriptBytes }) => (scriptBytes === 0 ? null : scriptBytes / 1000)),
@@ -90,19 +90,19 @@ export function judge({ page, visits }: PageFigures): Row[] {
         most: page.scriptKilobytes,
       },
     ),
-    rowOf(
+    getRow(
       'all that is loaded',
       visits.map(({ traffic }) => traffic.bytes / 1000),
       {
         unit: ' KB',
       },
     ),
-    rowOf(
+    getRow(
       'requests',
       visits.map(({ traffic }) => traffic.requests),
       {},
     ),
-    rowOf(
+    getRow(
       'largest image, times its place',
       visits.map((visit) => largestTimes(visit, page)),
       {
@@ -120,7 +120,7 @@ function largestTimes({ images }: Visit, { hasUploads }: MeasuredPage): number |
   return Math.max(0, ...images.map(({ times }) => times));
 }
 
-function boundOf({ unit = '', most, below }: StatFormat): string | null {
+function getBound({ unit = '', most, below }: StatFormat): string | null {
   if (most !== undefined) return `at most ${most}${unit}`;
   return below === undefined ? null : `below ${below}${unit}`;
 }

@@ -11,7 +11,7 @@ function nested(type: string, levels: number): { tree: MarkdownNode; text: strin
   return { tree: { type: 'root', children: [inner] }, text: `${'>'.repeat(levels)}word` };
 }
 
-function depthOf(tree: MarkdownNode): number {
+function measureDepth(tree: MarkdownNode): number {
   let depth = 0;
   for (let level = [tree]; level.length > 0; depth += 1) {
     level = level.flatMap(({ children = [] }) => children);
@@ -19,7 +19,7 @@ function depthOf(tree: MarkdownNode): number {
   return depth;
 }
 
-function lastOf(tree: MarkdownNode): MarkdownNode {
+function findLast(tree: MarkdownNode): MarkdownNode {
   let node = tree;
   while (node.children?.[0] !== undefined) node = node.children[0];
   return node;
@@ -29,8 +29,8 @@ describe('nesting', () => {
   test.each(['blockquote', 'listItem', 'emphasis', 'link'])('of %s is capped', (type) => {
     const { tree, text } = nested(type, 9_000);
     capNesting()(tree, text);
-    expect(depthOf(tree)).toBeLessThan(25);
-    expect(lastOf(tree).value).toMatch(/^>{8900,}word$/);
+    expect(measureDepth(tree)).toBeLessThan(25);
+    expect(findLast(tree).value).toMatch(/^>{8900,}word$/);
   });
 
   test('of a usual depth is kept', () => {

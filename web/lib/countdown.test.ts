@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const until = Date.parse('2026-03-14T12:00:00Z');
 
-const shownWith = (left: number) => formatCountdown(remainingAt(until, until - left));
+const shownWith = (remaining: number) => formatCountdown(remainingAt(until, until - remaining));
 
 describe('a countdown', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('a countdown', () => {
     [1, '1 s'],
     [0, '0 s'],
     [-DAY, '0 s'],
-  ])('with %d ms left shows "%s"', (left, words) => {
-    expect(shownWith(left)).toBe(words);
+  ])('with %d ms left shows "%s"', (remaining, words) => {
+    expect(shownWith(remaining)).toBe(words);
   });
 
   it('ends exactly on time', () => {

@@ -10,17 +10,17 @@ const DAY = 24 * HOUR;
  * it reaches 0 exactly at `until`.
  */
 export function remainingAt(until: number, now: number): number {
-  const left = Math.max(until - now, 0);
-  const step = left > HOUR ? MINUTE : SECOND;
-  return Math.ceil(left / step) * step;
+  const timeLeft = Math.max(until - now, 0);
+  const step = timeLeft > HOUR ? MINUTE : SECOND;
+  return Math.ceil(timeLeft / step) * step;
 }
 
 /** Returns the milliseconds until the countdown changes; null once it is over. */
 export function nextStepIn(until: number, now: number): number | null {
-  const left = until - now;
-  if (left <= 0) return null;
-  const step = left > HOUR ? MINUTE : SECOND;
-  return left % step || step;
+  const timeLeft = until - now;
+  if (timeLeft <= 0) return null;
+  const step = timeLeft > HOUR ? MINUTE : SECOND;
+  return timeLeft % step || step;
 }
 
 /** Returns the two largest units: "2 d 4 h", "3 h 12 min", "12 min 5 s", "42 s". */

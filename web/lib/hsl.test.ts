@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelsOf, channelsOfTyped, hexOf, hslOf } from './hsl.ts';
+import { formatChannels, channelsOfTyped, formatHex, parseHsl } from './hsl.ts';
 
 test.each([
   ['#b9ff4d', '83.6 100% 65.1%'],
@@ -35,11 +35,11 @@ test('hex colours round-trip through channels', () => {
   const lost: string[] = [];
   for (let number = 0; number < 0x1_00_00_00; number += 9973) {
     const hex = `#${number.toString(16).padStart(6, '0')}`;
-    if (hexOf(hslOf(channelsOfTyped(hex) ?? '')) !== hex) lost.push(hex);
+    if (formatHex(parseHsl(channelsOfTyped(hex) ?? '')) !== hex) lost.push(hex);
   }
   expect(lost).toEqual([]);
 });
 
 test('channels are clamped', () => {
-  expect(channelsOf({ hue: 400, saturation: -1, lightness: 33.33 })).toBe('360 0% 33.3%');
+  expect(formatChannels({ hue: 400, saturation: -1, lightness: 33.33 })).toBe('360 0% 33.3%');
 });

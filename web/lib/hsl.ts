@@ -2,18 +2,18 @@
 export type Hsl = { hue: number; saturation: number; lightness: number };
 
 /** Parses channels such as `84 100% 65%`. */
-export function hslOf(channels: string): Hsl {
+export function parseHsl(channels: string): Hsl {
   const [hue = 0, saturation = 0, lightness = 0] = channels.split(' ').map(Number.parseFloat);
   return { hue, saturation, lightness };
 }
 
 /** Formats channels, clamped and with at most one decimal. */
-export function channelsOf({ hue, saturation, lightness }: Hsl): string {
+export function formatChannels({ hue, saturation, lightness }: Hsl): string {
   return `${tenths(hue, 360)} ${tenths(saturation, 100)}% ${tenths(lightness, 100)}%`;
 }
 
 /** Formats as `#rrggbb`. */
-export function hexOf({ hue, saturation, lightness }: Hsl): string {
+export function formatHex({ hue, saturation, lightness }: Hsl): string {
   const light = lightness / 100;
   const amplitude = (saturation / 100) * Math.min(light, 1 - light);
   const parts = [0, 8, 4].map((shift) => {
@@ -38,19 +38,19 @@ export function channelsOfTyped(typed: string): string | null {
   const [hue, saturation, lightness] = (triple.exec(text) ?? []).slice(1).map(Number);
   if (hue === undefined || saturation === undefined || lightness === undefined) return null;
   if (hue > 360 || saturation > 100 || lightness > 100) return null;
-  return channelsOf({ hue, saturation, lightness });
+  return formatChannels({ hue, saturation, lightness });
 }
 
 function channelsOfHex(digits: string): string {
-  const whole = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+  const sixDigits = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
-    (at) => Number.parseInt(whole.slice(at, at + 2), 16) / 255,
+    (at) => Number.parseInt(sixDigits.slice(at, at + 2), 16) / 255,
   );
   const most = Math.max(red, green, blue);
   const least = Math.min(red, green, blue);
   const light = (most + least) / 2;
   const spread = most - least;
-  if (spread === 0) return channelsOf({ hue: 0, saturation: 0, lightness: light * 100 });
+  if (spread === 0) return formatChannels({ hue: 0, saturation: 0, lightness: light * 100 });
   const sector =
     most === red
       ? ((green - blue) / spread + 6) % 6
@@ -58,7 +58,7 @@ function channelsOfHex(digits: string): string {
         ? (blue - red) / spread + 2
         : (red - green) / spread + 4;
   const saturation = spread / (1 - Math.abs(2 * light - 1));
-  return channelsOf({ hue: sector * 60, saturation: saturation * 100, lightness: light * 100 });
+  return formatChannels({ hue: sector * 60, saturation: saturation * 100, lightness: light * 100 });
 }
 
 function tenths(value: number, most: number): number {

@@ -12,7 +12,7 @@ type LedForm<Values extends FieldValues> = {
   resolver: Resolver<Values>;
   defaultValues: DefaultValues<Values>;
   /** Messages of a refusal with their fields. */
-  problemsOf: (error: Error) => { field: FieldPath<Values> | 'root'; message: string }[];
+  listProblems: (error: Error) => { field: FieldPath<Values> | 'root'; message: string }[];
 };
 
 /** State of a form; after a failed save it focuses the first field with an error. */
@@ -38,7 +38,7 @@ export function useLedForm<Values extends FieldValues>(options: LedForm<Values>)
     element,
     /** Shows the server's errors. */
     refuse: (error: Error) => {
-      for (const { field, message } of options.problemsOf(error)) {
+      for (const { field, message } of options.listProblems(error)) {
         form.setError(field, { type: 'server', message });
       }
       setRefusals((count) => count + 1);

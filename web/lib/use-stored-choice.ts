@@ -12,7 +12,7 @@ export function useStoredChoice(name: string, until: 'ever' | 'visit-ends') {
   const choice = useSyncExternalStore(onChoice, () => read(name, until));
   const keep = (next: string) => {
     try {
-      storageOf(until).setItem(name, next);
+      getStorage(until).setItem(name, next);
     } catch {
       chosenHere.set(name, next);
     }
@@ -24,13 +24,13 @@ export function useStoredChoice(name: string, until: 'ever' | 'visit-ends') {
 function read(name: string, until: 'ever' | 'visit-ends'): string | null {
   const here = chosenHere.get(name) ?? null;
   try {
-    return here ?? storageOf(until).getItem(name);
+    return here ?? getStorage(until).getItem(name);
   } catch {
     return here;
   }
 }
 
-function storageOf(until: 'ever' | 'visit-ends'): Storage {
+function getStorage(until: 'ever' | 'visit-ends'): Storage {
   return until === 'ever' ? localStorage : sessionStorage;
 }
 

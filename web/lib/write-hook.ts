@@ -110,7 +110,7 @@ export function failureToast(
 }
 
 /** Returns a mutation filter for a call whose input matches. */
-export function writesOf<C extends Call>(
+export function matchWrites<C extends Call>(
   path: C['path'],
   fits: (input: WriteInput<C>) => boolean,
 ): MutationFilters {

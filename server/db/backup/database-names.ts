@@ -21,8 +21,8 @@ function freshPart(name: string): string | null {
 }
 
 function derivedName(database: string, suffix: string): string {
-  const whole = database + suffix;
-  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
+  const full = database + suffix;
+  if (Buffer.byteLength(full) <= MOST_BYTES) return full;
   const digest = createHash('sha256').update(database).digest('hex').slice(0, 8);
   const end = `_${digest}${suffix}`;
   return cutToBytes(database, MOST_BYTES - Buffer.byteLength(end)) + end;

@@ -60,18 +60,18 @@ test('makes a backup when Hotdrop runs again after a missed night', async () => 
 });
 
 test('only one of several processes makes the backup', async () => {
-  const made = await Promise.all([check(), check(), check()]);
-  expect(made.filter(Boolean)).toHaveLength(1);
+  const results = await Promise.all([check(), check(), check()]);
+  expect(results.filter(Boolean)).toHaveLength(1);
   expect(await readdir(dir)).toHaveLength(1);
 });
 
 test('keeps only the newest of its own files', async () => {
   await check();
   const [first = ''] = await readdir(dir);
-  const left = `${first.replace(/\d{4}-/, '2025-')}.partial`;
+  const partialFile = `${first.replace(/\d{4}-/, '2025-')}.partial`;
   for (const name of [
     'by-hand.backup',
-    left,
+    partialFile,
     'hotdrop-01234567-2025-01-01T040000Z.backup.partial',
   ]) {
     await writeFile(join(dir, name), '');

@@ -98,7 +98,7 @@ async function attempt(options: NightlyOptions): Promise<boolean> {
   const now = clock();
   await db.updateTable('nightly_backup').set({ tried_at: now, failure: null }).execute();
   try {
-    const site = await siteOf(db);
+    const site = await readSite(db);
     const file = `hotdrop-${site}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
     const { bytes } = await backUp(connection, join(dir, file), { signal });
     await db.updateTable('nightly_backup').set({ made_at: now, file, bytes }).execute();
@@ -118,7 +118,7 @@ async function attempt(options: NightlyOptions): Promise<boolean> {
  * Returns digits that belong to the database alone, for the names of its files: several sites may share the folder, and
  * one of them may have been restored from another one's backup. A replacement of the database keeps them.
  */
-async function siteOf(db: Db): Promise<string> {
+async function readSite(db: Db): Promise<string> {
   const { rows } = await sql<{ place: string }>`
     select system_identifier || ' ' || current_database() as place from pg_control_system()
   `.execute(db);
@@ -135,10 +135,10 @@ async function removeOld(
 ): Promise<void> {
   const own = new RegExp(`^hotdrop-${site}-\\d{4}-\\d\\d-\\d\\dT\\d{6}Z\\.backup(\\.partial)?$`);
   const names = (await readdir(dir)).filter((name) => own.test(name));
-  const left = names.filter((name) => name.endsWith('.partial'));
+  const partialFiles = names.filter((name) => name.endsWith('.partial'));
   const old = names
-    .filter((name) => !left.includes(name))
+    .filter((name) => !partialFiles.includes(name))
     .toSorted()
     .slice(0, -keep);
-  for (const name of [...old, ...left]) await rm(join(dir, name), { force: true });
+  for (const name of [...old, ...partialFiles]) await rm(join(dir, name), { force: true });
 }

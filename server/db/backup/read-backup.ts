@@ -40,7 +40,7 @@ export async function openBackup(file: string): Promise<Source & { close(): void
   pipeline(createReadStream(file, { start: SIGNATURE.length }), plain, {
     signal: stopping.signal,
   }).catch(() => undefined);
-  const found = recordsOf(plain);
+  const found = readRecords(plain);
   const read = async () => {
     try {
       return await found.next();
@@ -59,7 +59,7 @@ export async function openBackup(file: string): Promise<Source & { close(): void
   return {
     header,
     async *tables() {
-      for (const table of header.tables) yield { table, rows: rowsOf(file, table, next) };
+      for (const table of header.tables) yield { table, rows: readRows(file, table, next) };
       const last = await next();
       const end = last.kind === KINDS.end ? (JSON.parse(String(last.content)) as BackupEnd) : null;
       if (end?.sha256 !== sha256(first.content) || !(await read()).done) throw damaged(file);
@@ -128,7 +128,7 @@ function parseHeader(content: Buffer): BackupHeader | null {
   }
 }
 
-async function* rowsOf(file: string, table: TableHeader, next: Next): AsyncGenerator<Buffer> {
+async function* readRows(file: string, table: TableHeader, next: Next): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let rows = 0;
   for (;;) {
@@ -146,7 +146,9 @@ async function* rowsOf(file: string, table: TableHeader, next: Next): AsyncGener
   }
 }
 
-async function* recordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord, undefined> {
+async function* readRecords(
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<BackupRecord, undefined> {
   let pieces: Buffer[] = [];
   let bytes = 0;
   let wanted = RECORD_HEAD_BYTES;
@@ -156,7 +158,7 @@ async function* recordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<BackupR
     if (bytes < wanted) continue;
     let rest = Buffer.concat(pieces);
     for (;;) {
-      wanted = lengthOf(rest);
+      wanted = getLength(rest);
       if (rest.length < wanted) break;
       yield { kind: rest.readUInt8(0), content: rest.subarray(RECORD_HEAD_BYTES, wanted) };
       rest = rest.subarray(wanted);
@@ -169,7 +171,7 @@ async function* recordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<BackupR
 }
 
 /** Returns the length of the first record with its head, or of a head alone while that is incomplete. */
-function lengthOf(bytes: Buffer): number {
+function getLength(bytes: Buffer): number {
   if (bytes.length < RECORD_HEAD_BYTES) return RECORD_HEAD_BYTES;
   const length = bytes.readUInt32BE(1);
   if (length > LONGEST_RECORD) throw new Error('A record is too long.');

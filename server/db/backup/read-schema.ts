@@ -28,15 +28,15 @@ export function quotedColumns(client: Client, columns: readonly string[]): strin
 export async function readTables(client: Client): Promise<Table[]> {
   const product = await readColumns(client, 'current_schema()');
   const queue = await readColumns(client, `'${QUEUE_SCHEMA}'`);
-  const listed = (owner: Table['owner'], names: string[], found: Map<string, string[]>) =>
+  const toTables = (owner: Table['owner'], names: string[], found: Map<string, string[]>) =>
     names.map((name): Table => ({ owner, name, columns: found.get(name) ?? [] }));
   return [
-    ...listed(
+    ...toTables(
       'product',
       [...product.keys()].filter((name) => !LEFT_OUT.includes(name)),
       product,
     ),
-    ...listed(
+    ...toTables(
       'queue',
       QUEUE_TABLES.filter((name) => queue.has(name)),
       queue,

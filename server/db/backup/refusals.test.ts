@@ -24,7 +24,7 @@ async function makeBackup(): Promise<string> {
 }
 
 /** Returns everything in a backup as one text. */
-async function contentOf(file: string): Promise<string> {
+async function readContent(file: string): Promise<string> {
   const backup = await openBackup(file);
   const parts = [JSON.stringify(backup.header)];
   for await (const { rows } of backup.tables()) {
@@ -33,7 +33,7 @@ async function contentOf(file: string): Promise<string> {
   return parts.join('');
 }
 
-async function tablesOf(connection: Parameters<typeof ask>[0]): Promise<number> {
+async function readTables(connection: Parameters<typeof ask>[0]): Promise<number> {
   const tables = await ask(
     connection,
     `select from information_schema.tables where table_schema in ('public', 'pgboss')`,
@@ -64,25 +64,25 @@ describe('a file is refused before anything is touched', () => {
 
   test('when its end is missing, wherever it was cut', async () => {
     const file = await makeBackup();
-    const whole = await readFile(file);
+    const bytes = await readFile(file);
     for (const part of [0.99, 0.5, 0.1, 0.01]) {
-      await truncate(file, Math.floor(whole.length * part));
+      await truncate(file, Math.floor(bytes.length * part));
       await expect(checkBackup(file)).rejects.toThrow(/is (damaged or incomplete|not a backup)/);
     }
-    await writeFile(file, whole.subarray(0, -1));
+    await writeFile(file, bytes.subarray(0, -1));
     await expect(checkBackup(file)).rejects.toThrow('is damaged or incomplete');
   });
 
   test('when a byte was changed, unless that changes no row', async () => {
     const file = await makeBackup();
-    const whole = await readFile(file);
-    const content = await contentOf(file);
+    const bytes = await readFile(file);
+    const content = await readContent(file);
     const outcomes: string[] = [];
-    for (let at = 17; at < whole.length; at += Math.ceil(whole.length / 40)) {
-      const changed = Buffer.from(whole);
+    for (let at = 17; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
+      const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
       await writeFile(file, changed);
-      outcomes.push(await contentOf(file).catch((error: Error) => error.message));
+      outcomes.push(await readContent(file).catch((error: Error) => error.message));
     }
     // Some bits of compressed data have no meaning.
     const refused = outcomes.filter((outcome) => outcome !== content);
@@ -117,7 +117,7 @@ describe('a restore', () => {
     await expect(restoreIntoEmpty(await makeBackup(), { connection, log: silent })).rejects.toThrow(
       'The database is not empty, and nothing in it was changed.',
     );
-    expect(await tablesOf(connection)).toBe(1);
+    expect(await readTables(connection)).toBe(1);
   });
 
   test('that fails halfway leaves a database that is still empty', async () => {

@@ -43,13 +43,13 @@ export async function withKeeper<Result>(
   try {
     await assertMayReplace(first, current);
     await assertAlone(first, current);
-    return await work(keeperOf({ first, second }, connection, current));
+    return await work(getKeeper({ first, second }, connection, current));
   } finally {
     await Promise.all([first.end(), second.end()]);
   }
 }
 
-function keeperOf(clients: Clients, connection: ClientConfig, current: string): Keeper {
+function getKeeper(clients: Clients, connection: ClientConfig, current: string): Keeper {
   const client = clients.first;
   const kept = keptName(current);
   const fresh = freshName(current);

@@ -24,7 +24,7 @@ const namesIn = async (connection: Parameters<typeof ask>[0]) =>
     ({ name }) => name,
   );
 
-const databasesOf = ({ name, ...connection }: Awaited<ReturnType<typeof makeCopy>>) =>
+const getDatabases = ({ name, ...connection }: Awaited<ReturnType<typeof makeCopy>>) =>
   ask<{ name: string; comment: string | null }>(
     otherDatabase(connection, 'postgres'),
     `select datname as name, shobj_description(oid, 'pg_database') as comment
@@ -84,7 +84,7 @@ test('a replacement that fails at its end drops neither the database nor what an
     await expect(keeper.replace()).rejects.toThrow('does not exist');
     await keeper.dropNew();
   });
-  expect(await databasesOf(connection)).toEqual([
+  expect(await getDatabases(connection)).toEqual([
     { name: `${connection.name}_away`, comment: null },
     { name: kept, comment: 'Kept by Hotdrop before a restore' },
   ]);
@@ -109,7 +109,7 @@ test('what a killed restore has left is dropped by the next one, which says so',
   await restoreAndReplace(file, { connection, log: silent, dropped });
   await restoreAndReplace(file, { connection, log: silent, dropped });
   expect(names).toEqual([[left]]);
-  expect(await databasesOf(connection)).toEqual([
+  expect(await getDatabases(connection)).toEqual([
     { name: connection.name, comment: null },
     { name: `${connection.name}_before_restore`, comment: 'Kept by Hotdrop before a restore' },
     { name: unmarked, comment: null },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { chooseDatabaseUser, runProgram } from './database-user.ts';
-import { ask, clusterOf, makeDataDir, start } from './testing/embedded-fixture.ts';
+import { ask, getClusterPath, makeDataDir, start } from './testing/embedded-fixture.ts';
 import { findBinaries } from './create-cluster.ts';
 import { databasePaths } from './database-paths.ts';
 
@@ -31,17 +31,17 @@ async function isOpenToNobody(): Promise<boolean> {
 
 const nobodyCanServe = isRoot && (await isOpenToNobody());
 
-const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+const readMode = async (path: string) => (await stat(path)).mode & 0o777;
 
 test('only its owner may enter the database and read its password, also where that was open', async () => {
   const dataDir = await makeDataDir({ filled: true });
-  const home = dirname(clusterOf(dataDir));
+  const home = dirname(getClusterPath(dataDir));
   await chmod(home, 0o755);
   await chmod(join(home, 'password'), 0o644);
   await start(dataDir);
-  expect(await modeOf(home)).toBe(0o700);
-  expect(await modeOf(clusterOf(dataDir))).toBe(0o700);
-  expect(await modeOf(join(home, 'password'))).toBe(0o600);
+  expect(await readMode(home)).toBe(0o700);
+  expect(await readMode(getClusterPath(dataDir))).toBe(0o700);
+  expect(await readMode(join(home, 'password'))).toBe(0o600);
 });
 
 test.skipIf(isRoot)('an ordinary user runs the server under their own account', async () => {
@@ -55,12 +55,12 @@ test.runIf(nobodyCanServe)(
   'root without namespaces gives the folder to nobody, and takes it back with namespaces',
   async () => {
     const dataDir = await makeDataDir({ filled: true });
-    const cluster = clusterOf(dataDir);
+    const cluster = getClusterPath(dataDir);
     const namespaces = await start(dataDir);
     await ask(namespaces, 'create table stored as select 7 as n');
     await namespaces.stop();
     expect((await stat(cluster)).uid).toBe(0);
-    expect(await modeOf(dataDir)).toBe(0o700);
+    expect(await readMode(dataDir)).toBe(0o700);
 
     const allow = forbidNamespaces();
     const dropped = await start(dataDir);
@@ -68,14 +68,14 @@ test.runIf(nobodyCanServe)(
     await dropped.stop();
     expect((await stat(cluster)).uid).toBe(NOBODY);
     expect((await stat(dirname(cluster))).uid).toBe(NOBODY);
-    expect(await modeOf(dataDir)).toBe(0o711);
-    expect(await modeOf(dirname(cluster))).toBe(0o700);
+    expect(await readMode(dataDir)).toBe(0o711);
+    expect(await readMode(dirname(cluster))).toBe(0o700);
 
     allow();
     const back = await start(dataDir);
     expect(await ask(back, 'select n from stored')).toEqual([{ n: 7 }]);
     expect((await stat(join(cluster, 'base'))).uid).toBe(0);
-    expect(await modeOf(dataDir)).toBe(0o700);
+    expect(await readMode(dataDir)).toBe(0o700);
   },
 );
 

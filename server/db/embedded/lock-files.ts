@@ -25,7 +25,7 @@ export async function isPostmasterAlive(cluster: string): Promise<boolean> {
 
 /** Returns whether a process is a postmaster of this cluster. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
-  return (await commandOf(pid)).includes(`-D ${cluster} `);
+  return (await readCommand(pid)).includes(`-D ${cluster} `);
 }
 
 /**
@@ -71,7 +71,7 @@ function exists(pid: number): boolean {
 }
 
 /** Returns a process's command line; empty when it is gone. */
-async function commandOf(pid: number): Promise<string> {
+async function readCommand(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readOrEmpty(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');
   }

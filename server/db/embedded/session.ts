@@ -33,8 +33,8 @@ export async function openSession(
   password: string,
   postgres: string,
 ): Promise<Session> {
-  const begun = Date.now();
-  let lastAnswer = begun;
+  const startedAt = Date.now();
+  let lastAnswer = startedAt;
   let user: DatabaseUser | undefined;
   let started: Postmaster | undefined;
   let obstacle = 'it does not answer';
@@ -56,7 +56,7 @@ export async function openSession(
       started = await startPostmaster(paths, postgres, user);
     }
     const now = Date.now();
-    if (now - lastAnswer > SILENT_PATIENCE_MS || now - begun > BUSY_PATIENCE_MS) {
+    if (now - lastAnswer > SILENT_PATIENCE_MS || now - startedAt > BUSY_PATIENCE_MS) {
       throw cannotStart(paths, obstacle);
     }
     await sleep(POLL_MS);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ask, clusterOf, makeDataDir, start, startInChild } from './testing/embedded-fixture.ts';
+import {
+  ask,
+  getClusterPath,
+  makeDataDir,
+  start,
+  startInChild,
+} from './testing/embedded-fixture.ts';
 import { isPostmasterAlive, readPostmasterPid } from './lock-files.ts';
 
 const HOLD_UNTIL_TOLD = `
@@ -11,7 +17,7 @@ const HOLD_UNTIL_TOLD = `
 
 test('two processes share a server, and the last one to leave stops it', async () => {
   const dataDir = await makeDataDir({ filled: true });
-  const cluster = clusterOf(dataDir);
+  const cluster = getClusterPath(dataDir);
   const child = startInChild(dataDir, HOLD_UNTIL_TOLD);
   await child.nextLine();
   const pid = await readPostmasterPid(cluster);
@@ -36,7 +42,7 @@ test('several processes that start at once on an empty folder create one databas
 
 test('processes that come and go at the same time never stop a server in use', async () => {
   const dataDir = await makeDataDir({ filled: true });
-  const cluster = clusterOf(dataDir);
+  const cluster = getClusterPath(dataDir);
   const visit = async () => {
     const visitor = await start(dataDir);
     expect(await ask(visitor, 'select 1 as n')).toEqual([{ n: 1 }]);

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ask, clusterOf, makeDataDir, start, startInChild } from './testing/embedded-fixture.ts';
+import {
+  ask,
+  getClusterPath,
+  makeDataDir,
+  start,
+  startInChild,
+} from './testing/embedded-fixture.ts';
 import { isPostmasterAlive } from './lock-files.ts';
 
 test('creates a durable UTF-8 database without access from the network or for other roles', async () => {
@@ -35,8 +41,8 @@ test('keeps rows across a stop and a start, and leaves no server behind', async 
   const first = await start(dataDir);
   await ask(first, 'create table stored as select 7 as n');
   await first.stop();
-  expect(await isPostmasterAlive(clusterOf(dataDir))).toBe(false);
-  expect(existsSync(join(clusterOf(dataDir), 'postmaster.pid'))).toBe(false);
+  expect(await isPostmasterAlive(getClusterPath(dataDir))).toBe(false);
+  expect(existsSync(join(getClusterPath(dataDir), 'postmaster.pid'))).toBe(false);
 
   const second = await start(dataDir);
   expect(await ask(second, 'select n from stored')).toEqual([{ n: 7 }]);
@@ -97,7 +103,7 @@ test('creates the database again when an earlier start was killed while creating
 
 test('refuses a cluster of another major version, in one line that names the folder', async () => {
   const dataDir = await makeDataDir({ filled: true });
-  const cluster = clusterOf(dataDir);
+  const cluster = getClusterPath(dataDir);
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(
     `${dirname(cluster)} was written by PostgreSQL 17, and this Hotdrop brings PostgreSQL 18. ` +
@@ -107,7 +113,7 @@ test('refuses a cluster of another major version, in one line that names the fol
 
 test('says why the server cannot start', async () => {
   const dataDir = await makeDataDir({ filled: true });
-  await writeFile(join(clusterOf(dataDir), 'postgresql.conf'), 'no_such_setting = 1\n');
+  await writeFile(join(getClusterPath(dataDir), 'postgresql.conf'), 'no_such_setting = 1\n');
   await expect(start(dataDir)).rejects.toThrow(
     /^The database in .*postgres cannot start: .*postgresql\.conf.* contains errors\. Its log is .*server\.log\.$/,
   );

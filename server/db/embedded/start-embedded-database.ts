@@ -18,7 +18,7 @@ type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: SupervisorLog;
   /** Called with one sentence when a step takes longer than two seconds. */
-  say?: (sentence: string) => void;
+  print?: (sentence: string) => void;
 };
 
 export type EmbeddedDatabase = {
@@ -38,14 +38,14 @@ const SLOW_MS = 2000;
 export async function startEmbeddedDatabase({
   dataDir,
   log,
-  say = () => undefined,
+  print = () => undefined,
 }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const binaries = findBinaries();
   const paths = await databasePaths(dataDir);
   if (!existsSync(paths.home)) {
     const user = await chooseDatabaseUser(paths, binaries.postgres);
     await sayWhenSlow(
-      say,
+      print,
       `Creating the database in ${paths.home}.`,
       createCluster(paths, binaries, user),
     );
@@ -55,7 +55,7 @@ export async function startEmbeddedDatabase({
   const password = await readFile(paths.passwordFile, 'utf8');
   const open = () => openSession(paths, password, binaries.postgres);
   const first = await sayWhenSlow(
-    say,
+    print,
     `Waiting for the database in ${paths.home} to answer.`,
     open(),
   );
@@ -76,11 +76,11 @@ export async function startEmbeddedDatabase({
 }
 
 async function sayWhenSlow<Result>(
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
   sentence: string,
   work: Promise<Result>,
 ): Promise<Result> {
-  const timer = setTimeout(() => say(sentence), SLOW_MS);
+  const timer = setTimeout(() => print(sentence), SLOW_MS);
   try {
     return await work;
   } finally {

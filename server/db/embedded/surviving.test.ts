@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ask,
-  clusterOf,
+  getClusterPath,
   killServer,
   makeDataDir,
   start,
@@ -30,13 +30,13 @@ test('joins the server that a killed process left running', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const child = startInChild(dataDir, HOLD);
   await child.nextLine();
-  const pid = await readPostmasterPid(clusterOf(dataDir));
+  const pid = await readPostmasterPid(getClusterPath(dataDir));
   child.process.kill('SIGKILL');
   await child.ended;
 
   const database = await start(dataDir);
   expect(await ask(database, 'select 1 as n')).toEqual([{ n: 1 }]);
-  expect(await readPostmasterPid(clusterOf(dataDir))).toBe(pid);
+  expect(await readPostmasterPid(getClusterPath(dataDir))).toBe(pid);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test('restarts the server when it dies, and a pool keeps working', async () => {
   pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
   await pool.query('create table stored as select 7 as n');
-  const before = await readPostmasterPid(clusterOf(dataDir));
+  const before = await readPostmasterPid(getClusterPath(dataDir));
   await killServer(dataDir);
 
   await vi.waitUntil(() => database.lines.length === 2, { timeout: 60_000 });
@@ -71,7 +71,7 @@ test('restarts the server when it dies, and a pool keeps working', async () => {
     'The database server stopped; restarting it',
     'The database server is responding again',
   ]);
-  expect(await readPostmasterPid(clusterOf(dataDir))).not.toBe(before);
+  expect(await readPostmasterPid(getClusterPath(dataDir))).not.toBe(before);
   expect((await pool.query('select n from stored')).rows).toEqual([{ n: 7 }]);
 });
 
@@ -82,7 +82,7 @@ test('waits for an old server that is still shutting down', async () => {
     `print(JSON.stringify(database.connection)); setInterval(() => undefined, 60_000);`,
   );
   const connection = JSON.parse(await child.nextLine()) as EmbeddedDatabase['connection'];
-  const pid = await readPostmasterPid(clusterOf(dataDir));
+  const pid = await readPostmasterPid(getClusterPath(dataDir));
   // A smart shutdown refuses new connections for as long as the child stays connected.
   if (pid !== null) process.kill(pid, 'SIGTERM');
   const refusal = () => ask({ connection }, 'select').then(String, String);
@@ -92,7 +92,7 @@ test('waits for an old server that is still shutting down', async () => {
   child.process.kill('SIGKILL');
   const database = await starting;
   expect(await ask(database, 'select 1 as n')).toEqual([{ n: 1 }]);
-  expect(await readPostmasterPid(clusterOf(dataDir))).not.toBe(pid);
+  expect(await readPostmasterPid(getClusterPath(dataDir))).not.toBe(pid);
 });
 
 /** Starts a process that has nothing to do with a database and runs until the test ends. */

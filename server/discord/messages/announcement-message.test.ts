@@ -12,7 +12,7 @@ import {
 
 const page = `${publicUrl}/tournaments/${tournament.id}`;
 
-const embedOf = (change: Partial<typeof tournament> = {}) =>
+const makeEmbed = (change: Partial<typeof tournament> = {}) =>
   announcementMessage({
     tournament: { ...tournament, ...change },
     publicUrl,
@@ -20,8 +20,8 @@ const embedOf = (change: Partial<typeof tournament> = {}) =>
     colorScheme,
   }).embeds[0];
 
-const fieldOf = (name: string, change: Partial<typeof tournament> = {}) =>
-  embedOf(change)?.fields?.find((field) => field.name === name)?.value;
+const getField = (name: string, change: Partial<typeof tournament> = {}) =>
+  makeEmbed(change)?.fields?.find((field) => field.name === name)?.value;
 
 test('an announcement has the key facts and a link to the page', () => {
   expect(announcementMessage({ tournament, publicUrl, siteName, colorScheme })).toEqual({
@@ -47,33 +47,33 @@ test('an announcement has the key facts and a link to the page', () => {
 });
 
 test('optional details are shown only when the tournament has them', () => {
-  expect(fieldOf('Prize pool', { prizePool: 0 })).toBe(undefined);
-  expect(fieldOf('Registration closes', { registrationClosesAt: '2026-03-14T18:30:00.000Z' })).toBe(
-    '<t:1773513000:F>\n<t:1773513000:R>',
-  );
-  expect(fieldOf('Team size', { maxTeamMembers: 1, maxSubstitutes: 0 })).toBe('1 player');
-  expect(fieldOf('Sponsor', { sponsorWebsite: 'https://cafe.example/a_(b)' })).toBe(
+  expect(getField('Prize pool', { prizePool: 0 })).toBe(undefined);
+  expect(
+    getField('Registration closes', { registrationClosesAt: '2026-03-14T18:30:00.000Z' }),
+  ).toBe('<t:1773513000:F>\n<t:1773513000:R>');
+  expect(getField('Team size', { maxTeamMembers: 1, maxSubstitutes: 0 })).toBe('1 player');
+  expect(getField('Sponsor', { sponsorWebsite: 'https://cafe.example/a_(b)' })).toBe(
     '[Café Fragment](https://cafe.example/a_%28b%29)',
   );
-  expect(embedOf({ bannerUrl: '/api/files/abc.webp' })?.image).toEqual({
+  expect(makeEmbed({ bannerUrl: '/api/files/abc.webp' })?.image).toEqual({
     url: `${publicUrl}/api/files/abc.webp`,
   });
-  expect(embedOf({ description: '' })?.description).toBe(
+  expect(makeEmbed({ description: '' })?.description).toBe(
     `**[Register on the tournament page](${page})**`,
   );
 });
 
 test('the description keeps its lines and its list', () => {
   const description = 'Six rounds.\n\n- Erangel\n- Miramar';
-  expect(embedOf({ description })?.description).toBe(
+  expect(makeEmbed({ description })?.description).toBe(
     `Six rounds.\n• Erangel\n• Miramar\n\n**[Register on the tournament page](${page})**`,
   );
 });
 
 test.each(hostileNames)('%j is plain text wherever it is shown, and fits', (name) => {
-  const embed = embedOf({ name, sponsorName: name, description: name.repeat(200) });
+  const embed = makeEmbed({ name, sponsorName: name, description: name.repeat(200) });
   expect(overLimits(embed)).toEqual([]);
-  const words = `${embed?.title}\n${fieldOf('Sponsor', { sponsorName: name })}`;
+  const words = `${embed?.title}\n${getField('Sponsor', { sponsorName: name })}`;
   expect(words.replace(/\\[^A-Za-z\d\s]/g, '')).not.toMatch(/[*_~|`<>[\]()@#:]/);
 });
 

@@ -1,8 +1,8 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
-import { excerptOf } from '#shared/domain/excerpt.ts';
-import { graphemes } from '#shared/domain/shown-text.ts';
+import { makeExcerpt } from '#shared/domain/excerpt.ts';
+import { graphemes } from '#shared/domain/display-text.ts';
 import type { OutgoingMessage } from '../outgoing-message.ts';
 import {
   EMBED_LIMITS,
@@ -40,7 +40,7 @@ export function announcementMessage({
         ...tournamentTitle(tournament, publicUrl),
         description: cutTo(lines.join('\n'), EMBED_LIMITS.description),
         color: siteEdge({ colorScheme }),
-        fields: fieldsOf(tournament),
+        fields: makeFields(tournament),
         ...(tournament.bannerUrl !== null && {
           image: { url: new URL(tournament.bannerUrl, publicUrl).href },
         }),
@@ -50,7 +50,7 @@ export function announcementMessage({
   };
 }
 
-function fieldsOf(tournament: Tournament): APIEmbedField[] {
+function makeFields(tournament: Tournament): APIEmbedField[] {
   const closes = tournament.registrationClosesAt;
   return [
     ...(tournament.prizePool > 0
@@ -101,23 +101,23 @@ type Limits = { characters: number; lines: number };
  */
 export function excerptLines(markdown: string, { characters, lines }: Limits): string[] {
   const shown: string[] = [];
-  let left = characters;
+  let remaining = characters;
   for (const line of markdown.replace(codeBlocks, '\n').split('\n')) {
-    const text = excerptOf(line.replace(listMark, ''), Number.POSITIVE_INFINITY);
+    const text = makeExcerpt(line.replace(listMark, ''), Number.POSITIVE_INFINITY);
     if (!visible.test(text)) continue;
-    const mark = markOf(line);
+    const mark = getMark(line);
     // '…' is more useful than only a word or two of a line.
-    if (shown.length === lines || (shown.length > 0 && left < 12)) return [...shown, '…'];
-    const cut = excerptOf(text, left);
-    shown.push(mark + escapeMarkdown(cut, left));
+    if (shown.length === lines || (shown.length > 0 && remaining < 12)) return [...shown, '…'];
+    const cut = makeExcerpt(text, remaining);
+    shown.push(mark + escapeMarkdown(cut, remaining));
     if (cut !== text) return shown;
-    left -= graphemes(text).length;
+    remaining -= graphemes(text).length;
   }
   return shown;
 }
 
 /** Returns the list mark of a line, escaped so that Discord does not format it as a list. */
-function markOf(line: string): string {
+function getMark(line: string): string {
   const found = listMark.exec(line);
   if (found === null) return '';
   const number = found.groups?.['number'];

@@ -1,4 +1,4 @@
-import { graphemes, hasRightToLeft, shownText } from '#shared/domain/shown-text.ts';
+import { graphemes, hasRightToLeft, displayText } from '#shared/domain/display-text.ts';
 
 /** Starts of formatting, mentions, links, emoji codes and times anywhere in a line. */
 const marks = /[\\*_~|`<>[\]()@#:]/g;
@@ -8,7 +8,7 @@ const marks = /[\\*_~|`<>[\]()@#:]/g;
  * graphemes.
  */
 export function escapeMarkdown(typed: string, max: number): string {
-  const escaped = shownText(typed, max)
+  const escaped = displayText(typed, max)
     .replace(marks, String.raw`\$&`)
     // At the start of a line these make a list.
     .replace(/^[-+]/, String.raw`\$&`)

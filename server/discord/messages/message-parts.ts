@@ -1,5 +1,5 @@
 import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
-import { shownText } from '#shared/domain/shown-text.ts';
+import { displayText } from '#shared/domain/display-text.ts';
 import { paintedColor } from '#shared/domain/site/contrast.ts';
 import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
@@ -26,7 +26,7 @@ export type MessageSite = {
 export function siteFooter({ publicUrl, siteName }: Omit<MessageSite, 'colorScheme'>): {
   text: string;
 } {
-  return { text: `${shownText(siteName, 50)} · ${new URL(publicUrl).host}` };
+  return { text: `${displayText(siteName, 50)} · ${new URL(publicUrl).host}` };
 }
 
 /** Returns the site's primary colour for an embed's edge, as Discord's 24-bit number. */

@@ -26,7 +26,7 @@ type Options = MessageSite & {
 const pictureName = 'standings.png';
 
 /** Sides in the text; the picture has more of them, the page all. */
-const listed = 10;
+const listedSides = 10;
 
 const mostValuable = 3;
 
@@ -62,10 +62,10 @@ export function resultsMessage(options: Options): OutgoingMessage {
 function describe({ tournament, finalScores, publicUrl, picture }: Options): string {
   const address = tournamentAddress(publicUrl, tournament.id);
   const page = `**${link('All results on the tournament page', address)}**`;
-  const rankWidth = String(finalScores[listed - 1]?.rank ?? 1).length;
+  const rankWidth = String(finalScores[listedSides - 1]?.rank ?? 1).length;
   const lines = linesWithWholeNames(
     (nameLength) =>
-      finalScores.slice(0, listed).map((row) => sideLine(row, { rankWidth, nameLength })),
+      finalScores.slice(0, listedSides).map((row) => sideLine(row, { rankWidth, nameLength })),
     // Room for the lines below, however long the address is.
     Math.max(0, EMBED_LIMITS.description - page.length - 100),
   );
@@ -90,8 +90,8 @@ function formatRest({ all, written, drawn }: { all: number; written: number; dra
 /** Writes lines with the longest names that fit. */
 function linesWithWholeNames(write: (nameLength: number) => string[], max: number): string[] {
   const written = nameLengths.map((length) => write(length));
-  const whole = written.find((lines) => lines.join('\n').length <= max);
-  return whole ?? linesWithin(written.at(-1) ?? [], max);
+  const fitting = written.find((lines) => lines.join('\n').length <= max);
+  return fitting ?? linesWithin(written.at(-1) ?? [], max);
 }
 
 type LineOptions = { rankWidth: number; nameLength: number };
@@ -135,8 +135,8 @@ function kills(total: number): string {
   return `${figure(total)}${tie}k`;
 }
 
-function count(statOf: number, one: string, many: string): string {
-  return `${figure(statOf)}${tie}${statOf === 1 ? one : many}`;
+function count(stat: number, one: string, many: string): string {
+  return `${figure(stat)}${tie}${stat === 1 ? one : many}`;
 }
 
 function figure(value: number): string {

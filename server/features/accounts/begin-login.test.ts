@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { comeBack, leaveForDiscord } from '../../testing/login.ts';
+import { returnFromDiscord, redirectToDiscord } from '../../testing/login.ts';
 import { visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { openLoginAttempt } from '../../discord/login-attempt.ts';
@@ -11,7 +11,7 @@ test('sends the browser to Discord with the scopes, a state and a challenge', as
   const { deps } = world;
   const answer = await visitor(world)('GET', '/api/auth/discord');
   expect(answer.status).toBe(302);
-  const { url, state, attempt } = await leaveForDiscord(visitor(world));
+  const { url, state, attempt } = await redirectToDiscord(visitor(world));
   const opened = openLoginAttempt(deps.loginSealer, attempt, deps.clock());
   expect(url.origin + url.pathname).toBe('https://discord.example/oauth2/authorize');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -59,8 +59,8 @@ test('the cookie is for https only where browsers use https', async () => {
 });
 
 test('no two logins share a state, a challenge or a cookie', async () => {
-  const first = await leaveForDiscord(visitor(world));
-  const second = await leaveForDiscord(visitor(world));
+  const first = await redirectToDiscord(visitor(world));
+  const second = await redirectToDiscord(visitor(world));
   const challenge = 'code_challenge';
   expect(second.state).not.toBe(first.state);
   expect(second.attempt).not.toBe(first.attempt);
@@ -68,7 +68,7 @@ test('no two logins share a state, a challenge or a cookie', async () => {
 });
 
 test('the cookie does not reveal the state or the return address', async () => {
-  const { state, attempt } = await leaveForDiscord(visitor(world), '?returnTo=/tournaments');
+  const { state, attempt } = await redirectToDiscord(visitor(world), '?returnTo=/tournaments');
   const bytes = Buffer.from(attempt, 'base64url');
   expect(bytes.includes(state)).toBe(false);
   expect(bytes.includes('/tournaments')).toBe(false);
@@ -76,7 +76,7 @@ test('the cookie does not reveal the state or the return address', async () => {
 
 test('writes nothing to the database', async () => {
   world.statements.length = 0;
-  await leaveForDiscord(visitor(world));
+  await redirectToDiscord(visitor(world));
   expect(world.statements).toEqual([]);
 });
 
@@ -95,8 +95,8 @@ describe('returnTo', () => {
     ['?returnTo=/one&returnTo=/two', '/'],
   ])('%j leads to %s', async (query, path) => {
     const ask = visitor(world);
-    const { attempt, state } = await leaveForDiscord(ask, query);
-    const { status, headers } = await comeBack(ask, attempt, { state, code: 'nova' });
+    const { attempt, state } = await redirectToDiscord(ask, query);
+    const { status, headers } = await returnFromDiscord(ask, attempt, { state, code: 'nova' });
     expect(status).toBe(302);
     expect(headers.location).toBe(`/auth/callback?returnTo=${encodeURIComponent(path)}`);
   });

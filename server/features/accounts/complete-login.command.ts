@@ -76,8 +76,8 @@ export function startSession(
     const user = await saveDiscordProfile(tx, profile, { id: deps.newId(), createdAt: now });
     await saveGrant(tx, deps.tokenSealer, user.id, tokens);
     await deleteEndedSessions(tx, { now, earliest: earliestStart(now, deps.sessionDays) });
-    const left = replaced === undefined ? undefined : await deleteSession(tx, replaced);
-    if (left !== undefined) publish(tx, { of: 'user', id: left });
+    const endedSession = replaced === undefined ? undefined : await deleteSession(tx, replaced);
+    if (endedSession !== undefined) publish(tx, { of: 'user', id: endedSession });
     await insertSession(tx, {
       token,
       userId: user.id,

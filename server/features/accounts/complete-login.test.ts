@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { digest } from '../../platform/crypto.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import {
-  comeBack,
-  leaveForDiscord,
+  returnFromDiscord,
+  redirectToDiscord,
   refusedBeforeDiscord,
-  sessionOf,
+  getSessionToken,
   watchLogin,
 } from '../../testing/login.ts';
 import { makeUser, signInAgain, visitor } from '../../testing/users.ts';
@@ -17,8 +17,8 @@ const month = 30 * 24 * 60 * 60;
 
 /** Runs a whole login as the account of the code. */
 async function signIn(code: string) {
-  const { attempt, state } = await leaveForDiscord(visitor(world));
-  return comeBack(visitor(world), attempt, { state, code });
+  const { attempt, state } = await redirectToDiscord(visitor(world));
+  return returnFromDiscord(visitor(world), attempt, { state, code });
 }
 
 function findUser(name: string) {
@@ -41,7 +41,7 @@ describe('a login that Discord confirms', () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe('/auth/callback?returnTo=%2F');
 
-    const token = sessionOf(answer) ?? '';
+    const token = getSessionToken(answer) ?? '';
     const user = await findUser('nova');
     expect(user).toEqual({
       id: expect.any(String),
@@ -120,21 +120,21 @@ describe('a login that Discord confirms', () => {
     expect(after).toEqual([
       { ...before, username, email, avatar, last_active: world.deps.clock() },
     ]);
-    expect(sessionOf(answer)).not.toBe(person.token);
+    expect(getSessionToken(answer)).not.toBe(person.token);
     expect((await person.ask('GET', '/api/auth/me')).body.username).toBe('renamed');
   });
 
   test("ends only the browser's previous session, whichever user it belongs to", async () => {
     const before = await makeUser(world);
     const elsewhere = await signInAgain(world, before);
-    const { state, attempt } = await leaveForDiscord(visitor(world));
+    const { state, attempt } = await redirectToDiscord(visitor(world));
     const answer = await visitor(world)(
       'GET',
       `/api/auth/discord/callback?state=${state}&code=somebody-else`,
       undefined,
       { cookies: { hotdrop_login: attempt, hotdrop_session: before.token } },
     );
-    expect(sessionOf(answer)).toMatch(/^[\w-]{43}$/);
+    expect(getSessionToken(answer)).toMatch(/^[\w-]{43}$/);
     expect((await before.ask('GET', '/api/auth/me')).status).toBe(401);
     expect((await elsewhere.ask('GET', '/api/auth/me')).body.id).toBe(before.id);
   });
@@ -150,7 +150,7 @@ describe('a login that Discord confirms', () => {
     const readProfile = vi.spyOn(world.deps.discord, 'readProfile');
     const changesOfLogin = (profile: typeof same) => {
       readProfile.mockResolvedValueOnce(profile);
-      return changesOf(world, () => signIn('anyone'));
+      return recordChanges(world, () => signIn('anyone'));
     };
     const change = { of: 'user', id: person.id };
     expect(await changesOfLogin({ ...same, email: 'other@mail.example' })).toEqual([]);
@@ -158,7 +158,7 @@ describe('a login that Discord confirms', () => {
     const avatar = 'https://cdn.discordapp.com/avatars/2/b.webp?size=128';
     expect(await changesOfLogin({ ...same, username: 'unseen', avatar })).toEqual([change]);
     expect(await changesOfLogin({ ...same, username: 'unseen', avatar })).toEqual([]);
-    expect(await changesOf(world, () => signIn('a-first-login'))).toEqual([]);
+    expect(await recordChanges(world, () => signIn('a-first-login'))).toEqual([]);
   });
 
   test('signs in a banned user, who then sees the ban', async () => {
@@ -172,7 +172,7 @@ describe('a login that Discord confirms', () => {
       ...discordProfile('rascal'),
       discordId,
     });
-    const token = sessionOf(await signIn('rascal')) ?? '';
+    const token = getSessionToken(await signIn('rascal')) ?? '';
     const me = await visitor(world)('GET', '/api/auth/me', undefined, {
       cookies: { hotdrop_session: token },
     });
@@ -180,22 +180,24 @@ describe('a login that Discord confirms', () => {
   });
 
   test('deletes ended sessions and attempts of other users', async () => {
-    const left = await makeUser(world);
+    const idle = await makeUser(world);
     await signIn('nova');
     world.advance((month + 1) * 1000);
     await signIn('nova');
     const sessions = await listSessions();
     expect(sessions).toHaveLength(1);
-    expect(sessions.map(({ user_id }) => user_id)).not.toContain(left.id);
+    expect(sessions.map(({ user_id }) => user_id)).not.toContain(idle.id);
     expect(await world.db.selectFrom('used_logins').selectAll().execute()).toHaveLength(1);
   });
 });
 
 describe('a login that Discord does not confirm', () => {
   test('ends as denied when the user denies it', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     const denied = { state, error: 'access_denied' };
-    expect(await watchLogin(world, () => comeBack(visitor(world), attempt, denied))).toEqual({
+    expect(
+      await watchLogin(world, () => returnFromDiscord(visitor(world), attempt, denied)),
+    ).toEqual({
       ...refusedBeforeDiscord,
       location: '/auth/callback?returnTo=%2F&login=denied',
     });
@@ -207,7 +209,7 @@ describe('a login that Discord does not confirm', () => {
   ])('fails when Discord %s', async (_case, code) => {
     expect(await watchLogin(world, () => signIn(code))).toEqual({
       ...refusedBeforeDiscord,
-      askedDiscord: true,
+      calledDiscord: true,
     });
   });
 

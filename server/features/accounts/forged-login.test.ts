@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  comeBack,
-  leaveForDiscord,
+  returnFromDiscord,
+  redirectToDiscord,
   refusedBeforeDiscord,
-  sessionOf,
+  getSessionToken,
   watchLogin,
 } from '../../testing/login.ts';
 import { makeUser, visitor } from '../../testing/users.ts';
@@ -15,24 +15,24 @@ const code = 'stranger';
 
 /** Returns from Discord with these parameters and reports the outcome. */
 function watch(attempt: string | undefined, parameters: Record<string, string>) {
-  return watchLogin(world, () => comeBack(visitor(world), attempt, parameters));
+  return watchLogin(world, () => returnFromDiscord(visitor(world), attempt, parameters));
 }
 
 describe('a login that does not match its attempt, refused before Discord is called', () => {
   test('with a forged state', async () => {
-    const { attempt } = await leaveForDiscord(visitor(world));
-    const { state } = await leaveForDiscord(visitor(world));
+    const { attempt } = await redirectToDiscord(visitor(world));
+    const { state } = await redirectToDiscord(visitor(world));
     expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);
   });
 
   test('with a forged denial, which is a failure', async () => {
-    const { attempt } = await leaveForDiscord(visitor(world));
+    const { attempt } = await redirectToDiscord(visitor(world));
     const forged = { state: 'forged', error: 'access_denied' };
     expect(await watch(attempt, forged)).toEqual(refusedBeforeDiscord);
   });
 
   test('without its cookie', async () => {
-    const { state } = await leaveForDiscord(visitor(world));
+    const { state } = await redirectToDiscord(visitor(world));
     expect(await watch(undefined, { state, code })).toEqual(refusedBeforeDiscord);
   });
 
@@ -42,7 +42,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
     ['a long cookie that nobody sealed', 'A'.repeat(200)],
     ['a cookie that is not base64', '%F0%9F%92%A5'],
   ])('with %s', async (_case, attempt) => {
-    const { state } = await leaveForDiscord(visitor(world));
+    const { state } = await redirectToDiscord(visitor(world));
     expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);
   });
 
@@ -63,7 +63,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
     ['no code', (state: string) => ({ state })],
     ['an error of the server', (state: string) => ({ state, error: 'server_error' })],
   ])('with %s', async (_case, parameters) => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     expect(await watch(attempt, parameters(state))).toEqual(refusedBeforeDiscord);
   });
 
@@ -72,14 +72,14 @@ describe('a login that does not match its attempt, refused before Discord is cal
     ['that is empty', { iss: '', code }],
     ['of another service, in a denial', { iss: 'https://evil.example', error: 'access_denied' }],
   ])('with an issuer %s', async (_case, parameters) => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     expect(await watch(attempt, { state, ...parameters })).toEqual(refusedBeforeDiscord);
     const discords = { state, code: 'kilo', iss: 'https://discord.example' };
     expect(await watch(attempt, discords)).toMatchObject({ signedIn: true });
   });
 
   test.each(['state', 'code'])('with two values of %s', async (name) => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     const query = new URLSearchParams({ state, code });
     query.append(name, query.get(name) ?? '');
     const login = () =>
@@ -91,7 +91,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
 
   test('keeps the session that the browser already has', async () => {
     const person = await makeUser(world);
-    const { attempt } = await leaveForDiscord(visitor(world));
+    const { attempt } = await redirectToDiscord(visitor(world));
     const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
       cookies: { hotdrop_session: person.token, hotdrop_login: attempt },
     });
@@ -103,7 +103,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
 
 describe('a login that returns twice', () => {
   test('with the same cookie fails and starts no second session', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     const first = await watch(attempt, { state, code: 'echo' });
     expect(first).toMatchObject({ signedIn: true, newUsers: 1, newSessions: 1 });
     expect(await watch(attempt, { state, code: 'echo' })).toEqual(refusedBeforeDiscord);
@@ -111,11 +111,13 @@ describe('a login that returns twice', () => {
 
   test('signs in once when it returns many times at once', async () => {
     const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => comeBack(visitor(world), attempt, { state, code: 'twin' })),
+      Array.from({ length: 8 }, () =>
+        returnFromDiscord(visitor(world), attempt, { state, code: 'twin' }),
+      ),
     );
-    expect(answers.filter((answer) => sessionOf(answer) !== undefined)).toHaveLength(1);
+    expect(answers.filter((answer) => getSessionToken(answer) !== undefined)).toHaveLength(1);
     expect(exchange).toHaveBeenCalledOnce();
     const sessions = await world.db
       .selectFrom('sessions')
@@ -127,14 +129,14 @@ describe('a login that returns twice', () => {
   });
 
   test('signs in just before it expires', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     world.advance(loginAttemptSeconds * 1000 - 1);
-    const answer = await comeBack(visitor(world), attempt, { state, code: 'late' });
-    expect(sessionOf(answer)).toBeDefined();
+    const answer = await returnFromDiscord(visitor(world), attempt, { state, code: 'late' });
+    expect(getSessionToken(answer)).toBeDefined();
   });
 
   test('fails after ten minutes, before Discord is called', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     world.advance(loginAttemptSeconds * 1000);
     expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);
   });

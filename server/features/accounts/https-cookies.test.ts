@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { leaveForDiscord } from '../../testing/login.ts';
+import { redirectToDiscord } from '../../testing/login.ts';
 import { makeUser, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -24,7 +24,7 @@ test('on https a session is read from the cookie that no other subdomain can set
 });
 
 test('a login sets and clears the cookies under both names, and reads only the new one', async () => {
-  const { state } = await leaveForDiscord(visitor(world));
+  const { state } = await redirectToDiscord(visitor(world));
   const back = (cookies: Record<string, string>) =>
     askWith(cookies, `/api/auth/discord/callback?state=${state}&code=nova`);
   const leaving = await visitor(world)('GET', '/api/auth/discord');
@@ -50,8 +50,8 @@ test('a renewal and a logout write both names too', async () => {
   expect(renewed.cookies.map(({ name, value }) => [name, value])).toEqual(
     names.map((name) => [name, token]),
   );
-  const left = await visitor(world)('POST', '/api/auth/logout', undefined, { cookies });
-  expect(left.cookies.map(({ name, value }) => [name, value])).toEqual(
+  const response = await visitor(world)('POST', '/api/auth/logout', undefined, { cookies });
+  expect(response.cookies.map(({ name, value }) => [name, value])).toEqual(
     names.map((name) => [name, '']),
   );
   expect((await askWith(cookies)).status).toBe(401);

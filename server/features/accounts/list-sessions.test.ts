@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { makeUser, signInAgain, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -19,7 +19,7 @@ const list = ({ ask }: Person) => ask('GET', '/api/auth/sessions');
 const after = (milliseconds: number) =>
   new Date(world.deps.clock().getTime() + milliseconds).toISOString();
 
-function countOf({ id }: Person): Promise<number> {
+function readCount({ id }: Person): Promise<number> {
   const sessions = world.db.selectFrom('sessions').select('user_id').where('user_id', '=', id);
   return sessions.execute().then((rows) => rows.length);
 }
@@ -78,19 +78,19 @@ describe('POST /api/auth/logout-everywhere', () => {
     }
     const late = await elsewhere('GET', '/api/clans', undefined, { cookies });
     expect(late.headers['x-session']).toBe('ended');
-    expect([await countOf(phone), await countOf(other)]).toEqual([0, 1]);
+    expect([await readCount(phone), await readCount(other)]).toEqual([0, 1]);
   });
 
   test('notifies open pages, which lose their drafts', async () => {
-    expect(await changesOf(world, () => logout(phone))).toEqual([{ of: 'user', id: phone.id }]);
+    expect(await recordChanges(world, () => logout(phone))).toEqual([{ of: 'user', id: phone.id }]);
   });
 
   test('works for a banned user, and does nothing for a visitor', async () => {
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', phone.id).execute();
     expect((await logout(phone)).status).toBe(200);
-    expect(await countOf(phone)).toBe(0);
+    expect(await readCount(phone)).toBe(0);
     const none = { ...phone, ask: visitor(world) };
-    expect(await changesOf(world, () => logout(none))).toEqual([]);
+    expect(await recordChanges(world, () => logout(none))).toEqual([]);
   });
 
   test('is safe beside requests and logins of the same user', async () => {
@@ -118,7 +118,7 @@ describe('the longest life of a session', () => {
     const answer = await list(laptop);
     expect([answer.status, answer.headers['x-session']]).toEqual([401, 'ended']);
     await makeUser(world);
-    expect(await countOf(laptop)).toBe(0);
+    expect(await readCount(laptop)).toBe(0);
   });
 
   test('follows the setting at once', async () => {

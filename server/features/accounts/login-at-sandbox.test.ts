@@ -47,12 +47,12 @@ async function signIn(form: Record<string, string>, query = '') {
   return { browser, page, end: await browser(choice.location) };
 }
 
-async function userIdOf(browser: ReturnType<typeof openBrowser>): Promise<string> {
+async function readUserId(browser: ReturnType<typeof openBrowser>): Promise<string> {
   const { response } = await browser('/api/auth/me');
   return ((await response.json()) as { id: string }).id;
 }
 
-function grantOf(userId: string) {
+function readGrant(userId: string) {
   return world.db
     .selectFrom('discord_grants')
     .selectAll()
@@ -115,17 +115,17 @@ describe("the user's grant", () => {
   test('gives access to users/@me and is refreshed when it expires, after which the old token stops working', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
-    const userId = await userIdOf(browser);
+    const userId = await readUserId(browser);
     const first = (await useDiscordGrant(deps, userId)) ?? '';
     expect(await deps.discord.readProfile(first)).toMatchObject({ discordId: nova.id });
-    const sealed = await grantOf(userId);
+    const sealed = await readGrant(userId);
 
     world.advance(week);
     const second = (await useDiscordGrant(deps, userId)) ?? '';
     expect(second).not.toBe(first);
     expect(await deps.discord.readProfile(second)).toMatchObject({ discordId: nova.id });
     await expect(deps.discord.readProfile(first)).rejects.toMatchObject({ code: 'discord_failed' });
-    const stored = await grantOf(userId);
+    const stored = await readGrant(userId);
     expect(stored?.refresh_token).not.toEqual(sealed?.refresh_token);
     expect(stored?.expires_at).toEqual(new Date(deps.clock().getTime() + week));
   });
@@ -133,7 +133,7 @@ describe("the user's grant", () => {
   test('is refreshed once for two requests at once, since a refresh token works only once', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
-    const userId = await userIdOf(browser);
+    const userId = await readUserId(browser);
     world.advance(week);
     const [one, two] = await Promise.all([
       useDiscordGrant(deps, userId),
@@ -146,9 +146,9 @@ describe("the user's grant", () => {
   test('is kept when Discord returns an unexpected answer, or none', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
-    const userId = await userIdOf(browser);
+    const userId = await readUserId(browser);
     world.advance(week);
-    const before = await grantOf(userId);
+    const before = await readGrant(userId);
     for (const apiUrl of [
       `${deps.publicUrl}/api`,
       `http://127.0.0.1:${await findFreePort()}/api`,
@@ -165,20 +165,20 @@ describe("the user's grant", () => {
         status: 502,
       });
     }
-    expect(await grantOf(userId)).toEqual(before);
+    expect(await readGrant(userId)).toEqual(before);
     expect(await useDiscordGrant(deps, userId)).toEqual(expect.any(String));
   });
 
   test('that was revoked at Discord is deleted', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
-    const userId = await userIdOf(browser);
+    const userId = await readUserId(browser);
     const token = (await useDiscordGrant(deps, userId)) ?? '';
     await revoke(token);
     await expect(deps.discord.readProfile(token)).rejects.toMatchObject({ code: 'discord_failed' });
     world.advance(week);
     expect(await useDiscordGrant(deps, userId)).toBeNull();
-    expect(await grantOf(userId)).toBeUndefined();
+    expect(await readGrant(userId)).toBeUndefined();
   });
 });
 

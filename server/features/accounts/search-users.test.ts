@@ -23,7 +23,7 @@ async function found(q: string): Promise<string[]> {
 }
 
 /** A user whose username and IGN differ. */
-async function named(name: string, ign: string): Promise<Person> {
+async function makeNamedUser(name: string, ign: string): Promise<Person> {
   const person = await makeUser(world, { name });
   await person.ask('PATCH', '/api/profile', { ign });
   return person;
@@ -31,8 +31,8 @@ async function named(name: string, ign: string): Promise<Person> {
 
 describe('GET /api/users/search', () => {
   test('matches username or IGN anywhere, whatever its case', async () => {
-    await named('QuietFox', 'Thunder');
-    await named('plain', 'the_Quietest');
+    await makeNamedUser('QuietFox', 'Thunder');
+    await makeNamedUser('plain', 'the_Quietest');
     for (const q of ['quiet', 'QUIET', '  qUiEt ']) {
       expect(await found(q)).toEqual(['QuietFox', 'plain']);
     }
@@ -42,7 +42,7 @@ describe('GET /api/users/search', () => {
   });
 
   test('ignores the case of letters beyond ASCII too', async () => {
-    await named('Äpfelchen', 'ΩΜΕΓΑ');
+    await makeNamedUser('Äpfelchen', 'ΩΜΕΓΑ');
     expect(await found('äPFEL')).toEqual(['Äpfelchen']);
     expect(await found('ωμεγα')).toEqual(['Äpfelchen']);
   });
@@ -56,7 +56,7 @@ describe('GET /api/users/search', () => {
       ['werewolf', 'x4'],
       ['Beowolf', 'x5'],
     ] as const) {
-      await named(name, ign);
+      await makeNamedUser(name, ign);
     }
     expect(await found('wolf')).toEqual([
       'WOLFalpha',

@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/accounts/session-lifetime.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../deps.ts';
-import { findSessionsOf } from './sessions.repository.ts';
+import { findUserSessions } from './sessions.repository.ts';
 
 /** Returns the viewer's valid sessions; `token` is the one of this request. */
 export async function listSessions(
@@ -16,7 +16,7 @@ export async function listSessions(
 ): Promise<Session[]> {
   const now = clock();
   const valid = { now, earliest: earliestStart(now, sessionDays) };
-  const rows = await findSessionsOf(db, userId, token, valid);
+  const rows = await findUserSessions(db, userId, token, valid);
   return rows.map((row) => {
     const latest = longestEnd(row.created_at, sessionDays);
     return {

@@ -20,7 +20,7 @@ export function findSession(db: ReadDb, token: string, { now, earliest }: ValidA
 const listLimit = 100;
 
 /** Returns a user's valid sessions, the one of `token` first, then by last renewal; at most 100. */
-export function findSessionsOf(
+export function findUserSessions(
   db: ReadDb,
   userId: string,
   token: string,
@@ -86,7 +86,7 @@ export async function deleteEndedSessions(db: Db, { now, earliest }: ValidAt): P
 }
 
 /** Deletes all sessions of a user; returns how many there were. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
+export async function deleteUserSessions(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../platform/crypto.ts';
-import { sessionOf } from '../../testing/login.ts';
+import { getSessionToken } from '../../testing/login.ts';
 import { makeUser, signInAgain, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ function findSession({ token }: { token: string }) {
     .executeTakeFirst();
 }
 
-async function lastActiveOf({ id }: Person) {
+async function readLastActive({ id }: Person) {
   const user = await world.db
     .selectFrom('users')
     .select('last_active')
@@ -86,8 +86,8 @@ describe('a session', () => {
       },
     ]);
     expect((await findSession(person))?.expires_at).toEqual(new Date(now.getTime() + 30 * day));
-    expect(await lastActiveOf(person)).toEqual(now);
-    expect(sessionOf(await person.ask('GET', '/api/auth/me'))).toBeUndefined();
+    expect(await readLastActive(person)).toEqual(now);
+    expect(getSessionToken(await person.ask('GET', '/api/auth/me'))).toBeUndefined();
   });
 
   test('is renewed separately: using one session leaves the other as it was', async () => {
@@ -96,7 +96,7 @@ describe('a session', () => {
     const other = await signInAgain(world, person);
     const before = await findSession(other);
     world.advance(2 * minute);
-    expect(sessionOf(await person.ask('GET', '/api/auth/me'))).toBe(person.token);
+    expect(getSessionToken(await person.ask('GET', '/api/auth/me'))).toBe(person.token);
     expect(await findSession(other)).toEqual(before);
   });
 
@@ -150,11 +150,11 @@ describe('the last activity', () => {
 
   test('moves with the first request 5 minutes later, and no earlier', async () => {
     const person = await makeUser(world);
-    const seen = [await lastActiveOf(person)];
+    const seen = [await readLastActive(person)];
     for (let step = 0; step < 12; step += 1) {
       world.advance(minute);
       await visit(person);
-      seen.push(await lastActiveOf(person));
+      seen.push(await readLastActive(person));
     }
     const start = seen[0]?.getTime() ?? 0;
     const minutes = seen.map((at) => ((at?.getTime() ?? 0) - start) / minute);
@@ -168,17 +168,17 @@ describe('the last activity', () => {
     const signedIn = world.deps.clock();
     world.advance(4 * minute);
     await visit(phone);
-    expect(await lastActiveOf(phone)).toEqual(signedIn);
+    expect(await readLastActive(phone)).toEqual(signedIn);
     world.advance(minute);
     world.statements.length = 0;
-    expect(sessionOf(await visit(phone))).toBeUndefined();
-    expect(await lastActiveOf(phone)).toEqual(world.deps.clock());
+    expect(getSessionToken(await visit(phone))).toBeUndefined();
+    expect(await readLastActive(phone)).toEqual(world.deps.clock());
     expect(world.statements.filter((text) => text.startsWith('update "sessions"'))).toEqual([]);
     const before = await findSession(laptop);
     world.advance(minute);
     await visit(laptop);
     expect((await findSession(laptop))?.expires_at).not.toEqual(before?.expires_at);
-    expect(await lastActiveOf(laptop)).toEqual(new Date(world.deps.clock().getTime() - minute));
+    expect(await readLastActive(laptop)).toEqual(new Date(world.deps.clock().getTime() - minute));
   });
 
   test('is written once for many requests at once, and for a user who was never active', async () => {
@@ -189,7 +189,7 @@ describe('the last activity', () => {
       .where('id', '=', person.id)
       .execute();
     await Promise.all(Array.from({ length: 8 }, () => visit(person)));
-    expect(await lastActiveOf(person)).toEqual(world.deps.clock());
+    expect(await readLastActive(person)).toEqual(world.deps.clock());
     world.statements.length = 0;
     await visit(person);
     expect(world.statements.filter((text) => text.startsWith('update'))).toEqual([]);
@@ -197,10 +197,10 @@ describe('the last activity', () => {
 
   test('is not moved by a visitor or by a session that has ended', async () => {
     const person = await makeUser(world);
-    const before = await lastActiveOf(person);
+    const before = await readLastActive(person);
     await person.ask('POST', '/api/auth/logout');
     world.advance(10 * minute);
     await visit(person);
-    expect(await lastActiveOf(person)).toEqual(before);
+    expect(await readLastActive(person)).toEqual(before);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { testPublicUrl, useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 
-function rowOf({ id }: Person) {
+function readRow({ id }: Person) {
   return world.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-function auditOf({ id }: Person) {
+function readAudit({ id }: Person) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
@@ -33,13 +33,13 @@ describe('setting up a profile', () => {
       status: 200,
       body: { id: person.id, username: person.name, ign: 'Nova', uid: '5 550 100' },
     });
-    expect(await rowOf(person)).toMatchObject({ ign: 'Nova', uid: '5 550 100' });
+    expect(await readRow(person)).toMatchObject({ ign: 'Nova', uid: '5 550 100' });
   });
 
   test('is written to the audit log', async () => {
     const person = await newcomer();
     await person.ask('PATCH', '/api/profile', { ign: 'Nova', uid: 'audited' });
-    expect(await auditOf(person)).toEqual([
+    expect(await readAudit(person)).toEqual([
       {
         actor_id: person.id,
         action: 'profile.update',
@@ -57,7 +57,7 @@ describe('setting up a profile', () => {
   ])('takes %s', async (_case, body) => {
     const person = await newcomer();
     expect((await person.ask('PATCH', '/api/profile', body)).status).toBe(200);
-    expect(await rowOf(person)).toMatchObject({ ign: body.ign.trim(), uid: body.uid.trim() });
+    expect(await readRow(person)).toMatchObject({ ign: body.ign.trim(), uid: body.uid.trim() });
   });
 
   test.each([
@@ -85,13 +85,13 @@ describe('setting up a profile', () => {
     ['no body', undefined, '', expect.any(String)],
   ])('refuses %s and writes nothing', async (_case, body, path, message) => {
     const person = await newcomer();
-    const before = await rowOf(person);
+    const before = await readRow(person);
     expect(await person.ask('PATCH', '/api/profile', body)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message, issues: [{ path, message }] },
     });
-    expect(await rowOf(person)).toEqual(before);
-    expect(await auditOf(person)).toEqual([]);
+    expect(await readRow(person)).toEqual(before);
+    expect(await readAudit(person)).toEqual([]);
   });
 
   test.each([
@@ -105,11 +105,11 @@ describe('setting up a profile', () => {
     ['5 MB', `{"ign": "Nova", "uid": "1", "x": "${'x'.repeat(5e6)}"}`, 413, 'too_large'],
   ])('refuses %s and writes nothing', async (_case, payload, status, code) => {
     const person = await newcomer();
-    const before = await rowOf(person);
+    const before = await readRow(person);
     const headers = { 'content-type': 'application/json' };
     const answer = await person.ask('PATCH', '/api/profile', undefined, { payload, headers });
     expect(answer).toMatchObject({ status, body: { code } });
-    expect(await rowOf(person)).toEqual(before);
+    expect(await readRow(person)).toEqual(before);
   });
 
   test('refuses a body that is not JSON', async () => {
@@ -124,16 +124,16 @@ describe('setting up a profile', () => {
   test('ignores other fields', async () => {
     const person = await newcomer();
     const body = { ign: 'Nova', uid: 'plain', role: 'admin', banned: false, id: 'x', email: 'y' };
-    const { role, email, id } = await rowOf(person);
+    const { role, email, id } = await readRow(person);
     expect((await person.ask('PATCH', '/api/profile', body)).status).toBe(200);
-    expect(await rowOf(person)).toMatchObject({ id, role, email, uid: 'plain' });
+    expect(await readRow(person)).toMatchObject({ id, role, email, uid: 'plain' });
   });
 });
 
 describe('a UID that is set', () => {
   test('cannot be changed, and the IGN beside it is not changed either', async () => {
     const person = await makeUser(world);
-    const before = await rowOf(person);
+    const before = await readRow(person);
     const answer = await person.ask('PATCH', '/api/profile', { ign: 'Changed', uid: 'other' });
     expect(answer).toMatchObject({
       status: 403,
@@ -142,33 +142,33 @@ describe('a UID that is set', () => {
         message: 'You need to contact administrator to edit your UID.',
       },
     });
-    expect(await rowOf(person)).toEqual(before);
+    expect(await readRow(person)).toEqual(before);
   });
 
   test('stays when an equal one, an empty one or none is sent', async () => {
     const person = await makeUser(world);
-    const { uid } = await rowOf(person);
+    const { uid } = await readRow(person);
     for (const sent of [{ uid }, { uid: ` ${uid} ` }, { uid: '' }, { uid: null }, {}]) {
       const ign = `now ${JSON.stringify(sent).length}`;
       expect(await person.ask('PATCH', '/api/profile', { ign, ...sent })).toMatchObject({
         status: 200,
         body: { ign, uid },
       });
-      expect(await rowOf(person)).toMatchObject({ ign, uid });
+      expect(await readRow(person)).toMatchObject({ ign, uid });
     }
   });
 
   test('belongs to one user', async () => {
     const holder = await makeUser(world);
-    const { uid } = await rowOf(holder);
+    const { uid } = await readRow(holder);
     const person = await newcomer();
     const answer = await person.ask('PATCH', '/api/profile', { ign: 'Late', uid: ` ${uid} ` });
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'uid_taken', message: 'Another player already has this UID.' },
     });
-    expect(await rowOf(person)).toMatchObject({ ign: null, uid: null });
-    expect(await auditOf(person)).toEqual([]);
+    expect(await readRow(person)).toMatchObject({ ign: null, uid: null });
+    expect(await readAudit(person)).toEqual([]);
   });
 
   test('goes to one of many users who set it at once', async () => {
@@ -194,7 +194,7 @@ describe('a UID that is set', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
-    expect((await rowOf(person)).uid).toBe(uids[statuses.indexOf(200)]);
+    expect((await readRow(person)).uid).toBe(uids[statuses.indexOf(200)]);
   });
 });
 
@@ -210,12 +210,12 @@ describe('who may change a profile', () => {
 
   test('a banned user may not, but reads and logs out', async () => {
     const person = await makeUser(world, { banned: true });
-    const before = await rowOf(person);
+    const before = await readRow(person);
     expect(await person.ask('PATCH', '/api/profile', body)).toMatchObject({
       status: 403,
       body: { code: 'banned' },
     });
-    expect(await rowOf(person)).toEqual(before);
+    expect(await readRow(person)).toEqual(before);
     expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
     expect((await person.ask('GET', `/api/users/${person.id}`)).status).toBe(200);
     expect((await person.ask('POST', '/api/auth/logout')).status).toBe(200);
@@ -231,7 +231,7 @@ describe('who may change a profile', () => {
     'null',
   ])('the origin %s may not, and may not log anyone out', async (origin) => {
     const person = await makeUser(world);
-    const before = await rowOf(person);
+    const before = await readRow(person);
     const headers = { origin };
     for (const [method, path] of [
       ['PATCH', '/api/profile'],
@@ -242,7 +242,7 @@ describe('who may change a profile', () => {
         body: { code: 'foreign_origin' },
       });
     }
-    expect(await rowOf(person)).toEqual(before);
+    expect(await readRow(person)).toEqual(before);
     expect((await person.ask('GET', '/api/auth/me', undefined, { headers })).status).toBe(200);
   });
 
@@ -270,9 +270,9 @@ describe('open pages', () => {
     const person = await makeUser(world, { name: 'Nova' });
     const change = { of: 'user', id: person.id };
     const save = (ign: string) => () => person.ask('PATCH', '/api/profile', { ign });
-    expect(await changesOf(world, save('Nova'))).toEqual([]);
-    expect(await changesOf(world, save('Vega'))).toEqual([change]);
-    expect(await changesOf(world, save(' Vega '))).toEqual([]);
-    expect(await changesOf(world, save(''))).toEqual([]);
+    expect(await recordChanges(world, save('Nova'))).toEqual([]);
+    expect(await recordChanges(world, save('Vega'))).toEqual([change]);
+    expect(await recordChanges(world, save(' Vega '))).toEqual([]);
+    expect(await recordChanges(world, save(''))).toEqual([]);
   });
 });

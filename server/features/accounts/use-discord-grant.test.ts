@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSealer } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
-import { comeBack, leaveForDiscord } from '../../testing/login.ts';
+import { returnFromDiscord, redirectToDiscord } from '../../testing/login.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { makeUser, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ const world = useTestWorld();
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 
-function grantOf({ id }: Person) {
+function readGrant({ id }: Person) {
   return world.db
     .selectFrom('discord_grants')
     .selectAll()
@@ -20,9 +20,9 @@ function grantOf({ id }: Person) {
     .executeTakeFirst();
 }
 
-async function openedGrantOf(person: Person) {
+async function readOpenedGrant(person: Person) {
   const { tokenSealer } = world.deps;
-  const grant = await grantOf(person);
+  const grant = await readGrant(person);
   return {
     access: tokenSealer.open(grant?.access_token ?? Buffer.alloc(0)),
     refresh: tokenSealer.open(grant?.refresh_token ?? Buffer.alloc(0)),
@@ -32,8 +32,8 @@ async function openedGrantOf(person: Person) {
 
 describe("Discord's tokens at rest", () => {
   test('are encrypted: neither they nor an encoding of them is in the row', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
-    await comeBack(visitor(world), attempt, { state, code: 'secretive' });
+    const { attempt, state } = await redirectToDiscord(visitor(world));
+    await returnFromDiscord(visitor(world), attempt, { state, code: 'secretive' });
     const { access_token, refresh_token } = await world.db
       .selectFrom('discord_grants')
       .innerJoin('users', 'users.id', 'discord_grants.user_id')
@@ -62,7 +62,7 @@ describe("Discord's tokens at rest", () => {
     for (const { id } of [one, two]) {
       await saveGrant(world.db, world.deps.tokenSealer, id, tokens);
     }
-    const sealed = [await grantOf(one), await grantOf(two)].flatMap((grant) => [
+    const sealed = [await readGrant(one), await readGrant(two)].flatMap((grant) => [
       grant?.access_token.toString('hex'),
       grant?.refresh_token?.toString('hex'),
     ]);
@@ -71,9 +71,9 @@ describe("Discord's tokens at rest", () => {
   });
 
   test('are replaced by the next login', async () => {
-    const { attempt, state } = await leaveForDiscord(visitor(world));
+    const { attempt, state } = await redirectToDiscord(visitor(world));
     const before = await world.db.selectFrom('discord_grants').selectAll().execute();
-    await comeBack(visitor(world), attempt, { state, code: 'secretive' });
+    await returnFromDiscord(visitor(world), attempt, { state, code: 'secretive' });
     const after = await world.db.selectFrom('discord_grants').selectAll().execute();
     expect(after).toHaveLength(before.length);
     expect(after).not.toEqual(before);
@@ -84,11 +84,11 @@ describe('useDiscordGrant', () => {
   test('returns a fresh token without calling Discord', async () => {
     const refresh = vi.spyOn(world.deps.discord, 'refresh');
     const person = await makeUser(world);
-    const before = await grantOf(person);
+    const before = await readGrant(person);
     world.advance(week - minute - 1);
     expect(await useDiscordGrant(world.deps, person.id)).toBe(`access-${person.name}`);
     expect(refresh).not.toHaveBeenCalled();
-    expect(await grantOf(person)).toEqual(before);
+    expect(await readGrant(person)).toEqual(before);
   });
 
   test('refreshes a token that expires within a minute and stores the new one', async () => {
@@ -98,7 +98,7 @@ describe('useDiscordGrant', () => {
     const token = await useDiscordGrant(world.deps, person.id);
     expect(token).toBe(`access-${person.name}-again`);
     expect(refresh).toHaveBeenCalledExactlyOnceWith(`refresh-${person.name}`);
-    expect(await openedGrantOf(person)).toEqual({
+    expect(await readOpenedGrant(person)).toEqual({
       access: `access-${person.name}-again`,
       refresh: `refresh-${person.name}-again`,
       expiresAt: new Date(world.deps.clock().getTime() + week),
@@ -129,7 +129,7 @@ describe('useDiscordGrant', () => {
     const person = await makeUser(world);
     world.advance(week);
     expect(await useDiscordGrant(world.deps, person.id)).toBeNull();
-    expect(await grantOf(person)).toBeUndefined();
+    expect(await readGrant(person)).toBeUndefined();
     expect(await useDiscordGrant(world.deps, person.id)).toBeNull();
     expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
   });
@@ -140,12 +140,12 @@ describe('useDiscordGrant', () => {
       .mockRejectedValueOnce(new AppError('discord_failed'));
     const person = await makeUser(world);
     world.advance(week);
-    const before = await grantOf(person);
+    const before = await readGrant(person);
     await expect(useDiscordGrant(world.deps, person.id)).rejects.toMatchObject({
       code: 'discord_failed',
       status: 502,
     });
-    expect(await grantOf(person)).toEqual(before);
+    expect(await readGrant(person)).toEqual(before);
     expect(await useDiscordGrant(world.deps, person.id)).toBe(`access-${person.name}-again`);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
@@ -159,7 +159,7 @@ describe('useDiscordGrant', () => {
       expiresAt: world.deps.clock(),
     });
     expect(await useDiscordGrant(world.deps, person.id)).toBeNull();
-    expect(await grantOf(person)).toBeUndefined();
+    expect(await readGrant(person)).toBeUndefined();
   });
 
   test('finds nothing that was encrypted under another secret', async () => {

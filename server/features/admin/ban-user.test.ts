@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { approvedSide, makeClan, makeTournament } from '../../testing/communities.ts';
 import { inTurn } from '../../testing/locks.ts';
 import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../testing/users.ts';
@@ -28,11 +28,11 @@ async function isBanned({ id }: Person): Promise<boolean | undefined> {
   return row?.banned;
 }
 
-function sessionsOf({ id }: Person) {
+function readSessions({ id }: Person) {
   return world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
 }
 
-function auditOf({ id }: { id: string }) {
+function readAudit({ id }: { id: string }) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
@@ -50,13 +50,13 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, banned: true } });
     expect(answer.body).toEqual((await admin.ask('GET', `/api/users/${person.id}`)).body);
     expect(await isBanned(person)).toBe(true);
-    expect(await sessionsOf(person)).toEqual([]);
+    expect(await readSessions(person)).toEqual([]);
     for (const { ask } of [person, second]) {
       expect((await ask('GET', '/api/auth/me')).status).toBe(401);
       expect((await ask('PATCH', '/api/profile', { ign: 'me' })).status).toBe(401);
     }
-    expect(await sessionsOf(other)).toHaveLength(1);
-    expect(await auditOf(person)).toEqual([
+    expect(await readSessions(other)).toHaveLength(1);
+    expect(await readAudit(person)).toEqual([
       {
         actor_id: admin.id,
         action: 'user.ban',
@@ -99,8 +99,8 @@ describe('POST /api/admin/users/{id}/ban', () => {
   test('notifies open pages', async () => {
     const person = await makeUser(world);
     const change = { of: 'user', id: person.id };
-    expect(await changesOf(world, () => ban(admin.ask, person))).toEqual([change]);
-    expect(await changesOf(world, () => ban(admin.ask, person))).toEqual([]);
+    expect(await recordChanges(world, () => ban(admin.ask, person))).toEqual([change]);
+    expect(await recordChanges(world, () => ban(admin.ask, person))).toEqual([]);
   });
 
   test('is for the owner and admins', async () => {
@@ -123,7 +123,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
       }
     }
     expect(await isBanned(person)).toBe(false);
-    expect(await sessionsOf(person)).toHaveLength(1);
+    expect(await readSessions(person)).toHaveLength(1);
     expect((await ban(owner.ask, person)).status).toBe(200);
   });
 
@@ -143,8 +143,8 @@ describe('POST /api/admin/users/{id}/ban', () => {
     for (const { by, whom, code } of refused) {
       expect(await ban(by.ask, whom)).toMatchObject({ status: 403, body: { code } });
       expect(await isBanned(whom)).toBe(false);
-      expect((await sessionsOf(whom)).length).toBeGreaterThan(0);
-      expect(await auditOf(whom)).toEqual([]);
+      expect((await readSessions(whom)).length).toBeGreaterThan(0);
+      expect(await readAudit(whom)).toEqual([]);
     }
     expect((await ban(owner.ask, other)).status).toBe(200);
     expect((await ban(admin.ask, await makeUser(world, { role: 'staff' }))).status).toBe(200);
@@ -174,7 +174,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);
-    expect(await auditOf(person)).toHaveLength(1);
+    expect(await readAudit(person)).toHaveLength(1);
   });
 
   test('lets a running write finish and refuses the next', async () => {

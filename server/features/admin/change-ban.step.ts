@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
-import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
+import { deleteUserSessions } from '../accounts/sessions.repository.ts';
 import { presentUser, toViewer } from '../accounts/users.presenter.ts';
 import { updateAccount } from '../accounts/users.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +29,7 @@ export async function changeBan(
   const refusal = problem(actor, toViewer(target, deps.ownerDiscordId));
   if (refusal !== null) throw new AppError(refusal);
   if (target.banned === banned) throw new AppError(banned ? 'already_banned' : 'not_banned');
-  if (banned) await deleteSessionsOf(tx, id);
+  if (banned) await deleteUserSessions(tx, id);
   const row = await updateAccount(tx, id, { banned });
   await recordAudit(tx, deps, {
     actorId: viewer.userId,

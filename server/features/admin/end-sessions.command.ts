@@ -5,7 +5,7 @@ import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAccounts } from '../accounts/actor.loader.ts';
-import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
+import { deleteUserSessions } from '../accounts/sessions.repository.ts';
 import { toViewer } from '../accounts/users.presenter.ts';
 import type { Deps } from '../deps.ts';
 
@@ -19,7 +19,7 @@ export function endSessions(
     const { actor, target } = await lockAccounts(tx, deps, viewer, id);
     const refusal = editUserProblem(actor, toViewer(target, deps.ownerDiscordId), undefined);
     if (refusal !== null) throw new AppError(refusal);
-    const sessions = await deleteSessionsOf(tx, id);
+    const sessions = await deleteUserSessions(tx, id);
     if (sessions === 0) return {};
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

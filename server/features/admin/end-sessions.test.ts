@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const end = (ask: Ask, { id }: { id: string }) =>
   ask('POST', `/api/admin/users/${id}/end-sessions`);
 
-function auditOf({ id }: { id: string }) {
+function readAudit({ id }: { id: string }) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])
@@ -29,7 +29,7 @@ test('ends every session of the user at once without a ban, and is logged', asyn
   const person = await makeUser(world);
   const second = await signInAgain(world, person);
   const other = await makeUser(world);
-  const changes = await changesOf(world, async () => {
+  const changes = await recordChanges(world, async () => {
     expect(await end(admin.ask, person)).toMatchObject({ status: 200, body: {} });
   });
   expect(changes).toEqual([{ of: 'user', id: person.id }]);
@@ -37,7 +37,7 @@ test('ends every session of the user at once without a ban, and is logged', asyn
     expect((await ask('GET', '/api/auth/me')).status).toBe(401);
   }
   expect((await other.ask('GET', '/api/auth/me')).status).toBe(200);
-  expect(await auditOf(person)).toEqual([
+  expect(await readAudit(person)).toEqual([
     {
       actor_id: admin.id,
       action: 'user.end-sessions',
@@ -52,9 +52,9 @@ test('ends every session of the user at once without a ban, and is logged', asyn
 test('of a user without a session is done and not logged', async () => {
   const person = await makeUser(world);
   await person.ask('POST', '/api/auth/logout');
-  expect(await changesOf(world, () => end(admin.ask, person))).toEqual([]);
+  expect(await recordChanges(world, () => end(admin.ask, person))).toEqual([]);
   expect((await end(admin.ask, person)).status).toBe(200);
-  expect(await auditOf(person)).toEqual([]);
+  expect(await readAudit(person)).toEqual([]);
 });
 
 test('is refused for oneself, the owner, and by an admin for another admin', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { siteOwner } from '../../sweeps/testing/site-requests.ts';
-import { effectOf, findRequest } from '../../sweeps/testing/outcome.ts';
-import { pathOf } from '../../sweeps/testing/refusal.ts';
+import { readEffect, findRequest } from '../../sweeps/testing/outcome.ts';
+import { fillPath } from '../../sweeps/testing/refusal.ts';
 import type { ValidRequest } from '../../sweeps/testing/valid-request.ts';
 import { validRequests } from '../../sweeps/testing/valid-requests.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
@@ -107,14 +107,14 @@ describe.each(actors)('%s', (actor) => {
   test.each(outcomes.filter(([, outcome]) => outcome === done))('%s is %s', async (name) => {
     const { request } = findRequest(name, requests);
     const who = { ...request.who, ask: askAs(actor) };
-    expect((await effectOf(world, name, requests, { who })).outcome).toBe(done);
+    expect((await readEffect(world, name, requests, { who })).outcome).toBe(done);
   });
 
   const refused = outcomes.filter(([, outcome]) => outcome !== done);
   test.each(refused)('%s is %s and changes nothing', async (name, outcome) => {
     const { call, request } = findRequest(name, requests);
     // Refused before the id or the body is looked at.
-    const path = pathOf(call, request.params, request.query);
+    const path = fillPath(call, request.params, request.query);
     const changed = await tablesChangedBy(world, async () => {
       for (const [asked, body] of [
         [path, request.body],
@@ -130,7 +130,7 @@ describe.each(actors)('%s', (actor) => {
 });
 
 describe('nobody promotes themself', () => {
-  const roleOf = ({ id }: Person) =>
+  const readRole = ({ id }: Person) =>
     world.db.selectFrom('users').select(['role', 'banned']).where('id', '=', id).executeTakeFirst();
 
   /** Every role and every other privileged field. */
@@ -172,13 +172,13 @@ describe('nobody promotes themself', () => {
     '%s by the profile',
     async (actor) => {
       const person = people[actor];
-      const before = await roleOf(person);
+      const before = await readRole(person);
       for (const wish of wishes) {
         const { status, body } = await person.ask('PATCH', '/api/profile', { ign: actor, ...wish });
         expect(status).toBe(200);
         expect(body).toMatchObject({ ...before, isOwner: actor === 'owner' });
       }
-      expect(await roleOf(person)).toEqual(before);
+      expect(await readRole(person)).toEqual(before);
     },
   );
 
@@ -195,7 +195,7 @@ describe('nobody promotes themself', () => {
       ],
     ];
     for (const [path, form] of forms) expect((await ask('POST', path, form)).status).toBe(201);
-    expect(await roleOf({ ...person, ask })).toEqual({ role: 'user', banned: false });
+    expect(await readRole({ ...person, ask })).toEqual({ role: 'user', banned: false });
     expect((await ask('GET', '/api/auth/me')).body).toMatchObject({ role: 'user', isOwner: false });
     expect((await ask('GET', '/api/admin/tournament-stats')).body.code).toBe('not_staff');
   });

@@ -48,33 +48,33 @@ describe('a call whose body is held back', () => {
 
   test('is refused after a ban in the meantime', async () => {
     const banned = await makeUser(world, { role: 'admin' });
-    const held = begin('PUT', '/api/admin/settings', banned, { siteName: 'Taken over' });
-    await held.looked();
+    const pausedCall = begin('PUT', '/api/admin/settings', banned, { siteName: 'Taken over' });
+    await pausedCall.looked();
     // Only the owner bans an admin.
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', banned.id).execute();
     expect((await admin.ask('POST', `/api/admin/users/${banned.id}/ban`)).status).toBe(200);
     world.advance(1001);
-    const { statusCode } = await held.end();
+    const { statusCode } = await pausedCall.end();
     expect(statusCode).toBe(401);
     expect((await admin.ask('GET', '/api/site')).body.siteName).toBe('Hotdrop');
   });
 
   test('is refused after the rule on hosting has changed', async () => {
     const host = await makeUser(world);
-    const held = begin('POST', '/api/tournaments', host, { name: 'Too late' });
-    await held.looked();
+    const pausedCall = begin('POST', '/api/tournaments', host, { name: 'Too late' });
+    await pausedCall.looked();
     await admin.ask('PUT', '/api/admin/settings', { whoMayHost: 'approved' });
     world.advance(1001);
-    const answer = await held.end();
+    const answer = await pausedCall.end();
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_approved_host']);
     await admin.ask('PUT', '/api/admin/settings', { whoMayHost: 'everyone' });
   });
 
   test('succeeds when nothing has changed', async () => {
-    const held = begin('PUT', '/api/admin/settings', admin, { siteName: 'Slow line' });
-    await held.looked();
+    const pausedCall = begin('PUT', '/api/admin/settings', admin, { siteName: 'Slow line' });
+    await pausedCall.looked();
     world.advance(90_000);
-    expect((await held.end()).statusCode).toBe(200);
+    expect((await pausedCall.end()).statusCode).toBe(200);
     await admin.ask('PUT', '/api/admin/settings', { siteName: null });
   });
 });

@@ -17,7 +17,7 @@ export type SortKey = { key: RawBuilder<unknown>; mayBeNull?: true };
  * Ends a statement that returns one page: ordered by the column, empty values last in both
  * directions, then by id in the same direction, so that an index can be read backwards.
  */
-export function pageOf(
+export function pageClause(
   { key, mayBeNull }: SortKey,
   id: RawBuilder<unknown>,
   { order, offset, limit }: TablePage<string>,
@@ -44,6 +44,6 @@ export type Found<Row> = Row & { total: number | null };
  * The column `total`: a search reads every row anyway and counts as it goes. Without one, a
  * separate statement counts, since an index leads to the rows of a page.
  */
-export function totalOf({ search }: TablePage<string>): RawBuilder<unknown> {
+export function totalColumn({ search }: TablePage<string>): RawBuilder<unknown> {
   return search === null ? sql`null::bigint as total` : sql`count(*) over () as total`;
 }

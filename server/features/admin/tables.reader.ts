@@ -40,7 +40,7 @@ export async function listAdminUsers(
   const page = pageFor(query, 'lastActive');
   const rows = await listUserTable(db, page);
   const shown = rows.map((row) => presentAdminUser(row, viewer, ownerDiscordId));
-  return withTotal(shown, await totalOf(page, rows, (search) => countUserTable(db, search)));
+  return withTotal(shown, await countTotal(page, rows, (search) => countUserTable(db, search)));
 }
 
 /** Returns a page of all clans, by default the newest first. */
@@ -51,7 +51,7 @@ export async function listAdminClans(
   const page = pageFor(query, 'createdAt');
   const rows = await listClanTable(db, page);
   const shown = rows.map(presentAdminClan);
-  return withTotal(shown, await totalOf(page, rows, (search) => countClanTable(db, search)));
+  return withTotal(shown, await countTotal(page, rows, (search) => countClanTable(db, search)));
 }
 
 /** Returns a page of all tournaments with drafts, by default the newest first. */
@@ -62,7 +62,10 @@ export async function listAdminTournaments(
   const page = pageFor(query, 'createdAt');
   const rows = await listTournamentTable(db, page);
   const shown = rows.map(presentAdminTournament);
-  return withTotal(shown, await totalOf(page, rows, (search) => countTournamentTable(db, search)));
+  return withTotal(
+    shown,
+    await countTotal(page, rows, (search) => countTournamentTable(db, search)),
+  );
 }
 
 /** A requested column is ascending by default, the table's default column descending. */
@@ -80,7 +83,7 @@ function pageFor<Column extends string>(
 }
 
 /** Returns the total that a search has counted; an empty first page means that nothing matches. */
-async function totalOf(
+async function countTotal(
   { search, offset }: TablePage<string>,
   rows: readonly Found<unknown>[],
   count: (search: string | null) => Promise<number>,

@@ -5,7 +5,7 @@ import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { UserTable } from '../../db/schema.ts';
-import { contains, pageOf, totalOf } from './table-page.repository.ts';
+import { contains, pageClause, totalColumn } from './table-page.repository.ts';
 import type { Found, SortKey, TablePage } from './table-page.repository.ts';
 
 type UserColumn = (typeof USER_COLUMNS)[number];
@@ -27,8 +27,8 @@ export async function listUserTable(
   page: TablePage<UserColumn>,
 ): Promise<Found<Selectable<UserTable>>[]> {
   const { rows } = await sql<Found<Selectable<UserTable>>>`
-    select *, ${totalOf(page)} from users where ${contains(userTexts, page.search)}
-    ${pageOf(userSortKeys[page.sort], sql`id`, page)}
+    select *, ${totalColumn(page)} from users where ${contains(userTexts, page.search)}
+    ${pageClause(userSortKeys[page.sort], sql`id`, page)}
   `.execute(db);
   return rows;
 }
@@ -76,10 +76,10 @@ export async function listClanTable(
   const { rows } = await sql<Found<AdminClanRow>>`
     select clans.id, clans.name, clans.logo_file, clans.created_at, figures.wins, figures.completed,
       leader.id as leader_id, leader.username as leader_name, ${memberCount} as member_count,
-      ${totalOf(page)}
+      ${totalColumn(page)}
     from ${withLeader} join clan_figures as figures on figures.clan_id = clans.id
     where ${contains(clanTexts, page.search)}
-    ${pageOf(clanSortKeys[page.sort], sql`clans.id`, page)}
+    ${pageClause(clanSortKeys[page.sort], sql`clans.id`, page)}
   `.execute(db);
   return rows;
 }
@@ -128,9 +128,9 @@ export async function listTournamentTable(
   const { rows } = await sql<Found<AdminTournamentRow>>`
     select tournaments.id, name, status, start_date, max_teams, host_user_id,
       host.username as host_name, ${registeredTeams} as registered_teams,
-      ${totalOf(page)}
+      ${totalColumn(page)}
     from ${withHost} where ${contains(tournamentTexts, page.search)}
-    ${pageOf(tournamentSortKeys[page.sort], sql`tournaments.id`, page)}
+    ${pageClause(tournamentSortKeys[page.sort], sql`tournaments.id`, page)}
   `.execute(db);
   return rows;
 }

@@ -70,20 +70,20 @@ describe('GET /api/admin/clans', () => {
 
   test('shows leader, members and stats of a clan', async () => {
     const { rows } = await read('/api/admin/clans?q=alpha');
-    const [listed] = (await owner.ask('GET', '/api/clans')).body.filter(
+    const [row] = (await owner.ask('GET', '/api/clans')).body.filter(
       ({ name }: Json) => name === 'Alpha of 100%',
     );
     expect(rows).toEqual([
       {
-        id: listed.id,
+        id: row.id,
         name: 'Alpha of 100%',
         logoUrl: null,
-        leaderId: listed.leaderId,
+        leaderId: row.leaderId,
         leaderName: 'zoe of clans',
-        memberCount: 1 + listed.handlerIds.length + listed.memberIds.length,
+        memberCount: 1 + row.handlerIds.length + row.memberIds.length,
         wins: 0,
         tournaments: 0,
-        createdAt: listed.createdAt,
+        createdAt: row.createdAt,
       },
     ]);
     expect(rows[0].memberCount).toBe(4);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -63,7 +63,7 @@ describe('POST /api/admin/users/{id}/unban', () => {
   test('notifies open pages', async () => {
     const person = await makeUser(world, { banned: true });
     const change = { of: 'user', id: person.id };
-    expect(await changesOf(world, () => call('unban', admin.ask, person))).toEqual([change]);
+    expect(await recordChanges(world, () => call('unban', admin.ask, person))).toEqual([change]);
   });
 
   test("is for the owner and admins, and for an admin's account only the owner", async () => {

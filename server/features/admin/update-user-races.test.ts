@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../testing/locks.ts';
 import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { accountsOf } from './testing/accounts.ts';
+import { accountHelpers } from './testing/accounts.ts';
 
 const world = useTestWorld();
-const { edit, rowOf, sessionsOf, auditOf } = accountsOf(world);
+const { edit, readRow, readSessions, readAudit } = accountHelpers(world);
 let owner: Person;
 let admin: Person;
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 describe('edits of accounts at the same time', () => {
   test('two edits of one account: the second starts from the result of the first', async () => {
     const person = await makeUser(world);
-    const { ign } = await rowOf(person);
+    const { ign } = await readRow(person);
     const answers = await inTurn(world.db, [
       () => edit(admin, person, { ign: 'First' }),
       () => edit(owner, person, { ign: 'Second', role: 'staff' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rowOf(person)).toMatchObject({ ign: 'Second', role: 'staff' });
-    expect(await auditOf(person)).toMatchObject([
+    expect(await readRow(person)).toMatchObject({ ign: 'Second', role: 'staff' });
+    expect(await readAudit(person)).toMatchObject([
       { before: { ign }, after: { ign: 'First' } },
       { before: { ign: 'First', role: 'user' }, after: { ign: 'Second', role: 'staff' } },
     ]);
@@ -36,15 +36,15 @@ describe('edits of accounts at the same time', () => {
     const editing = (person: Person) => () => edit(owner, person, { banned: true, ign: 'Both' });
     const first = await inTurn(world.db, [ban(one), editing(one)]);
     expect(first.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await auditOf(one)).toMatchObject([
+    expect(await readAudit(one)).toMatchObject([
       { action: 'user.ban' },
       { action: 'user.update', after: { ign: 'Both' } },
     ]);
     const second = await inTurn(world.db, [editing(other), ban(other)]);
     expect(second.map(({ body }) => body.code)).toEqual([undefined, 'already_banned']);
     for (const person of [one, other]) {
-      expect(await rowOf(person)).toMatchObject({ banned: true, ign: 'Both' });
-      expect(await sessionsOf(person)).toEqual([]);
+      expect(await readRow(person)).toMatchObject({ banned: true, ign: 'Both' });
+      expect(await readSessions(person)).toEqual([]);
     }
   });
 
@@ -88,8 +88,8 @@ describe('edits of accounts at the same time', () => {
       ]);
       expect(gone?.status).toBe(200);
       expect(late).toMatchObject({ status: 403, body: { code } });
-      expect(await rowOf(person)).toMatchObject({ role: 'user', banned: false });
-      expect(await auditOf(person)).toEqual([]);
+      expect(await readRow(person)).toMatchObject({ role: 'user', banned: false });
+      expect(await readAudit(person)).toEqual([]);
     }
   });
 
@@ -107,10 +107,10 @@ describe('edits of accounts at the same time', () => {
     const statuses = (await Promise.all([...calls, demote])).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);
     for (const person of people) {
-      const audit = await auditOf(person);
-      const last = await rowOf(person);
+      const audit = await readAudit(person);
+      const last = await readRow(person);
       expect(audit.at(-1)?.after).toMatchObject({ ign: last.ign });
     }
-    expect(await rowOf(second)).toMatchObject({ role: 'staff' });
+    expect(await readRow(second)).toMatchObject({ role: 'staff' });
   });
 });

@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { publish } from '../../db/changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { deleteSessionsOf } from '../accounts/sessions.repository.ts';
+import { deleteUserSessions } from '../accounts/sessions.repository.ts';
 import { toViewer } from '../accounts/users.presenter.ts';
 import { updateAccount, type UserRow } from '../accounts/users.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -28,7 +28,7 @@ export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): 
     const { before, after } = differences(target, edit);
     if (Object.keys(after).length === 0) return presentAdminUser(target, actor, ownerDiscordId);
     const row = await updateAccount(tx, id, after);
-    if (after.banned) await deleteSessionsOf(tx, id);
+    if (after.banned) await deleteUserSessions(tx, id);
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'user.update',

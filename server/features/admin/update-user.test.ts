@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, signInAgain, visitor, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { accountsOf } from './testing/accounts.ts';
+import { accountHelpers } from './testing/accounts.ts';
 
 const world = useTestWorld();
-const { edit, rowOf, sessionsOf, auditOf } = accountsOf(world);
+const { edit, readRow, readSessions, readAudit } = accountHelpers(world);
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 let owner: Person;
 let admin: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('PUT /api/admin/users/{id}', () => {
   test('changes name, UID, role and ban together, and logs what changed', async () => {
     const person = await makeUser(world);
-    const before = await rowOf(person);
+    const before = await readRow(person);
     const change = { ign: '  Nova ', uid: ' 555-1 ', role: 'staff', banned: true };
     const answer = await edit(admin, person, change);
     const after = { ign: 'Nova', uid: '555-1', role: 'staff', banned: true };
@@ -31,18 +31,18 @@ describe('PUT /api/admin/users/{id}', () => {
       ...(await admin.ask('GET', `/api/users/${person.id}`)).body,
       isOwner: false,
     });
-    expect(await rowOf(person)).toEqual(after);
-    expect(await auditOf(person)).toEqual([
+    expect(await readRow(person)).toEqual(after);
+    expect(await readAudit(person)).toEqual([
       { actor_id: admin.id, action: 'user.update', subject_type: 'user', before, after },
     ]);
   });
 
   test('keeps fields that are not sent, and logs only differences', async () => {
     const person = await makeUser(world, { role: 'staff' });
-    const { ign, uid } = await rowOf(person);
+    const { ign, uid } = await readRow(person);
     expect((await edit(admin, person, { ign, role: 'tournament_host' })).status).toBe(200);
-    expect(await rowOf(person)).toEqual({ ign, uid, role: 'tournament_host', banned: false });
-    expect(await auditOf(person)).toMatchObject([
+    expect(await readRow(person)).toEqual({ ign, uid, role: 'tournament_host', banned: false });
+    expect(await readAudit(person)).toMatchObject([
       { before: { role: 'staff' }, after: { role: 'tournament_host' } },
     ]);
   });
@@ -51,7 +51,7 @@ describe('PUT /api/admin/users/{id}', () => {
     'returns the account and writes nothing when %o changes nothing',
     async (same) => {
       const person = await makeUser(world);
-      const { ign, uid } = await rowOf(person);
+      const { ign, uid } = await readRow(person);
       const changed = await tablesChangedBy(world, async () => {
         expect(await edit(admin, person, { ...same, ign, uid })).toMatchObject({
           status: 200,
@@ -59,7 +59,7 @@ describe('PUT /api/admin/users/{id}', () => {
         });
       });
       expect(changed).toEqual([]);
-      expect(await changesOf(world, () => edit(admin, person, same))).toEqual([]);
+      expect(await recordChanges(world, () => edit(admin, person, same))).toEqual([]);
     },
   );
 
@@ -72,7 +72,7 @@ describe('PUT /api/admin/users/{id}', () => {
       status: 200,
       body: { ign: null, uid: null },
     });
-    expect(await rowOf(person)).toMatchObject({ ign: null, uid: null });
+    expect(await readRow(person)).toMatchObject({ ign: null, uid: null });
     const clan = { name: `Of ${person.name}`, description: 'None.' };
     expect((await person.ask('POST', '/api/clans', clan)).body.code).toBe('profile_incomplete');
     expect((await edit(owner, person, { ign: 'Back', uid: person.id.slice(-12) })).status).toBe(
@@ -83,7 +83,7 @@ describe('PUT /api/admin/users/{id}', () => {
 
   test('never gives one UID to two users', async () => {
     const [one, other] = [await makeUser(world), await makeUser(world)];
-    const { uid } = await rowOf(other);
+    const { uid } = await readRow(other);
     const changed = await tablesChangedBy(world, async () => {
       expect(await edit(admin, one, { uid, role: 'staff' })).toMatchObject({
         status: 409,
@@ -99,7 +99,7 @@ describe('PUT /api/admin/users/{id}', () => {
     const person = await makeUser(world);
     const second = await signInAgain(world, person);
     await edit(admin, person, { banned: true });
-    expect(await sessionsOf(person)).toEqual([]);
+    expect(await readSessions(person)).toEqual([]);
     for (const { ask } of [person, second]) {
       expect((await ask('GET', '/api/auth/me')).status).toBe(401);
       expect((await ask('GET', '/api/clans')).status).toBe(200);
@@ -125,7 +125,7 @@ describe('PUT /api/admin/users/{id}', () => {
 
   test('notifies open pages', async () => {
     const person = await makeUser(world);
-    const changes = await changesOf(world, () => edit(admin, person, { ign: 'Renamed' }));
+    const changes = await recordChanges(world, () => edit(admin, person, { ign: 'Renamed' }));
     expect(changes).toEqual([{ of: 'user', id: person.id }]);
   });
 
@@ -145,7 +145,7 @@ describe('PUT /api/admin/users/{id}', () => {
     const person = await makeUser(world);
     const answer = await edit(admin, person, change);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(await auditOf(person)).toEqual([]);
+    expect(await readAudit(person)).toEqual([]);
   });
 
   test('ignores other fields', async () => {
@@ -194,7 +194,7 @@ describe('who edits whom', () => {
   test('only the owner creates, edits, bans and demotes an admin', async () => {
     const person = await makeUser(world);
     expect((await edit(admin, person, { role: 'admin' })).body.code).toBe('admin_needs_owner');
-    expect(await rowOf(person)).toMatchObject({ role: 'user' });
+    expect(await readRow(person)).toMatchObject({ role: 'user' });
     expect((await edit(owner, person, { role: 'admin' })).status).toBe(200);
     for (const change of [
       { role: 'user' },

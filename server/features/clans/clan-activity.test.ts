@@ -14,14 +14,14 @@ import {
   type TestClan,
 } from '../../testing/communities.ts';
 import { rejectRegistration } from '../tournaments/registrations/reject-registration.command.ts';
-import { makeUser, viewerOf, visitor } from '../../testing/users.ts';
+import { makeUser, loadViewer, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 const minute = 60_000;
 
-async function activityOf({ id }: { id: string }): Promise<ClanActivity[]> {
+async function readActivity({ id }: { id: string }): Promise<ClanActivity[]> {
   const { status, body } = await visitor(world)('GET', `/api/clans/${id}/activity`);
   expect(status).toBe(200);
   return body;
@@ -60,7 +60,7 @@ describe('GET /api/clans/{id}/activity', () => {
     await finish(world, tournament);
     world.advance(minute);
     const about = { tournamentId: tournament.id, tournamentName: 'Evening Cup' };
-    expect(await activityOf(clan)).toEqual([
+    expect(await readActivity(clan)).toEqual([
       {
         ...about,
         kind: 'finished',
@@ -89,7 +89,7 @@ describe('GET /api/clans/{id}/activity', () => {
         points: null,
       },
     ]);
-    expect((await activityOf(other.clan)).map(inShort)).toEqual([
+    expect((await readActivity(other.clan)).map(inShort)).toEqual([
       ['finished', null, 2, 1, 7.5],
       ['round', 1, 2, 1, 7.5],
       ['registered', null, null, null, null],
@@ -97,7 +97,7 @@ describe('GET /api/clans/{id}/activity', () => {
   });
 
   test('is empty for a clan without activity, and 404 for an unknown one', async () => {
-    expect(await activityOf(await makeClan(world))).toEqual([]);
+    expect(await readActivity(await makeClan(world))).toEqual([]);
     const answer = await visitor(world)('GET', `/api/clans/${nobody}/activity`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'clan_not_found' } });
     const malformed = await visitor(world)('GET', '/api/clans/clan-7/activity');
@@ -108,9 +108,9 @@ describe('GET /api/clans/{id}/activity', () => {
     const clan = await makeClan(world);
     const { tournament, side, other } = await running(clan);
     await giveRoom(world, tournament, 1);
-    expect((await activityOf(clan)).map(({ kind }) => kind)).toEqual(['registered']);
+    expect((await readActivity(clan)).map(({ kind }) => kind)).toEqual(['registered']);
     await end(world, tournament, 1);
-    expect((await activityOf(clan)).map(({ kind }) => kind)).toEqual(['registered']);
+    expect((await readActivity(clan)).map(({ kind }) => kind)).toEqual(['registered']);
     const played = now();
     const save = (placement: number, otherPlacement: number) =>
       tournament.host.ask('POST', `/api/tournaments/${tournament.id}/rounds/1/save`, {
@@ -122,14 +122,14 @@ describe('GET /api/clans/{id}/activity', () => {
     await save(1, 2);
     world.advance(minute);
     await finish(world, tournament);
-    expect((await activityOf(clan)).map(inShort)).toEqual([
+    expect((await readActivity(clan)).map(inShort)).toEqual([
       ['finished', null, 1, 2, 13.25],
       ['round', 1, 1, 2, 13.25],
       ['registered', null, null, null, null],
     ]);
     world.advance(minute);
     expect((await save(2, 1)).status).toBe(200);
-    const corrected = await activityOf(clan);
+    const corrected = await readActivity(clan);
     expect(corrected.map(inShort)).toEqual([
       ['finished', null, 2, 2, 9],
       ['round', 1, 2, 2, 9],
@@ -146,15 +146,15 @@ describe('GET /api/clans/{id}/activity', () => {
       { side, placement: null },
       { side: other, placement: 1 },
     ]);
-    expect((await activityOf(clan)).map(({ kind }) => kind)).toEqual(['registered']);
-    expect(await activityOf(other.clan)).toHaveLength(3);
+    expect((await readActivity(clan)).map(({ kind }) => kind)).toEqual(['registered']);
+    expect(await readActivity(other.clan)).toHaveLength(3);
   });
 
   test('has no placement in a tournament that finished without results', async () => {
     const clan = await makeClan(world);
     const { tournament } = await running(clan);
     await finish(world, tournament);
-    expect((await activityOf(clan)).map(inShort)).toEqual([
+    expect((await readActivity(clan)).map(inShort)).toEqual([
       ['finished', null, null, 0, 0],
       ['registered', null, null, null, null],
     ]);
@@ -165,7 +165,7 @@ describe('GET /api/clans/{id}/activity', () => {
     const { tournament, side } = await running(clan);
     await playRound(world, tournament, 1, [{ side, placement: 2, kills: [0] }]);
     await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/cancel`);
-    expect((await activityOf(clan)).map(inShort)).toEqual([
+    expect((await readActivity(clan)).map(inShort)).toEqual([
       ['round', 1, 2, 0, 6],
       ['registered', null, null, null, null],
     ]);
@@ -176,20 +176,20 @@ describe('GET /api/clans/{id}/activity', () => {
     const draft = await makeTournament(world);
     await registerSide(world, draft, { clan });
     await setStatus(world, draft, 'draft');
-    expect(await activityOf(clan)).toEqual([]);
+    expect(await readActivity(clan)).toEqual([]);
     const { tournament } = await running(await makeClan(world));
     await setStatus(world, tournament, 'open');
     const waiting = await registerSide(world, tournament, { clan });
     await start(world, tournament);
     await finish(world, tournament);
-    expect((await activityOf(clan)).map(({ kind }) => kind)).toEqual(['registered']);
+    expect((await readActivity(clan)).map(({ kind }) => kind)).toEqual(['registered']);
 
     const deciding = await makeTournament(world);
     const side = await registerSide(world, deciding, { clan });
-    expect(await activityOf(clan)).toHaveLength(2);
-    const host = await viewerOf(world, deciding.host);
+    expect(await readActivity(clan)).toHaveLength(2);
+    const host = await loadViewer(world, deciding.host);
     await rejectRegistration(world.deps, host, { id: deciding.id, registrationId: side.id });
-    expect((await activityOf(clan)).map(({ tournamentId }) => tournamentId)).toEqual([
+    expect((await readActivity(clan)).map(({ tournamentId }) => tournamentId)).toEqual([
       tournament.id,
     ]);
     expect(waiting.clan.id).toBe(clan.id);
@@ -202,7 +202,7 @@ describe('GET /api/clans/{id}/activity', () => {
       await playRound(world, tournament, round, [{ side, placement: 1 }]);
       world.advance(minute);
     }
-    const activity = await activityOf(clan);
+    const activity = await readActivity(clan);
     expect(activity.map(({ roundNumber }) => roundNumber)).toEqual([
       12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
     ]);
@@ -218,7 +218,7 @@ describe('GET /api/clans/{id}/activity', () => {
     await playRound(world, tournament, 2, [{ side, placement: 1 }]);
     await finish(world, tournament);
     expect(
-      (await activityOf(clan)).map(({ kind, roundNumber }) => `${kind} ${roundNumber}`),
+      (await readActivity(clan)).map(({ kind, roundNumber }) => `${kind} ${roundNumber}`),
     ).toEqual(['finished null', 'round 2', 'round 1', 'registered null']);
   });
 
@@ -226,7 +226,7 @@ describe('GET /api/clans/{id}/activity', () => {
     const clan = await makeClan(world);
     const statements = async () => {
       world.statements.length = 0;
-      await activityOf(clan);
+      await readActivity(clan);
       return world.statements.length;
     };
     expect(await statements()).toBe(1);
@@ -237,7 +237,7 @@ describe('GET /api/clans/{id}/activity', () => {
     }
     expect(await statements()).toBe(1);
     const signedIn = await (await makeUser(world)).ask('GET', `/api/clans/${clan.id}/activity`);
-    expect(signedIn.body).toEqual(await activityOf(clan));
+    expect(signedIn.body).toEqual(await readActivity(clan));
   });
 
   test('searches the latest hundred registrations of a clan', async () => {
@@ -249,9 +249,12 @@ describe('GET /api/clans/{id}/activity', () => {
     }
     world.advance(minute);
     await finish(world, first);
-    expect((await activityOf(clan))[0]).toMatchObject({ kind: 'finished', tournamentId: first.id });
+    expect((await readActivity(clan))[0]).toMatchObject({
+      kind: 'finished',
+      tournamentId: first.id,
+    });
     world.advance(minute);
     await registerSide(world, await makeTournament(world, { host }), { clan });
-    expect((await activityOf(clan)).map(({ kind }) => kind)).not.toContain('finished');
+    expect((await readActivity(clan)).map(({ kind }) => kind)).not.toContain('finished');
   });
 });

@@ -1,6 +1,6 @@
 import type { Clan, ClanActivity } from '#shared/contract/clans.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
-import { fieldsOf } from '../../db/field-mapping.ts';
+import { toFields } from '../../db/field-mapping.ts';
 import type { ClanActivityRow } from './past-registrations.repository.ts';
 import { clanFields } from './clan.fields.ts';
 import type { ClanRow } from './clans.repository.ts';
@@ -12,7 +12,7 @@ import type { ClanRow } from './clans.repository.ts';
 export function presentClan(row: ClanRow): Clan {
   return {
     id: row.id,
-    ...fieldsOf(clanFields, row),
+    ...toFields(clanFields, row),
     leaderId: row.leader_id,
     handlerIds: row.handler_ids,
     memberIds: row.member_ids,

@@ -74,11 +74,11 @@ describe('GET /api/clans', () => {
     const newer = await makeClan(world);
     const { status, body } = await visitor(world)('GET', '/api/clans');
     expect(status).toBe(200);
-    const listed = body as Clan[];
-    expect(listed.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
+    const clans = body as Clan[];
+    expect(clans.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
     const rows = await world.db.selectFrom('clans').select('id').execute();
-    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
-    for (const clan of listed) {
+    expect(new Set(clans.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+    for (const clan of clans) {
       expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).body).toEqual(clan);
     }
   });
@@ -111,8 +111,8 @@ describe('the rank of a clan', () => {
       ranks.set(clan.id, rank);
     }
     const { body } = await visitor(world)('GET', '/api/clans');
-    const listed = (body as Clan[]).filter(({ id }) => ranks.has(id));
-    expect(new Map(listed.map(({ id, rank }) => [id, rank]))).toEqual(
+    const clans = (body as Clan[]).filter(({ id }) => ranks.has(id));
+    expect(new Map(clans.map(({ id, rank }) => [id, rank]))).toEqual(
       new Map([...ranks].toReversed()),
     );
     for (const [id, rank] of ranks) {

@@ -3,7 +3,7 @@ import { createClan as createClanCall, type Clan } from '#shared/contract/clans.
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { clanNameKey } from '#shared/domain/clans/name-key.ts';
 import { publish } from '../../db/changes.ts';
-import { columnsOf, fieldsOf } from '../../db/field-mapping.ts';
+import { toColumns, toFields } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -24,12 +24,12 @@ export async function createClan(
 ): Promise<Clan> {
   const id = deps.newId();
   const now = deps.clock();
-  const drawn = await drawImages(viewer, files, createClanCall.files);
+  const encoded = await drawImages(viewer, files, createClanCall.files);
   return inTransaction(deps.db, async (tx) => {
     const images = await storeImages(tx, deps, {
-      logo: { old: null, fresh: drawn.logo, remove: false },
+      logo: { old: null, fresh: encoded.logo, remove: false },
     });
-    const columns = columnsOf(clanFields, {
+    const columns = toColumns(clanFields, {
       ...form,
       logoUrl: images.names.logo,
       recruiting: true,
@@ -46,7 +46,7 @@ export async function createClan(
       action: 'clan.create',
       subject: { type: 'clan', id },
       before: null,
-      after: fieldsOf(clanFields, columns),
+      after: toFields(clanFields, columns),
     });
     publish(tx, { of: 'clans' });
     return loadClan(tx, id);

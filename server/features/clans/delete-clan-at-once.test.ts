@@ -16,7 +16,7 @@ import { referredFiles, storedFiles } from '../../testing/files.ts';
 import { imageForm, png } from '../../testing/images.ts';
 import { makeJoinRequest } from '../../testing/join-requests.ts';
 import { inTurn, untilWaiting } from '../../testing/locks.ts';
-import { makeUser, viewerOf, visitor } from '../../testing/users.ts';
+import { makeUser, loadViewer, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { registerClan } from '../tournaments/registrations/register-clan.command.ts';
 
@@ -36,7 +36,7 @@ const register = (clan: TestClan, { id }: TestTournament) =>
 const approve = ({ id, host }: TestTournament, side: { id: string }) =>
   host.ask('POST', `/api/tournaments/${id}/registrations/${side.id}/approve`);
 
-async function sidesOf({ id }: TestTournament) {
+async function readSides({ id }: TestTournament) {
   return (await visitor(world)('GET', `/api/tournaments/${id}/registrations`)).body;
 }
 
@@ -60,7 +60,7 @@ describe('a clan that is deleted while it registers', () => {
       () => register(clan, tournament),
     );
     expect(came).toEqual([200, 'invalid_input']);
-    expect(await sidesOf(tournament)).toEqual([]);
+    expect(await readSides(tournament)).toEqual([]);
     await expectStatsToMatchRecount();
   });
 
@@ -73,13 +73,13 @@ describe('a clan that is deleted while it registers', () => {
       () => remove(clan),
     );
     expect(came).toEqual([201, 200]);
-    expect([await sidesOf(known), await sidesOf(late)]).toEqual([[], []]);
+    expect([await readSides(known), await readSides(late)]).toEqual([[], []]);
     await expectStatsToMatchRecount();
   });
 
   test('stays when that registration is approved first', async () => {
     const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
-    const leader = await viewerOf(world, clan.leader);
+    const leader = await loadViewer(world, clan.leader);
     const answers = await inTransaction(world.deps.db, async (tx) => {
       const deps = { ...world.deps, db: tx };
       const side = await registerClan(deps, leader, tournament.id, selection(clan));
@@ -94,7 +94,7 @@ describe('a clan that is deleted while it registers', () => {
       { status: 409, body: { code: 'clan_in_tournament' } },
       { status: 200, body: { status: 'approved' } },
     ]);
-    expect(await sidesOf(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
+    expect(await readSides(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
     await expectStatsToMatchRecount();
   });
 
@@ -108,7 +108,7 @@ describe('a clan that is deleted while it registers', () => {
       ]),
     );
     for (const { status } of answers) expect([200, 201, 400]).toContain(status);
-    for (const tournament of tournaments) expect(await sidesOf(tournament)).toEqual([]);
+    for (const tournament of tournaments) expect(await readSides(tournament)).toEqual([]);
     await expectStatsToMatchRecount();
   });
 });
@@ -126,7 +126,7 @@ describe('a clan that is deleted while its registration is decided', () => {
       () => remove(clan),
     );
     expect(came).toEqual([200, 'clan_in_tournament']);
-    expect(await sidesOf(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
+    expect(await readSides(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
   });
 
   test('is deleted when the deletion came first, with the registration to be approved', async () => {
@@ -136,7 +136,7 @@ describe('a clan that is deleted while its registration is decided', () => {
       () => approve(tournament, side),
     );
     expect(came).toEqual([200, 'registration_not_found']);
-    expect(await sidesOf(tournament)).toEqual([]);
+    expect(await readSides(tournament)).toEqual([]);
     await expectStatsToMatchRecount();
   });
 
@@ -148,7 +148,7 @@ describe('a clan that is deleted while its registration is decided', () => {
       () => remove(clan),
     );
     expect(came).toEqual([200, 200]);
-    expect(await sidesOf(tournament)).toMatchObject([{ clanId: null, name: clan.name }]);
+    expect(await readSides(tournament)).toMatchObject([{ clanId: null, name: clan.name }]);
     await expectStatsToMatchRecount();
   });
 

@@ -9,7 +9,7 @@ import {
   start,
   type TestTournament,
 } from '../../testing/communities.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { storedFiles } from '../../testing/files.ts';
 import { imageForm, png } from '../../testing/images.ts';
@@ -123,7 +123,7 @@ describe('DELETE /api/clans/{id}', () => {
     ];
     const rival = await approvedSide(world, ongoing);
     await start(world, ongoing);
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       expect((await remove(clan.leader.ask, clan)).status).toBe(200);
     });
     expect(changes).toEqual([
@@ -158,7 +158,7 @@ describe('DELETE /api/clans/{id}', () => {
     const counts: number[] = [];
     for (const tournaments of [1, 5]) {
       const clan = await makeClan(world, { members: tournaments });
-      for (let made = 0; made < tournaments; made += 1) {
+      for (let count = 0; count < tournaments; count += 1) {
         await registerSide(world, await makeTournament(world), { clan });
         const past = await makeTournament(world);
         await approvedSide(world, past, { clan });

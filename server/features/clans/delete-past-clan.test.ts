@@ -11,7 +11,7 @@ import {
   startedTournament,
   type TestTournament,
 } from '../../testing/communities.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { visitor, type Ask } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -77,7 +77,7 @@ describe('deleting a clan that has played', () => {
     };
     // Before and after, so that cached responses are invalidated.
     await expectNamed(clan.id);
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       expect((await remove(clan.leader.ask, clan)).status).toBe(200);
     });
     await expectNamed(null);

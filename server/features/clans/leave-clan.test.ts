@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { makeClan, makeHandler, makeTournament, registerSide } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, visitor, type Ask } from '../../testing/users.ts';
@@ -70,13 +70,13 @@ describe('POST /api/clans/{id}/leave', () => {
     const elsewhere = await makeTournament(world);
     await registerSide(world, tournament, { clan, players: [quitter] });
     await registerSide(world, elsewhere, { clan, players: [clan.leader] });
-    expect(await changesOf(world, () => leave(quitter.ask, clan))).toEqual([
+    expect(await recordChanges(world, () => leave(quitter.ask, clan))).toEqual([
       { of: 'tournament', id: tournament.id, part: 'registrations' },
       { of: 'figures' },
       { of: 'clans' },
     ]);
-    expect(await changesOf(world, () => leave(stayer.ask, clan))).toEqual([{ of: 'clans' }]);
-    expect(await changesOf(world, () => leave(stayer.ask, clan))).toEqual([]);
+    expect(await recordChanges(world, () => leave(stayer.ask, clan))).toEqual([{ of: 'clans' }]);
+    expect(await recordChanges(world, () => leave(stayer.ask, clan))).toEqual([]);
   });
 
   test('refuses the leader, outsiders and visitors', async () => {

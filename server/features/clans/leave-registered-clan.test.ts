@@ -29,7 +29,7 @@ function register(clan: TestClan, { id }: TestTournament, people: readonly Perso
 }
 
 /** The players of each registration of a tournament. */
-async function sidesOf({ id, host }: TestTournament) {
+async function readSides({ id, host }: TestTournament) {
   const { body } = await host.ask('GET', `/api/tournaments/${id}/registrations`);
   return (body as Registration[]).map(({ status, selectedMembers, selectedSubstitutes }) => ({
     status,
@@ -66,14 +66,14 @@ describe('leaving and registrations', () => {
     });
     await setStatus(world, running, 'ongoing');
     await leave(quitter.ask, clan);
-    expect(await sidesOf(open)).toEqual([
+    expect(await readSides(open)).toEqual([
       {
         status: 'waitlist',
         selectedMembers: [stayer.id, clan.leader.id],
         selectedSubstitutes: [],
       },
     ]);
-    expect(await sidesOf(running)).toEqual([
+    expect(await readSides(running)).toEqual([
       { status: 'waitlist', selectedMembers: [clan.leader.id], selectedSubstitutes: [stayer.id] },
     ]);
     const { after } = await world.db
@@ -95,7 +95,7 @@ describe('leaving and registrations', () => {
     const tournament = await makeTournament(world);
     await registerSide(world, tournament, { clan, players: [quitter] });
     await leave(quitter.ask, clan);
-    expect(await sidesOf(tournament)).toEqual([
+    expect(await readSides(tournament)).toEqual([
       { status: 'waitlist', selectedMembers: [], selectedSubstitutes: [] },
     ]);
     await expectStatsToMatchRecount();
@@ -118,7 +118,7 @@ describe('leaving and registrations', () => {
     await registerSide(world, others, { clan: other, players: [quitter] });
     await leave(quitter.ask, clan);
     for (const tournament of [approved, completed, cancelled, others]) {
-      expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [quitter.id] }]);
+      expect(await readSides(tournament)).toMatchObject([{ selectedMembers: [quitter.id] }]);
     }
     expect((await storedStats(world)).get(quitter.id)).toMatchObject({ registrations: 4 });
     await expectStatsToMatchRecount();
@@ -128,7 +128,7 @@ describe('leaving and registrations', () => {
     const counts: number[] = [];
     for (const tournaments of [1, 6]) {
       const { clan, quitter, stayer } = await makeTrio();
-      for (let made = 0; made < tournaments; made += 1) {
+      for (let count = 0; count < tournaments; count += 1) {
         await registerSide(world, await makeTournament(world), { clan, players: [stayer] });
       }
       world.statements.length = 0;
@@ -152,7 +152,7 @@ describe('leaving while the clan is being registered', () => {
       () => leave(quitter.ask, clan),
     );
     expect(statuses).toEqual([201, 200]);
-    expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
+    expect(await readSides(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
     await expectStatsToMatchRecount();
   });
 
@@ -164,7 +164,7 @@ describe('leaving while the clan is being registered', () => {
       () => register(clan, tournament, [quitter, stayer]),
     );
     expect(statuses).toEqual([200, 400]);
-    expect(await sidesOf(tournament)).toEqual([]);
+    expect(await readSides(tournament)).toEqual([]);
     await expectStatsToMatchRecount();
   });
 
@@ -177,7 +177,7 @@ describe('leaving while the clan is being registered', () => {
       () => register(clan, tournament, [stayer]),
     );
     expect(statuses).toEqual([201, 200, 409]);
-    expect(await sidesOf(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
+    expect(await readSides(tournament)).toMatchObject([{ selectedMembers: [stayer.id] }]);
     await expectStatsToMatchRecount();
   });
 
@@ -193,10 +193,10 @@ describe('leaving while the clan is being registered', () => {
       leave(quitter.ask, clan),
     ]);
     for (const { status } of await Promise.all(calls)) expect([200, 201, 400]).toContain(status);
-    const left = new Set(trios.map(({ quitter }) => quitter.id));
+    const quitters = new Set(trios.map(({ quitter }) => quitter.id));
     for (const tournament of tournaments) {
-      const players = (await sidesOf(tournament)).flatMap((side) => side.selectedMembers);
-      expect(players.filter((id) => left.has(id))).toEqual([]);
+      const players = (await readSides(tournament)).flatMap((side) => side.selectedMembers);
+      expect(players.filter((id) => quitters.has(id))).toEqual([]);
     }
     await expectStatsToMatchRecount();
   });
@@ -207,12 +207,12 @@ describe('leaving while the clan is being registered', () => {
       const tournament = await makeTournament(world);
       const side = await registerSide(world, tournament, { clan, players: [stayer, quitter] });
       const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/approve`;
-      const [left, approved] = await Promise.all([
+      const [quitters, approved] = await Promise.all([
         leave(quitter.ask, clan),
         tournament.host.ask('POST', path),
       ]);
-      expect([left.status, approved.status]).toEqual([200, 200]);
-      const [after] = await sidesOf(tournament);
+      expect([quitters.status, approved.status]).toEqual([200, 200]);
+      const [after] = await readSides(tournament);
       expect(after?.status).toBe('approved');
       expect(after?.selectedMembers).toEqual(approved.body.selectedMembers);
       await expectStatsToMatchRecount();

@@ -44,7 +44,7 @@ async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
 }
 
 /** The role of every member of a clan, by name. */
-async function rolesOf({ id }: TestClan) {
+async function readRoles({ id }: TestClan) {
   const rows = await world.db
     .selectFrom('clan_members')
     .select(['user_id', 'role'])
@@ -66,7 +66,7 @@ describe("two concurrent changes of a clan's members", () => {
       () => transfer(leader, handler),
     );
     expect(came).toEqual([200, 'not_clan_leader']);
-    expect(await rolesOf(clan)).toEqual({
+    expect(await readRoles(clan)).toEqual({
       [leader.id]: 'handler',
       [handler.id]: 'handler',
       [member.id]: 'leader',
@@ -80,7 +80,7 @@ describe("two concurrent changes of a clan's members", () => {
       () => transfer(leader, member),
     );
     expect(came).toEqual([200, 200]);
-    expect(await rolesOf(clan)).toMatchObject({ [leader.id]: 'handler', [member.id]: 'leader' });
+    expect(await readRoles(clan)).toMatchObject({ [leader.id]: 'handler', [member.id]: 'leader' });
   });
 
   test('during a transfer the old leader can no longer promote and demote', async () => {
@@ -91,7 +91,7 @@ describe("two concurrent changes of a clan's members", () => {
       () => setRole(leader, handler, 'member'),
     );
     expect(came).toEqual([200, 'not_clan_leader', 'not_clan_leader']);
-    expect(await rolesOf(clan)).toMatchObject({ [handler.id]: 'handler', [member.id]: 'leader' });
+    expect(await readRoles(clan)).toMatchObject({ [handler.id]: 'handler', [member.id]: 'leader' });
   });
 
   test('a member who leaves during the transfer to them stays, and one who left before does not lead', async () => {
@@ -109,7 +109,7 @@ describe("two concurrent changes of a clan's members", () => {
         () => other.transfer(other.leader, other.member),
       ),
     ).toEqual([200, 'target_not_clan_member']);
-    expect(await rolesOf(other.clan)).toMatchObject({ [other.leader.id]: 'leader' });
+    expect(await readRoles(other.clan)).toMatchObject({ [other.leader.id]: 'leader' });
   });
 
   test('the leader can leave after a transfer, not before', async () => {
@@ -119,7 +119,7 @@ describe("two concurrent changes of a clan's members", () => {
       () => one.leave(one.leader),
     );
     expect(came).toEqual([200, 200]);
-    expect(await rolesOf(one.clan)).toEqual({
+    expect(await readRoles(one.clan)).toEqual({
       [one.handler.id]: 'handler',
       [one.member.id]: 'leader',
     });
@@ -143,7 +143,7 @@ describe("two concurrent changes of a clan's members", () => {
         () => other.approve(other.handler, second),
       ),
     ).toEqual([200, 'not_clan_manager']);
-    expect(Object.keys(await rolesOf(other.clan))).toHaveLength(2);
+    expect(Object.keys(await readRoles(other.clan))).toHaveLength(2);
   });
 
   test('a member is removed once, and not after leaving', async () => {
@@ -170,7 +170,7 @@ describe("two concurrent changes of a clan's members", () => {
         act.leave(leader),
       ]);
       for (const { status } of answers) expect([200, 400, 403, 409]).toContain(status);
-      const roles = Object.values(await rolesOf(clan));
+      const roles = Object.values(await readRoles(clan));
       expect(roles.filter((role) => role === 'leader')).toHaveLength(1);
     }
   });

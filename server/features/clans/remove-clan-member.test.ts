@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import {
   approvedSide,
   makeClan,
@@ -22,7 +22,7 @@ function remove(ask: Ask, { id }: { id: string }, userId: unknown) {
   return ask('POST', `/api/clans/${id}/remove-member`, { userId });
 }
 
-async function playersOf({ id }: TestTournament) {
+async function readPlayers({ id }: TestTournament) {
   const { body } = await visitor(world)('GET', `/api/tournaments/${id}/registrations`);
   return (body as Registration[]).map(({ status, selectedMembers, selectedSubstitutes }) => [
     status,
@@ -86,13 +86,13 @@ describe('POST /api/clans/{id}/remove-member', () => {
     await start(world, running);
     await approvedSide(world, approved, { clan, players: [member] });
     await registerSide(world, others, { clan: other, players: [member] });
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       expect((await remove(leader.ask, clan, member.id)).status).toBe(200);
     });
-    expect(await playersOf(waiting)).toEqual([['waitlist', [leader.id], []]]);
-    expect(await playersOf(running)).toEqual([['waitlist', [leader.id], []]]);
-    expect(await playersOf(approved)).toEqual([['approved', [member.id], []]]);
-    expect(await playersOf(others)).toEqual([['waitlist', [member.id], []]]);
+    expect(await readPlayers(waiting)).toEqual([['waitlist', [leader.id], []]]);
+    expect(await readPlayers(running)).toEqual([['waitlist', [leader.id], []]]);
+    expect(await readPlayers(approved)).toEqual([['approved', [member.id], []]]);
+    expect(await readPlayers(others)).toEqual([['waitlist', [member.id], []]]);
     expect(changes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
       { of: 'clans' },
       { of: 'figures' },

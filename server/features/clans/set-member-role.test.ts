@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { approvedSide, makeClan, makeTrio, makeTournament } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, visitor, type Ask } from '../../testing/users.ts';
@@ -71,7 +71,7 @@ describe('POST /api/clans/{id}/member-role', () => {
   test('writes nothing when the role stays the same', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const changed = await tablesChangedBy(world, async () => {
-      const changes = await changesOf(world, async () => {
+      const changes = await recordChanges(world, async () => {
         expect(await setRole(leader.ask, clan, member.id, 'member')).toMatchObject({
           status: 200,
           body: { handlerIds: [handler.id], memberIds: [member.id] },
@@ -87,7 +87,9 @@ describe('POST /api/clans/{id}/member-role', () => {
     const { clan, leader, handler } = await makeTrio(world);
     const tournament = await makeTournament(world);
     await approvedSide(world, tournament, { clan, players: [handler], by: handler });
-    const changes = await changesOf(world, () => setRole(leader.ask, clan, handler.id, 'member'));
+    const changes = await recordChanges(world, () =>
+      setRole(leader.ask, clan, handler.id, 'member'),
+    );
     expect(changes).toEqual([{ of: 'clans' }]);
     const path = `/api/tournaments/${tournament.id}/registrations`;
     expect((await visitor(world)('GET', path)).body).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { makeClan, makeTrio } from '../../testing/communities.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, visitor, type Ask } from '../../testing/users.ts';
@@ -12,7 +12,7 @@ function transfer(ask: Ask, { id }: { id: string }, newLeaderId: unknown) {
   return ask('POST', `/api/clans/${id}/transfer-leadership`, { newLeaderId });
 }
 
-function auditOf(clan: { id: string }) {
+function readAudit(clan: { id: string }) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'subject_type', 'before', 'after'])
@@ -30,7 +30,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     expect(answer.body.handlerIds.toSorted()).toEqual([leader.id, handler.id].toSorted());
     const shown = await visitor(world)('GET', `/api/clans/${clan.id}`);
     expect(shown.body).toEqual(answer.body);
-    expect(await auditOf(clan)).toEqual([
+    expect(await readAudit(clan)).toEqual([
       {
         actor_id: leader.id,
         subject_type: 'clan',
@@ -80,8 +80,8 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
   test('notifies open pages of the clan, once it is done', async () => {
     const { clan, leader, member } = await makeTrio(world);
     const asked = () => transfer(leader.ask, clan, member.id);
-    expect(await changesOf(world, asked)).toEqual([{ of: 'clans' }]);
-    expect(await changesOf(world, asked)).toEqual([]);
+    expect(await recordChanges(world, asked)).toEqual([{ of: 'clans' }]);
+    expect(await recordChanges(world, asked)).toEqual([]);
   });
 
   test('refuses everybody but the leader, and targets who cannot lead', async () => {

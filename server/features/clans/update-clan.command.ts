@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { clanNameKey } from '#shared/domain/clans/name-key.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
 import { publish } from '../../db/changes.ts';
-import { changeOf, editedColumns } from '../../db/field-mapping.ts';
+import { diffRows, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -27,7 +27,7 @@ export async function updateClan(
   form: Edit['body'],
   files: Edit['files'],
 ): Promise<Clan> {
-  const drawn = await drawImages(viewer, files, updateClanCall.files, () =>
+  const encoded = await drawImages(viewer, files, updateClanCall.files, () =>
     assertMayEditClan(deps, viewer, id),
   );
   return inTransaction(deps.db, async (tx) => {
@@ -37,10 +37,10 @@ export async function updateClan(
     if (!mayEditClan(viewer, role)) throw new AppError('not_clan_manager');
 
     const images = await storeImages(tx, deps, {
-      logo: { old: clan.logo_file, fresh: drawn.logo, remove: asksToRemove(form.logoUrl) },
+      logo: { old: clan.logo_file, fresh: encoded.logo, remove: asksToRemove(form.logoUrl) },
     });
     const columns = editedColumns(clanFields, clan, { ...form, logoUrl: images.names.logo });
-    const { fields, before, after } = changeOf(clanFields, clan, columns);
+    const { fields, before, after } = diffRows(clanFields, clan, columns);
     if (fields.length > 0) {
       await updateClanRow(tx, id, { ...columns, name_key: clanNameKey(columns.name) });
       await releaseImages(tx, images.dropped);

@@ -18,11 +18,11 @@ beforeEach(async () => {
 const path = () => `/api/clans/${clan.id}`;
 const edit = (body: unknown, person: Person = clan.leader) => person.ask('PUT', path(), body);
 
-function rowOf(id: string) {
+function readRow(id: string) {
   return world.db.selectFrom('clans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-function auditOf(id: string) {
+function readAudit(id: string) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])
@@ -46,7 +46,7 @@ describe('PUT /api/clans/{id}', () => {
     const image = await png(1);
     const { status, body } = await edit(imageForm(form, [['logo', image]]));
     expect(status).toBe(200);
-    const { logo_file: logo } = await rowOf(clan.id);
+    const { logo_file: logo } = await readRow(clan.id);
     expect(body).toEqual({
       ...before.body,
       ...form,
@@ -56,7 +56,7 @@ describe('PUT /api/clans/{id}', () => {
       logoUrl: `/files/${logo}`,
     });
     expect((await visitor(world)('GET', path())).body).toEqual(body);
-    expect((await rowOf(clan.id)).name_key).toBe(`renamed ${clan.name.toLowerCase()}`);
+    expect((await readRow(clan.id)).name_key).toBe(`renamed ${clan.name.toLowerCase()}`);
     const old = {
       name: clan.name,
       description: `About ${clan.name}.`,
@@ -73,27 +73,27 @@ describe('PUT /api/clans/{id}', () => {
       discordServerId: form.discordServerId,
       recruiting: false,
     };
-    expect(await auditOf(clan.id)).toEqual([
+    expect(await readAudit(clan.id)).toEqual([
       { actor_id: clan.leader.id, action: 'clan.update', before: old, after: fresh },
     ]);
     await edit({ logoUrl: null });
   });
 
   test('keeps omitted fields, in JSON too, and logs only the changed one', async () => {
-    const before = await rowOf(clan.id);
+    const before = await readRow(clan.id);
     expect((await edit({ recruiting: false })).body.recruiting).toBe(false);
-    expect(await rowOf(clan.id)).toEqual({ ...before, recruiting: false });
-    expect(await auditOf(clan.id)).toMatchObject([
+    expect(await readRow(clan.id)).toEqual({ ...before, recruiting: false });
+    expect(await readAudit(clan.id)).toMatchObject([
       { before: { recruiting: true }, after: { recruiting: false } },
     ]);
   });
 
   test('logs nothing when nothing changes', async () => {
-    const { name, description } = await rowOf(clan.id);
+    const { name, description } = await readRow(clan.id);
     for (const body of [{}, { name, description, recruiting: true, discordInviteLink: '' }]) {
       expect((await edit(body)).status).toBe(200);
     }
-    expect(await auditOf(clan.id)).toEqual([]);
+    expect(await readAudit(clan.id)).toEqual([]);
   });
 
   test('clears the invite and the server id with an empty text', async () => {
@@ -114,12 +114,12 @@ describe('PUT /api/clans/{id}', () => {
 
   test('refuses the name of another clan and changes nothing, not even its logo', async () => {
     const other = await makeClan(world);
-    const before = await rowOf(clan.id);
+    const before = await readRow(clan.id);
     const form = imageForm({ name: other.name.toUpperCase(), description: 'x' }, [
       ['logo', await png(2)],
     ]);
     expect(await edit(form)).toMatchObject({ status: 409, body: { code: 'clan_name_taken' } });
-    expect(await rowOf(clan.id)).toEqual(before);
+    expect(await readRow(clan.id)).toEqual(before);
     expect(await storedFiles(world)).toEqual([]);
   });
 
@@ -135,12 +135,12 @@ describe('PUT /api/clans/{id}', () => {
   test('keeps both of two concurrent edits', async () => {
     const handler = await makeUser(world, { role: 'staff' });
     await Promise.all([edit({ description: 'One.' }), edit({ recruiting: false }, handler)]);
-    expect(await rowOf(clan.id)).toMatchObject({ description: 'One.', recruiting: false });
-    expect(await auditOf(clan.id)).toHaveLength(2);
+    expect(await readRow(clan.id)).toMatchObject({ description: 'One.', recruiting: false });
+    expect(await readAudit(clan.id)).toHaveLength(2);
   });
 
   test('waits for a concurrent change of its members, and checks the rights after it', async () => {
-    const member = memberOf(clan);
+    const member = getMember(clan);
     await makeHandler(world, clan, member);
     const demoting = world.db.transaction().execute(async (tx) => {
       await lockClanPeople(tx, clan.id);
@@ -155,7 +155,7 @@ describe('PUT /api/clans/{id}', () => {
     });
     const answer = await (await demoting).editing;
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_clan_manager' } });
-    expect((await rowOf(clan.id)).description).toBe(`About ${clan.name}.`);
+    expect((await readRow(clan.id)).description).toBe(`About ${clan.name}.`);
   });
 });
 
@@ -164,40 +164,40 @@ describe('who may edit a clan', () => {
 
   test.each([
     ['its leader', async () => clan.leader],
-    ['a handler', () => handlerOf(clan)],
+    ['a handler', () => readHandler(clan)],
     ['staff', () => makeUser(world, { role: 'staff' })],
     ['an admin', () => makeUser(world, { role: 'admin' })],
   ])('%s may', async (_who, find) => {
     const image = imageForm({ description }, [['logo', await png(3)]]);
     expect((await edit(image, await find())).status).toBe(200);
-    const row = await rowOf(clan.id);
+    const row = await readRow(clan.id);
     expect([row.description, await storedFiles(world)]).toEqual([description, [row.logo_file]]);
     await edit({ logoUrl: '' });
   });
 
   test.each([
-    ['a member', async () => memberOf(clan)],
+    ['a member', async () => getMember(clan)],
     ['a verified host', () => makeUser(world, { role: 'tournament_host' })],
     ['the leader of another clan', async () => (await makeClan(world)).leader],
   ])('%s may not, and leaves no file', async (_who, find) => {
-    const before = await rowOf(clan.id);
+    const before = await readRow(clan.id);
     const image = imageForm({ description }, [['logo', await png(3)]]);
     expect(await edit(image, await find())).toMatchObject({
       status: 403,
       body: { code: 'not_clan_manager' },
     });
-    expect(await rowOf(clan.id)).toEqual(before);
+    expect(await readRow(clan.id)).toEqual(before);
     expect(await storedFiles(world)).toEqual([]);
   });
 
   test('refuses visitors and banned users', async () => {
     const banned = await makeUser(world, { role: 'admin', banned: true });
-    const before = await rowOf(clan.id);
+    const before = await readRow(clan.id);
     for (const body of [{ description }, { name: '' }]) {
       expect((await visitor(world)('PUT', path(), body)).body.code).toBe('not_signed_in');
       expect((await edit(body, banned)).body.code).toBe('banned');
     }
-    expect(await rowOf(clan.id)).toEqual(before);
+    expect(await readRow(clan.id)).toEqual(before);
   });
 
   test('checks the input first, then whether the clan exists', async () => {
@@ -222,20 +222,20 @@ describe('who may edit a clan', () => {
     ['recruiting', 'yes'],
     ['logoUrl', 7],
   ])('%s may not be %j', async (field, value) => {
-    const before = await rowOf(clan.id);
+    const before = await readRow(clan.id);
     const { status, body } = await edit({ [field]: value });
     expect([status, body.issues?.[0].path]).toEqual([400, field]);
-    expect(await rowOf(clan.id)).toEqual(before);
+    expect(await readRow(clan.id)).toEqual(before);
   });
 });
 
-function memberOf({ members: [member] }: TestClan): Person {
+function getMember({ members: [member] }: TestClan): Person {
   if (member === undefined) throw new Error('the clan has no member');
   return member;
 }
 
-async function handlerOf(of: TestClan): Promise<Person> {
-  const member = memberOf(of);
+async function readHandler(of: TestClan): Promise<Person> {
+  const member = getMember(of);
   await makeHandler(world, of, member);
   return member;
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   world.bot.failFor();
 });
 
-async function discordIdOf({ id }: Person): Promise<string> {
+async function readDiscordId({ id }: Person): Promise<string> {
   const { discord_id } = await world.db
     .selectFrom('users')
     .select('discord_id')
@@ -28,7 +28,7 @@ async function community() {
     makeUser(world),
     makeUser(world),
   ]);
-  world.bot.setMembers(guildId, [await discordIdOf(member)]);
+  world.bot.setMembers(guildId, [await readDiscordId(member)]);
   return { caller, member, stranger };
 }
 
@@ -68,7 +68,7 @@ describe('about one user', () => {
 
   test('returns 502 when Discord fails, and the truth when it is back', async () => {
     const { caller, member } = await community();
-    world.bot.failFor(await discordIdOf(member));
+    world.bot.failFor(await readDiscordId(member));
     const { status, body } = await caller.ask('GET', question(member));
     expect([status, body.code]).toEqual([502, 'discord_failed']);
     world.bot.failFor();
@@ -122,7 +122,7 @@ describe('about many users', () => {
     const { caller, member } = await community();
     const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(world)));
     const failing = people.slice(0, 3);
-    world.bot.failFor(...(await Promise.all(failing.map(discordIdOf))));
+    world.bot.failFor(...(await Promise.all(failing.map(readDiscordId))));
     const { status, body } = await ask(
       caller,
       [...people, member].map(({ id }) => id),
@@ -139,7 +139,7 @@ describe('about many users', () => {
 
   test('is null for everyone when Discord does not answer at all', async () => {
     const { caller, member, stranger } = await community();
-    world.bot.failFor(await discordIdOf(member), await discordIdOf(stranger));
+    world.bot.failFor(await readDiscordId(member), await readDiscordId(stranger));
     const { status, body } = await ask(caller, [member.id, stranger.id]);
     expect([status, body.members]).toEqual([200, { [member.id]: null, [stranger.id]: null }]);
   });
@@ -171,14 +171,14 @@ describe('about many users', () => {
       .returning('id')
       .execute();
     const users = [member.id, ...others.map(({ id }) => id)];
-    const statementsOf = async (userIds: string[]) => {
+    const readStatements = async (userIds: string[]) => {
       world.statements.length = 0;
       const { status, body } = await ask(caller, userIds);
       expect([status, Object.keys(body.members).length]).toEqual([200, userIds.length]);
       return [...world.statements];
     };
-    const one = await statementsOf([member.id]);
-    const many = await statementsOf(users);
+    const one = await readStatements([member.id]);
+    const many = await readStatements(users);
     expect(many).toEqual(one);
     expect(many.filter((statement) => /^(insert|update|delete)/i.test(statement))).toEqual([]);
   });

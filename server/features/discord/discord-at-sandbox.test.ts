@@ -64,12 +64,12 @@ describe('membership', () => {
   test.each([
     ['a server without the bot', () => guild('Quiet Corner')],
     ['a server that nobody made', () => '300000000000000009'],
-  ])('in %s is 409', async (_name, guildOf) => {
+  ])('in %s is 409', async (_name, getGuild) => {
     const owner = await signIn('owner');
-    const query = `guildId=${guildOf()}&userId=${owner.id}`;
+    const query = `guildId=${getGuild()}&userId=${owner.id}`;
     const refused = { status: 409, body: { code: 'bot_not_in_server' } };
     expect(await owner.ask(`${path}?${query}`)).toMatchObject(refused);
-    const many = { guildId: guildOf(), userIds: [owner.id] };
+    const many = { guildId: getGuild(), userIds: [owner.id] };
     expect(await owner.ask(path, many)).toMatchObject(refused);
   });
 
@@ -182,6 +182,6 @@ test("no response and no log line contains the bot's token, whatever Discord doe
   }
   const text = lines.join('\n');
   for (const status of [200, 409, 502]) expect(text).toContain(`[${status},{`);
-  expect(text).toContain('Discord did not say');
+  expect(text).toContain('Discord did not answer');
   expect([token, sandboxBotToken].filter((secret) => text.includes(secret))).toEqual([]);
 });

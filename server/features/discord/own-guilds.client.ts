@@ -10,10 +10,10 @@ import type { DiscordGuild } from '../../discord/read-guilds.ts';
  * sign in again, and `discord_failed`.
  */
 export async function ownGuilds(
-  deps: Pick<ReadDeps, 'discord' | 'accessTokenOf'>,
+  deps: Pick<ReadDeps, 'discord' | 'getAccessToken'>,
   viewer: Viewer,
 ): Promise<DiscordGuild[]> {
-  const accessToken = await deps.accessTokenOf(viewer.userId);
+  const accessToken = await deps.getAccessToken(viewer.userId);
   const guilds = accessToken === null ? null : await deps.discord.readGuilds(accessToken);
   if (guilds === null) throw new AppError('discord_grant_missing');
   return guilds.filter(managesGuild);

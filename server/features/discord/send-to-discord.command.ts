@@ -15,7 +15,7 @@ import { nonceOfContent } from '../../discord/post-message.ts';
 import { sendingFailed } from '../../discord/failure-messages.ts';
 import { postOnce } from '../../discord/post-once.ts';
 import { countSentResults, sentAction } from './sent-results.repository.ts';
-import { botTokenOf } from '../../discord/bot-token.ts';
+import { openBotToken } from '../../discord/bot-token.ts';
 import {
   findServerConfig,
   type ServerConfigRow,
@@ -53,7 +53,7 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
     deps,
     {
       channelId,
-      botToken: botTokenOf(deps, config),
+      botToken: openBotToken(deps, config),
       // Two users who send the same results at once post them once: Discord returns the existing
       // message. A message without its picture counts as a different one.
       nonce: nonceOfContent([id, channelId, finalScores, players, picture !== null]),

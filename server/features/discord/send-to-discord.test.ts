@@ -14,11 +14,11 @@ import { useTestWorld } from '../../testing/test-app.ts';
 const world = useTestWorld();
 const serverId = '300000000000000001';
 const channelId = '500000000000000001';
-const drawn = Buffer.from([137, 80, 78, 71]);
+const picture = Buffer.from([137, 80, 78, 71]);
 
 beforeEach(async () => {
   world.discordPost.posts.length = 0;
-  vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(drawn);
+  vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(picture);
   await world.db.deleteFrom('server_configs').execute();
 });
 
@@ -74,7 +74,7 @@ test("posts standings and picture once to the sponsor's channel, and returns the
       botToken: null,
       timeoutMs: 5000,
       nonce: expect.stringMatching(/^[\w-]{22}$/),
-      message: { files: [{ bytes: drawn }] },
+      message: { files: [{ bytes: picture }] },
     },
   ]);
   const row = await world.db
@@ -133,7 +133,7 @@ describe('without the picture the text is still sent', () => {
     expect(world.discordPost.posts[0]?.message.files ?? []).toEqual([]);
 
     // Sent again it is another message, or Discord would return the one without a picture.
-    drawing.mockResolvedValue(drawn);
+    drawing.mockResolvedValue(picture);
     expect(await send(host, id)).toMatchObject({ status: 200, body: { pictureSent: true } });
     const [first, second] = world.discordPost.posts;
     expect(second?.message.files).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('without the picture the text is still sent', () => {
     vi.spyOn(world.deps.pictures, 'standings').mockReturnValue(promise);
     expect(await send(host, id)).toMatchObject({ status: 200, body: { pictureSent: false } });
     expect(world.discordPost.posts[0]?.message.files ?? []).toEqual([]);
-    resolve(drawn);
+    resolve(picture);
   });
 });
 

@@ -98,7 +98,7 @@ describe('an uploaded image', () => {
 });
 
 describe('at a smaller width', () => {
-  const sizeOf = async (path: string) => {
+  const readSize = async (path: string) => {
     const { width, height, format } = await sharp((await get(path)).rawPayload).metadata();
     return [width, height, format];
   };
@@ -111,8 +111,8 @@ describe('at a smaller width', () => {
 
   test('an image has its own content and ETag, to be cached forever too', async () => {
     const wide = await uploadWide(400, 200);
-    expect(await sizeOf(`${wide}?width=160`)).toEqual([160, 80, 'webp']);
-    expect(await sizeOf(wide)).toEqual([400, 200, 'webp']);
+    expect(await readSize(`${wide}?width=160`)).toEqual([160, 80, 'webp']);
+    expect(await readSize(wide)).toEqual([400, 200, 'webp']);
     const answer = await get(`${wide}?width=160`);
     const etag = `"${wide.slice(7, 71)}-160"`;
     expect(answer.headers).toMatchObject({
@@ -137,7 +137,7 @@ describe('at a smaller width', () => {
     expect((await get(`${wide}?width=160`)).statusCode).toBe(200);
     expect(world.statements).toEqual([]);
     world.advance(60_001);
-    expect(await sizeOf(`${wide}?width=160`)).toEqual([160, 96, 'webp']);
+    expect(await readSize(`${wide}?width=160`)).toEqual([160, 96, 'webp']);
   });
 
   test('an image is deleted with the whole one', async () => {

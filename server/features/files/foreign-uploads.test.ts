@@ -40,7 +40,7 @@ describe('an image is not decoded', () => {
       'clan_not_found',
     ]);
     expect(await upload(stranger, path, 'logo')).toEqual([403, 'not_clan_manager']);
-    expect(await upload(memberOf(clan), path, 'logo')).toEqual([403, 'not_clan_manager']);
+    expect(await upload(getMember(clan), path, 'logo')).toEqual([403, 'not_clan_manager']);
   });
 
   test.each(['banner', 'sponsorLogo'])(
@@ -63,7 +63,7 @@ describe('an image is not decoded', () => {
 describe('an image is decoded', () => {
   test('for those who manage the clan, and for staff', async () => {
     const own = await makeClan(world, { members: 1 });
-    const handler = memberOf(own);
+    const handler = getMember(own);
     await makeHandler(world, own, handler);
     const staff = await makeUser(world, { role: 'staff' });
     for (const person of [own.leader, handler, staff]) {
@@ -90,7 +90,7 @@ describe('an image is decoded', () => {
   });
 });
 
-function memberOf({ members: [member] }: TestClan): Person {
+function getMember({ members: [member] }: TestClan): Person {
   if (member === undefined) throw new Error('the clan has no member');
   return member;
 }

@@ -23,7 +23,7 @@ export async function drawImages<Name extends string>(
   kinds: Readonly<Record<Name, ImageKind>>,
   assertMay?: () => Promise<void>,
 ): Promise<{ [N in Name]?: DrawnImage }> {
-  const drawn: { [N in Name]?: DrawnImage } = {};
+  const encoded: { [N in Name]?: DrawnImage } = {};
   const names = (Object.keys(kinds) as Name[]).filter((name) => uploads[name] !== undefined);
   if (names.length > 0) await assertMay?.();
   for (const name of names) {
@@ -31,9 +31,9 @@ export async function drawImages<Name extends string>(
     if (upload === undefined) continue;
     const content = await drawImage(upload, kinds[name], userId);
     const digest = createHash('sha256').update(content).digest('hex');
-    drawn[name] = { name: `${digest}.webp`, content };
+    encoded[name] = { name: `${digest}.webp`, content };
   }
-  return drawn;
+  return encoded;
 }
 
 /** Whether a form's image field asks to remove the image. */

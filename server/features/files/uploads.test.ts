@@ -30,7 +30,7 @@ const create = (host: Person, uploads: Uploads, fields = {}) =>
 
 const stored = () => storedFiles(world);
 const referred = () => referredFiles(world);
-const nameOf = (url: unknown) => String(url).replace('/files/', '');
+const getName = (url: unknown) => String(url).replace('/files/', '');
 
 /** After every test, the table holds exactly the files that are referred to. */
 async function expectNoOrphans() {
@@ -50,11 +50,11 @@ describe('an image', () => {
     const row = await world.db
       .selectFrom('files')
       .selectAll()
-      .where('name', '=', nameOf(body.bannerUrl))
+      .where('name', '=', getName(body.bannerUrl))
       .executeTakeFirstOrThrow();
     expect(row.content).toEqual(await drawImage(await png(1), 'banner', 'anybody'));
     expect(row.created_at).toEqual(world.deps.clock());
-    expect(await stored()).toContain(nameOf(body.sponsorLogoUrl));
+    expect(await stored()).toContain(getName(body.sponsorLogoUrl));
     const read = await host.ask('GET', `/api/tournaments/${body.id}`);
     expect(read.body).toMatchObject({
       bannerUrl: body.bannerUrl,
@@ -67,7 +67,10 @@ describe('an image', () => {
     const fields = { name: 'With a logo', description: 'x' };
     const form = imageForm(fields, [['logo', await png(3)]]);
     const { status, body } = await leader.ask('POST', '/api/clans', form);
-    expect([status, await stored()]).toEqual([201, expect.arrayContaining([nameOf(body.logoUrl)])]);
+    expect([status, await stored()]).toEqual([
+      201,
+      expect.arrayContaining([getName(body.logoUrl)]),
+    ]);
   });
 
   test('is replaced: the old one is deleted', async () => {
@@ -75,8 +78,8 @@ describe('an image', () => {
     const first = await editClan(clan, [['logo', await png(4)]]);
     const second = await editClan(clan, [['logo', await png(5)]]);
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
-    expect(await stored()).not.toContain(nameOf(first.body.logoUrl));
-    expect(await stored()).toContain(nameOf(second.body.logoUrl));
+    expect(await stored()).not.toContain(getName(first.body.logoUrl));
+    expect(await stored()).toContain(getName(second.body.logoUrl));
   });
 
   test('that is sent again stays', async () => {
@@ -114,15 +117,15 @@ describe('an image', () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const tournament = await makeTournament(world);
     const image = await png(10);
-    const name = nameOf((await editClan(one, [['logo', image]])).body.logoUrl);
+    const name = getName((await editClan(one, [['logo', image]])).body.logoUrl);
     await editClan(two, [['logo', image]]);
     const edited = await editTournament(tournament, [
       ['banner', image],
       ['sponsorLogo', image],
     ]);
     // So small that a banner and a logo only differ in quality.
-    expect(nameOf(edited.body.sponsorLogoUrl)).toBe(name);
-    expect(nameOf(edited.body.bannerUrl)).not.toBe(name);
+    expect(getName(edited.body.sponsorLogoUrl)).toBe(name);
+    expect(getName(edited.body.bannerUrl)).not.toBe(name);
     await editClan(one, [], { logoUrl: '' });
     expect(await stored()).toContain(name);
     await editTournament(tournament, [], { sponsorLogoUrl: '' });
@@ -193,9 +196,9 @@ describe('no file remains after', () => {
 
   test('a transaction that is rolled back', async () => {
     const before = await stored();
-    const drawn = await drawImages(nobody, { logo: await png(13) }, { logo: 'logo' });
+    const encoded = await drawImages(nobody, { logo: await png(13) }, { logo: 'logo' });
     const failing = world.db.transaction().execute(async (tx) => {
-      const change = { old: null, fresh: drawn.logo, remove: false };
+      const change = { old: null, fresh: encoded.logo, remove: false };
       await storeImages(tx, world.deps, { logo: change });
       throw new Error('no');
     });
@@ -208,7 +211,7 @@ describe('concurrent uploads', () => {
   test('one drops the last reference and another adds one: the file stays', async () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const image = await png(15);
-    const name = nameOf((await editClan(one, [['logo', image]])).body.logoUrl);
+    const name = getName((await editClan(one, [['logo', image]])).body.logoUrl);
     const dropping = world.db.transaction().execute(async (tx) => {
       await tx.updateTable('clans').set({ logo_file: null }).where('id', '=', one.id).execute();
       await releaseImages(tx, [name, null]);
@@ -217,14 +220,14 @@ describe('concurrent uploads', () => {
       return { adding };
     });
     const added = await (await dropping).adding;
-    expect([added.status, nameOf(added.body.logoUrl)]).toEqual([200, name]);
+    expect([added.status, getName(added.body.logoUrl)]).toEqual([200, name]);
     expect(await stored()).toContain(name);
   });
 
   test('one adds a reference while another drops the last: the file stays', async () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const image = await png(16);
-    const name = nameOf((await editClan(one, [['logo', image]])).body.logoUrl);
+    const name = getName((await editClan(one, [['logo', image]])).body.logoUrl);
     const fresh = (await drawImages(nobody, { logo: image }, { logo: 'logo' })).logo;
     const adding = world.db.transaction().execute(async (tx) => {
       await storeImages(tx, world.deps, { logo: { old: null, fresh, remove: false } });
@@ -239,7 +242,7 @@ describe('concurrent uploads', () => {
 
   test('a file that is referred to cannot be deleted', async () => {
     const clan = await makeClan(world);
-    const name = nameOf((await editClan(clan, [['logo', await png(17)]])).body.logoUrl);
+    const name = getName((await editClan(clan, [['logo', await png(17)]])).body.logoUrl);
     await world.db.transaction().execute((tx) => releaseFiles(tx, [name, name]));
     expect(await stored()).toContain(name);
   });

@@ -85,8 +85,8 @@ const saveRound = (placement: number, kills: number) =>
 
 async function registerClan(): Promise<void> {
   const body = { clanId: clan.id, ...select(clan.leader) };
-  const made = await expectDone(clan.leader, 'POST', inTournament('/register-clan'), body);
-  registrationId = made.id;
+  const registered = await expectDone(clan.leader, 'POST', inTournament('/register-clan'), body);
+  registrationId = registered.id;
 }
 
 /** In order: the writes, and the responses that each of them changes. */

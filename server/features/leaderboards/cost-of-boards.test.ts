@@ -10,21 +10,21 @@ const world = useTestWorld();
 const many = 50_000;
 
 beforeAll(async () => {
-  const idOf = sql`(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
+  const nthId = sql`(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
   await sql`
     insert into users (id, discord_id, username, created_at, last_active)
-    select ${idOf}, 100000000000000000 + n, 'player ' || n, now(), now()
+    select ${nthId}, 100000000000000000 + n, 'player ' || n, now(), now()
     from generate_series(1, ${many}::int) as n
   `.execute(world.db);
   await sql`
     insert into clans (id, name, name_key, description, created_at)
-    select ${idOf}, 'Clan ' || n, 'clan ' || n, 'About it.', now()
+    select ${nthId}, 'Clan ' || n, 'clan ' || n, 'About it.', now()
     from generate_series(1, ${many}::int) as n
   `.execute(world.db);
   for (const kind of ['player', 'clan']) {
     await sql`
       insert into ${sql.table(`${kind}_figures`)}
-      select ${idOf}, n % 97, case when n % 2 = 0 then 0 else 1 + n % 101 end, n % 13, n * 7 % 5003,
+      select ${nthId}, n % 97, case when n % 2 = 0 then 0 else 1 + n % 101 end, n % 13, n * 7 % 5003,
         n * 11 % 70001
       from generate_series(1, ${many}::int) as n
     `.execute(world.db);
@@ -51,7 +51,7 @@ type Plan = {
 };
 
 /** PostgreSQL's plan of a read's one statement. */
-async function stepsOf(read: () => Promise<unknown>, limit: number): Promise<Plan[]> {
+async function readSteps(read: () => Promise<unknown>, limit: number): Promise<Plan[]> {
   world.statements.length = 0;
   await read();
   const [statement = '', ...more] = world.statements;
@@ -75,7 +75,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
   test.each(BOARD_ORDERS.flatMap((by) => [10, BOARD_LIMITS.max].map((limit) => ({ by, limit }))))(
     'by $by reads $limit entries of the index in this order, and those level with the last',
     async ({ by, limit }) => {
-      const steps = await stepsOf(() => read(world.deps.db, { by, limit }), limit);
+      const steps = await readSteps(() => read(world.deps.db, { by, limit }), limit);
       const ofStats = steps.filter((step) => step['Relation Name'] === table);
       expect(ofStats).toHaveLength(2);
       const column = by === 'points' ? 'points_hundredths' : by;
@@ -109,7 +109,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
 });
 
 test('the counters read no row of clans or players', async () => {
-  const steps = await stepsOf(() => findSummary(world.deps.db), 0);
+  const steps = await readSteps(() => findSummary(world.deps.db), 0);
   expect(await findSummary(world.deps.db)).toMatchObject({ clans: many / 2, players: many / 2 });
   const ofStats = steps.filter((step) => /figures/.test(step['Relation Name'] ?? ''));
   expect(ofStats.map((step) => step['Node Type'])).toEqual(['Index Only Scan', 'Index Only Scan']);

@@ -32,8 +32,8 @@ export function readLeaderboardSummary({
   responseCache,
 }: From): Promise<CachedResponse<LeaderboardSummary>> {
   // Deleting a clan deletes its stats.
-  const madeOf = [topics.stats, topics.clans, topics.tournaments];
-  return responseCache.get('board summary', madeOf, async () =>
+  const dependsOn = [topics.stats, topics.clans, topics.tournaments];
+  return responseCache.get('board summary', dependsOn, async () =>
     presentSummary(await findSummary(db)),
   );
 }
@@ -46,8 +46,8 @@ export function listClanBoard(
   { db, responseCache }: From,
   query: Query,
 ): Promise<CachedResponse<ClanBoardRow[]>> {
-  const part = partOf(query);
-  return responseCache.get(keyOf('clan', part), [topics.stats, topics.clans], async () => {
+  const part = getPart(query);
+  return responseCache.get(getKey('clan', part), [topics.stats, topics.clans], async () => {
     const rows = await listClanBoardRows(db, part);
     return withLastRank(rows, rankBoard(rows, part.by).map(presentClanLine));
   });
@@ -61,8 +61,8 @@ export function listPlayerBoard(
   { db, responseCache }: From,
   query: Query,
 ): Promise<CachedResponse<PlayerBoardRow[]>> {
-  const part = partOf(query);
-  return responseCache.get(keyOf('player', part), [topics.stats, topics.users], async () => {
+  const part = getPart(query);
+  return responseCache.get(getKey('player', part), [topics.stats, topics.users], async () => {
     const rows = await listPlayerBoardRows(db, part);
     return withLastRank(rows, rankBoard(rows, part.by).map(presentPlayerLine));
   });
@@ -84,11 +84,11 @@ function withLastRank<Line>(
   return new WithHeaders(lines, { 'x-last-rank-count': String(rows[0]?.last_rank_count ?? 0) });
 }
 
-function partOf({ by = 'completed', limit = BOARD_LIMITS.default }: Query): BoardPart {
+function getPart({ by = 'completed', limit = BOARD_LIMITS.default }: Query): BoardPart {
   return { by, limit };
 }
 
-function keyOf(board: 'clan' | 'player', { by, limit }: BoardPart): string {
+function getKey(board: 'clan' | 'player', { by, limit }: BoardPart): string {
   return `${board} board ${by} ${limit}`;
 }
 

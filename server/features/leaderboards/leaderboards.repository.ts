@@ -41,10 +41,10 @@ export async function findSummary(db: ReadDb): Promise<SummaryRow> {
 /** Returns the first clans of the board; equal ones by id. */
 export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<ClanBoardRow[]> {
   const { rows } = await sql<ClanBoardRow>`
-    with first as (${firstOf('clan_figures', 'clan_id', part)})
+    with first as (${firstRows('clan_figures', 'clan_id', part)})
     select ${stats}, id, name, logo_file, (${lastRankCount('clan_figures', part)}) as last_rank_count
     from first join clans on id = clan_id
-    order by ${orderOf(part.by)}, id
+    order by ${orderClause(part.by)}, id
   `.execute(db);
   return rows;
 }
@@ -52,11 +52,11 @@ export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<Cl
 /** Returns the first players of the board; equal ones by id. */
 export async function listPlayerBoardRows(db: ReadDb, part: BoardPart): Promise<PlayerBoardRow[]> {
   const { rows } = await sql<PlayerBoardRow>`
-    with first as (${firstOf('player_figures', 'user_id', part)})
+    with first as (${firstRows('player_figures', 'user_id', part)})
     select ${stats}, id, username, ign, avatar,
       (${lastRankCount('player_figures', part)}) as last_rank_count
     from first join users on id = user_id
-    order by ${orderOf(part.by)}, id
+    order by ${orderClause(part.by)}, id
   `.execute(db);
   return rows;
 }
@@ -90,10 +90,10 @@ export async function listWinnerRows(
 const stats = sql`completed, registrations, wins, kills, points_hundredths as points`;
 
 /** Condition and order match an index, so only `limit` entries are read, however long the board is. */
-function firstOf(table: string, key: string, { by, limit }: BoardPart) {
+function firstRows(table: string, key: string, { by, limit }: BoardPart) {
   return sql`
     select * from ${sql.table(table)} where registrations > 0
-    order by ${orderOf(by)}, ${sql.ref(key)} limit ${limit}
+    order by ${orderClause(by)}, ${sql.ref(key)} limit ${limit}
   `;
 }
 
@@ -113,7 +113,7 @@ function lastRankCount(table: string, { by }: BoardPart) {
   `;
 }
 
-function orderOf(by: BoardOrder) {
+function orderClause(by: BoardOrder) {
   return sql.join(decidingColumns(by).map((column) => sql`${sql.ref(column)} desc`));
 }
 

@@ -21,22 +21,22 @@ afterEach(clearBoards);
 async function clearBoards(): Promise<void> {
   for (const { id } of played) await staff.ask('DELETE', `/api/admin/tournaments/${id}`);
   played = [];
-  for (const board of ['clans', 'players']) expect(await boardOf(board, 'points')).toEqual([]);
+  for (const board of ['clans', 'players']) expect(await readBoard(board, 'points')).toEqual([]);
 }
 
-async function boardOf(board: string, by: BoardOrder): Promise<Json[]> {
+async function readBoard(board: string, by: BoardOrder): Promise<Json[]> {
   const { status, body } = await visitor(world)('GET', `/api/leaderboards/${board}?by=${by}`);
   expect(status).toBe(200);
   return body;
 }
 
-const idOf = (row: Json): string => row.clanId ?? row.userId;
+const getId = (row: Json): string => row.clanId ?? row.userId;
 
 /** A board as text: each name with its rank; names that share a rank are sorted. */
 function orderIn(rows: readonly Json[]): string {
-  const nameOf = (row: Json) =>
+  const getName = (row: Json) =>
     row.username ?? Object.keys(cast.clans).find((name) => cast.clans[name]?.id === row.clanId);
-  const names = rows.map((row) => ({ rank: row.rank, name: `${row.rank}${nameOf(row)}` }));
+  const names = rows.map((row) => ({ rank: row.rank, name: `${row.rank}${getName(row)}` }));
   const ordered = names.toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
   return ordered.map(({ name }) => name).join(' ');
 }
@@ -62,7 +62,7 @@ const inEveryOrder = (order: string): Record<BoardOrder, string> => ({
 });
 
 /** The same with the leader of each clan, who plays alone. */
-const leadersOf = ({ stats, orders }: Board): Board => {
+const toLeaders = ({ stats, orders }: Board): Board => {
   const leaders = (order: string) => order.replaceAll(/[A-D]/g, '$&1');
   return {
     stats: Object.fromEntries(Object.entries(stats).map(([name, row]) => [`${name}1`, row])),
@@ -76,7 +76,7 @@ const leadersOf = ({ stats, orders }: Board): Board => {
 };
 
 /** Only the leader plays for each clan, and so has the clan's stats. */
-const alike = (cups: Cup[], clans: Board): Case => ({ cups, clans, players: leadersOf(clans) });
+const alike = (cups: Cup[], clans: Board): Case => ({ cups, clans, players: toLeaders(clans) });
 
 const cases: Record<string, Case> = {
   'rows are ordered by completed tournaments, then registrations, and each other order by its own stat':
@@ -261,11 +261,11 @@ describe('both boards, in every order:', () => {
   test.each(Object.entries(cases))('%s', async (_what, { cups, ...boards }) => {
     for (const cup of cups) played.push(await playCup(world, cast, cup));
     for (const [board, { stats, orders }] of Object.entries(boards)) {
-      expect(statsIn(await boardOf(board, 'completed'))).toEqual(stats);
+      expect(statsIn(await readBoard(board, 'completed'))).toEqual(stats);
       for (const by of BOARD_ORDERS) {
-        const rows = await boardOf(board, by);
+        const rows = await readBoard(board, by);
         expect([board, by, orderIn(rows)]).toEqual([board, by, orders[by]]);
-        const places = rows.map((row) => [row.rank, idOf(row)]);
+        const places = rows.map((row) => [row.rank, getId(row)]);
         expect(places).toEqual(places.toSorted(byRankAndId));
       }
     }

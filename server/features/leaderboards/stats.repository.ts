@@ -37,7 +37,7 @@ async function addMore(
     insert into ${name} as stored (
       ${key}, completed, registrations, wins, kills, points_hundredths
     )
-    select * from ${rowsOf(changes)} order by owner
+    select * from ${toRows(changes)} order by owner
     on conflict (${key}) do update set
       completed = stored.completed + excluded.completed,
       registrations = stored.registrations + excluded.registrations,
@@ -69,7 +69,7 @@ async function addMoreOrLess(
       wins = stored.wins + change.wins,
       kills = stored.kills + change.kills,
       points_hundredths = stored.points_hundredths + change.points
-    from ${rowsOf(changes)} where stored.${key} = change.owner
+    from ${toRows(changes)} where stored.${key} = change.owner
   `.execute(db);
 }
 
@@ -77,7 +77,7 @@ async function addMoreOrLess(
  * Returns the changes as rows. Every statement takes them in the order of their owners, so that two
  * wait for each other instead of deadlocking.
  */
-function rowsOf(changes: ReadonlyMap<string, Stats>) {
+function toRows(changes: ReadonlyMap<string, Stats>) {
   const column = (figure: keyof Stats) => [...changes.values()].map((change) => change[figure]);
   return sql`unnest(
     ${[...changes.keys()]}::uuid[], ${column('completed')}::int[], ${column('registrations')}::int[],

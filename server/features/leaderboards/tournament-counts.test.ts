@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { finish, makeTournament, start } from '../../testing/communities.ts';
-import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
+import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { cancelTournament } from '../tournaments/cancel-tournament.command.ts';
 import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
@@ -42,7 +42,7 @@ test('every transition of a tournament moves it from one counter to the next', a
   const admin = await makeUser(world, { role: 'admin' });
   const tournament = await makeTournament(world, { host, status: 'draft' });
   expect(await stored()).toEqual({ ...none, draft: 1 });
-  await publishTournament(world.deps, await viewerOf(world, host), tournament.id);
+  await publishTournament(world.deps, await loadViewer(world, host), tournament.id);
   expect(await stored()).toEqual({ ...none, open: 1 });
   await start(world, tournament);
   expect(await stored()).toEqual({ ...none, ongoing: 1 });
@@ -50,10 +50,10 @@ test('every transition of a tournament moves it from one counter to the next', a
   expect(await stored()).toEqual({ ...none, completed: 1 });
   const other = await makeTournament(world, { host });
   expect(await stored()).toEqual({ ...none, completed: 1, open: 1 });
-  await cancelTournament(world.deps, await viewerOf(world, host), other.id);
+  await cancelTournament(world.deps, await loadViewer(world, host), other.id);
   expect(await stored()).toEqual({ ...none, completed: 1, cancelled: 1 });
   for (const { id } of [tournament, other]) {
-    await deleteTournament(world.deps, await viewerOf(world, admin), id);
+    await deleteTournament(world.deps, await loadViewer(world, admin), id);
   }
   expect(await stored()).toEqual(none);
 });
@@ -116,7 +116,7 @@ test('an uncommitted write blocks no other one, and they do not deadlock', async
 
 test('many concurrent writes are all counted', async () => {
   const host = await makeUser(world);
-  const admin = await viewerOf(world, await makeUser(world, { role: 'admin' }));
+  const admin = await loadViewer(world, await makeUser(world, { role: 'admin' }));
   const before = await stored();
   await Promise.all(Array.from({ length: 24 }, (_, index) => play(host, admin, index)));
   expect(await stored()).toEqual({
@@ -131,7 +131,7 @@ test('many concurrent writes are all counted', async () => {
 /** Of four tournaments, one stays a draft, one is open, one is finished, and one is deleted. */
 async function play(
   host: Person,
-  admin: Awaited<ReturnType<typeof viewerOf>>,
+  admin: Awaited<ReturnType<typeof loadViewer>>,
   index: number,
 ): Promise<void> {
   const status = index % 4 === 0 ? 'draft' : 'open';

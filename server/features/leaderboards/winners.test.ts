@@ -18,7 +18,7 @@ const scoring = { pointsPerKill: 1, placementPoints: { 1: 10, 2: 6 }, totalRound
 const ask = (tournaments: string) =>
   visitor(world)('GET', `/api/leaderboards/winners?tournaments=${tournaments}`);
 
-async function winnersOf(...ids: string[]): Promise<Winner[]> {
+async function readWinners(...ids: string[]): Promise<Winner[]> {
   const { status, body } = await ask(ids.join());
   expect(status).toBe(200);
   return body;
@@ -38,9 +38,9 @@ async function played(places: [number, number]) {
 
 test('returns every side with rank 1 once the tournament is completed', async () => {
   const { tournament, second } = await played([2, 1]);
-  expect(await winnersOf(tournament.id)).toEqual([]);
+  expect(await readWinners(tournament.id)).toEqual([]);
   await finish(world, tournament);
-  expect(await winnersOf(tournament.id)).toEqual([
+  expect(await readWinners(tournament.id)).toEqual([
     {
       tournamentId: tournament.id,
       registrationId: second.id,
@@ -51,7 +51,7 @@ test('returns every side with rank 1 once the tournament is completed', async ()
   ]);
   const shared = await played([1, 1]);
   await finish(world, shared.tournament);
-  const both = await winnersOf(tournament.id, shared.tournament.id, tournament.id);
+  const both = await readWinners(tournament.id, shared.tournament.id, tournament.id);
   expect(both.map(({ registrationId }) => registrationId).toSorted()).toEqual(
     [second.id, shared.first.id, shared.second.id].toSorted(),
   );
@@ -63,7 +63,7 @@ test('returns no winner of a tournament that was not played, is hidden, or does 
   const hidden = await played([1, 2]);
   await finish(world, hidden.tournament);
   await setStatus(world, hidden.tournament, 'draft');
-  expect(await winnersOf(unplayed.id, hidden.tournament.id, nobody)).toEqual([]);
+  expect(await readWinners(unplayed.id, hidden.tournament.id, nobody)).toEqual([]);
 });
 
 test.each(['', 'x', `${nobody},`, Array.from({ length: 51 }, () => nobody).join()])(

@@ -17,7 +17,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 
-const mineOf = async ({ ask }: Pick<Person, 'ask'>): Promise<Json> => {
+const readMine = async ({ ask }: Pick<Person, 'ask'>): Promise<Json> => {
   const { status, body } = await ask('GET', '/api/mine');
   expect(status).toBe(200);
   return body;
@@ -29,18 +29,18 @@ describe('clans and teams', () => {
     const { person } = await makeJoinRequest(world, clan, { message: 'Let me in.' });
     await makeJoinRequest(world, clan);
     const shown = { id: clan.id, name: clan.name, logoUrl: null, people: 3 };
-    const clansOf = async (who: Person) => (await mineOf(who)).clans;
-    expect(await clansOf(leader)).toEqual([{ ...shown, role: 'leader', requests: 2 }]);
-    expect(await clansOf(handler)).toEqual([{ ...shown, role: 'handler', requests: 2 }]);
-    expect(await clansOf(member)).toEqual([{ ...shown, role: 'member', requests: 0 }]);
-    const asked = await mineOf(person);
+    const readClans = async (who: Person) => (await readMine(who)).clans;
+    expect(await readClans(leader)).toEqual([{ ...shown, role: 'leader', requests: 2 }]);
+    expect(await readClans(handler)).toEqual([{ ...shown, role: 'handler', requests: 2 }]);
+    expect(await readClans(member)).toEqual([{ ...shown, role: 'member', requests: 0 }]);
+    const asked = await readMine(person);
     expect(asked).toMatchObject({
       clans: [],
       asked: [{ clanId: clan.id, name: clan.name, logoUrl: null }],
       totals: { asked: 1 },
     });
-    expect(JSON.stringify(await mineOf(leader))).not.toContain('Let me in.');
-    expect(JSON.stringify(await mineOf(leader))).not.toContain(person.id);
+    expect(JSON.stringify(await readMine(leader))).not.toContain('Let me in.');
+    expect(JSON.stringify(await readMine(leader))).not.toContain(person.id);
   });
 
   test('that the user leads come first', async () => {
@@ -50,7 +50,7 @@ describe('clans and teams', () => {
     await makeTeam(world, { members: [person] });
     await makeTeam(world, { substitutes: [person] });
     const led = await makeTeam(world, { leader: person });
-    const { clans, teams } = await mineOf(person);
+    const { clans, teams } = await readMine(person);
     expect(clans.map(({ name }: Json) => name)).toEqual(['Zebras of mine', 'Aces of mine']);
     expect(teams.map(({ role }: Json) => role)).toEqual(['leader', 'substitute', 'member']);
     expect(teams[0]).toEqual({ id: led.id, name: led.name, role: 'leader', people: 1 });
@@ -70,9 +70,9 @@ test('a banned user sees the public part, and nothing waits for them', async () 
   await approvedSide(world, played, { clan });
   await start(world, played);
   await giveRoom(world, played, 1);
-  expect((await mineOf(banned)).totals).toMatchObject({ matches: 1, hosting: 2 });
+  expect((await readMine(banned)).totals).toMatchObject({ matches: 1, hosting: 2 });
   await world.db.updateTable('users').set({ banned: true }).where('id', '=', banned.id).execute();
-  const { matches, hosting, clans, teams } = await mineOf(banned);
+  const { matches, hosting, clans, teams } = await readMine(banned);
   expect(matches).toMatchObject([
     { id: played.id, openRound: 1, seesRoom: false, sides: [{ manages: false }] },
   ]);
@@ -85,7 +85,7 @@ test('each list ends after 50 with the total, in as many statements as when empt
   const host = await makeUser(world);
   const statements = async () => {
     world.statements.length = 0;
-    await mineOf(host);
+    await readMine(host);
     return world.statements.length;
   };
   const none = await statements();
@@ -96,7 +96,7 @@ test('each list ends after 50 with the total, in as many statements as when empt
     await registerSide(world, tournament, { clan });
     await makeTeam(world, { leader: host });
   }
-  const { matches, hosting, teams, totals } = await mineOf(host);
+  const { matches, hosting, teams, totals } = await readMine(host);
   expect([matches.length, hosting.length, teams.length]).toEqual([50, 50, 50]);
   expect(totals).toMatchObject({ matches: 52, hosting: 52, clans: 1, teams: 52 });
   expect(await statements()).toBe(none);

@@ -30,16 +30,16 @@ export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Pr
     teams: teams.map(presentTeam),
     asked: asked.map(presentPendingRequest),
     totals: {
-      matches: totalOf(matches),
-      hosting: totalOf(hosting),
-      clans: totalOf(clans),
-      teams: totalOf(teams),
-      asked: totalOf(asked),
+      matches: getTotal(matches),
+      hosting: getTotal(hosting),
+      clans: getTotal(clans),
+      teams: getTotal(teams),
+      asked: getTotal(asked),
     },
   };
 }
 
 /** Each row carries the total. */
-function totalOf(rows: readonly { total: number }[]): number {
+function getTotal(rows: readonly { total: number }[]): number {
   return rows[0]?.total ?? 0;
 }

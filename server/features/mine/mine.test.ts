@@ -29,15 +29,15 @@ import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 
-const mineOf = async ({ ask }: Pick<Person, 'ask'>): Promise<Json> => {
+const readMine = async ({ ask }: Pick<Person, 'ask'>): Promise<Json> => {
   const { status, body } = await ask('GET', '/api/mine');
   expect(status).toBe(200);
   return body;
 };
-const matchOf = async (person: Person, id: string) =>
-  (await mineOf(person)).matches.find((match: Json) => match.id === id);
+const readMatch = async (person: Person, id: string) =>
+  (await readMine(person)).matches.find((match: Json) => match.id === id);
 const hostedBy = async (person: Person, id: string) =>
-  (await mineOf(person)).hosting.find((tournament: Json) => tournament.id === id);
+  (await readMine(person)).hosting.find((tournament: Json) => tournament.id === id);
 
 const nothing = {
   matches: [],
@@ -51,8 +51,8 @@ const nothing = {
 test('requires a session, and is empty for a new user, with a profile or without', async () => {
   expect((await visitor(world)('GET', '/api/mine')).status).toBe(401);
   await startedTournament(world);
-  expect(await mineOf(await makeUser(world))).toEqual(nothing);
-  expect(await mineOf(await makeUser(world, { completed: false }))).toEqual(nothing);
+  expect(await readMine(await makeUser(world))).toEqual(nothing);
+  expect(await readMine(await makeUser(world, { completed: false }))).toEqual(nothing);
 });
 
 describe('a match', () => {
@@ -87,29 +87,30 @@ describe('a match', () => {
       [handler, true],
       [member, false],
     ] as const) {
-      const { matches, totals } = await mineOf(person);
+      const { matches, totals } = await readMine(person);
       const plays = person === member;
       expect(matches).toEqual([{ ...shown, sides: [{ ...shownSide, plays, manages }] }]);
       expect(totals.matches).toBe(1);
     }
-    expect((await mineOf(other)).matches).toEqual([]);
-    expect((await mineOf(tournament.host)).matches).toEqual([]);
+    expect((await readMine(other)).matches).toEqual([]);
+    expect((await readMine(tournament.host)).matches).toEqual([]);
   });
 
   test('of a team is shown to its selected members and its leader', async () => {
     const team = await makeTeam(world, { members: 2 });
-    const [selected, left] = team.members;
-    if (selected === undefined || left === undefined) throw new Error('the team is too small');
+    const [selected, substitute] = team.members;
+    if (selected === undefined || substitute === undefined)
+      throw new Error('the team is too small');
     const tournament = await makeTournament(world);
     const side = await registerTeamSide(world, tournament, { team, players: [selected] });
     const own = { registrationId: side.id, teamId: team.id, clanId: null, members: 1 };
-    expect((await matchOf(team.leader, tournament.id)).sides).toMatchObject([
+    expect((await readMatch(team.leader, tournament.id)).sides).toMatchObject([
       { ...own, manages: true },
     ]);
-    expect((await matchOf(selected, tournament.id)).sides).toMatchObject([
+    expect((await readMatch(selected, tournament.id)).sides).toMatchObject([
       { ...own, manages: false },
     ]);
-    expect(await matchOf(left, tournament.id)).toBeUndefined();
+    expect(await readMatch(substitute, tournament.id)).toBeUndefined();
   });
 
   test('says whether the viewer may see the room of the open round, but never contains the room', async () => {
@@ -124,15 +125,15 @@ describe('a match', () => {
     await giveRoom(world, tournament, 2, room);
     const state = { status: 'ongoing', openRound: 2, nextRound: 3 };
     for (const person of [leader, handler, member]) {
-      const match = await matchOf(person, tournament.id);
+      const match = await readMatch(person, tournament.id);
       expect(match).toMatchObject({ ...state, seesRoom: true });
       const { body } = await person.ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`);
       expect(body[1]).toMatchObject(room);
     }
-    const left = await matchOf(waiting.clan.leader, tournament.id);
-    expect(left).toMatchObject({ ...state, seesRoom: false });
+    const substitute = await readMatch(waiting.clan.leader, tournament.id);
+    expect(substitute).toMatchObject({ ...state, seesRoom: false });
     for (const person of [leader, waiting.clan.leader, tournament.host]) {
-      expect(JSON.stringify(await mineOf(person))).not.toMatch(/of-mine/);
+      expect(JSON.stringify(await readMine(person))).not.toMatch(/of-mine/);
     }
   });
 
@@ -142,7 +143,7 @@ describe('a match', () => {
     if (leader === undefined) throw new Error('nobody plays');
     const reads = async (openRound: number | null, nextRound: number | null) => {
       const rounds = { openRound, nextRound };
-      expect(await matchOf(leader, tournament.id)).toMatchObject(rounds);
+      expect(await readMatch(leader, tournament.id)).toMatchObject(rounds);
       expect(await hostedBy(tournament.host, tournament.id)).toMatchObject(rounds);
       const { body } = await leader.ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`);
       expect(ruledOpen('ongoing', body)?.roundNumber ?? null).toBe(openRound);
@@ -167,11 +168,11 @@ describe('a match', () => {
     const leader = sides[0]?.clan.leader;
     if (leader === undefined) throw new Error('nobody plays');
     await giveRoom(world, tournament, 1);
-    expect(await matchOf(leader, tournament.id)).toMatchObject({ openRound: 1 });
+    expect(await readMatch(leader, tournament.id)).toMatchObject({ openRound: 1 });
     await end(world, tournament, 1);
-    expect(await matchOf(leader, tournament.id)).toMatchObject({ openRound: null, nextRound: 2 });
+    expect(await readMatch(leader, tournament.id)).toMatchObject({ openRound: null, nextRound: 2 });
     await finish(world, tournament);
-    expect(await matchOf(leader, tournament.id)).toBeUndefined();
+    expect(await readMatch(leader, tournament.id)).toBeUndefined();
   });
 
   test('has no open round once its tournament is cancelled, although nobody ended the round', async () => {
@@ -191,7 +192,7 @@ describe('a match', () => {
     await rejectedTeamSide(world, tournament, { team });
     await rejectedTeamSide(world, tournament, { team });
     const statuses = async () =>
-      (await matchOf(team.leader, tournament.id))?.sides.map(({ status }: Json) => status);
+      (await readMatch(team.leader, tournament.id))?.sides.map(({ status }: Json) => status);
     expect(await statuses()).toEqual(['rejected']);
     await setStatus(world, tournament, 'ongoing');
     expect(await statuses()).toBeUndefined();
@@ -208,16 +209,16 @@ describe('a match', () => {
     const player = await makeUser(world);
     const team = await makeTeam(world, { leader: person, members: [player] });
     const own = await approvedTeamSide(world, tournament, { team, players: [player] });
-    const { sides } = await matchOf(person, tournament.id);
+    const { sides } = await readMatch(person, tournament.id);
     expect(sides.map(({ registrationId }: Json) => registrationId)).toEqual([id, own.id]);
   });
 
   test('that is ongoing comes before open ones, then by the next start', async () => {
     const clan = await makeClan(world);
     const open = async (startDate: string) => {
-      const made = await makeTournament(world, { startDate });
-      await approvedSide(world, made, { clan });
-      return made;
+      const created = await makeTournament(world, { startDate });
+      await approvedSide(world, created, { clan });
+      return created;
     };
     const late = await open('2027-03-01T18:00:00Z');
     const soon = await open('2027-01-01T18:00:00Z');
@@ -226,7 +227,7 @@ describe('a match', () => {
     await start(world, running);
     await start(world, atHand);
     await giveRoom(world, atHand, 1);
-    expect((await mineOf(clan.leader)).matches.map(({ id }: Json) => id)).toEqual(
+    expect((await readMine(clan.leader)).matches.map(({ id }: Json) => id)).toEqual(
       [atHand, running, soon, late].map(({ id }) => id),
     );
   });
@@ -247,28 +248,28 @@ describe('a tournament that the user runs', () => {
     });
     expect(await hostedBy(assistant, tournament.id)).toMatchObject({ ...shown, part: 'assistant' });
     const others = [clan.leader, await makeUser(world, { role: 'admin' })];
-    for (const person of others) expect((await mineOf(person)).hosting).toEqual([]);
+    for (const person of others) expect((await readMine(person)).hosting).toEqual([]);
     await setStatus(world, tournament, 'draft');
     expect(await hostedBy(assistant, tournament.id)).toMatchObject({ status: 'draft', waiting: 0 });
     for (const person of others) {
-      expect(JSON.stringify(await mineOf(person))).not.toContain(tournament.id);
+      expect(JSON.stringify(await readMine(person))).not.toContain(tournament.id);
     }
   });
 
   test('has nothing waiting once it is over, and comes last', async () => {
     const host = await makeUser(world);
     const of = async (status: 'completed' | 'cancelled' | 'draft', startDate: string) => {
-      const made = await makeTournament(world, { host, startDate });
-      if (status === 'cancelled') await registerSide(world, made);
-      await setStatus(world, made, status);
-      return made.id;
+      const created = await makeTournament(world, { host, startDate });
+      if (status === 'cancelled') await registerSide(world, created);
+      await setStatus(world, created, status);
+      return created.id;
     };
     const old = await of('completed', '2026-01-01T18:00:00Z');
     const recent = await of('cancelled', '2026-02-01T18:00:00Z');
     const draft = await of('draft', '2027-01-01T18:00:00Z');
     const open = await makeTournament(world, { host });
     const { tournament: running } = await startedTournament(world, { host });
-    const { hosting, totals } = await mineOf(host);
+    const { hosting, totals } = await readMine(host);
     expect(hosting.map(({ id }: Json) => id)).toEqual([running.id, open.id, draft, recent, old]);
     expect(hosting.map(({ waiting }: Json) => waiting)).toEqual([0, 0, 0, 0, 0]);
     expect(totals.hosting).toBe(5);

@@ -8,7 +8,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-const peopleOf = async (path: string) => {
+const readPeople = async (path: string) => {
   const { status, body } = await visitor(world)('GET', `${path}/people`);
   expect(status).toBe(200);
   return body.map(({ userId }: Json) => userId);
@@ -25,7 +25,7 @@ describe('the players of a tournament', () => {
     const { players } = await registerTeamSide(world, tournament, { team });
     expect(players.map(({ id }) => id)).toEqual([member.id]);
     await registerSide(world, await makeTournament(world));
-    expect(await peopleOf(`/api/tournaments/${tournament.id}`)).toEqual(
+    expect(await readPeople(`/api/tournaments/${tournament.id}`)).toEqual(
       [member.id, substitute.id].toSorted(),
     );
   });
@@ -62,10 +62,10 @@ test('the members of a clan are leader, handlers and members, and change with it
   const clan = await makeClan(world, { members: 2 });
   const path = `/api/clans/${clan.id}`;
   const before = [clan.leader, ...clan.members].map(({ id }) => id);
-  expect(await peopleOf(path)).toEqual(before.toSorted());
+  expect(await readPeople(path)).toEqual(before.toSorted());
   const [leaving] = clan.members;
   await leaving?.ask('POST', `${path}/leave`);
-  expect(await peopleOf(path)).toEqual(before.filter((id) => id !== leaving?.id).toSorted());
+  expect(await readPeople(path)).toEqual(before.filter((id) => id !== leaving?.id).toSorted());
 });
 
 describe('the users who wait for a clan’s answer', () => {
@@ -104,7 +104,7 @@ describe('the users who wait for a clan’s answer', () => {
 test('the members of a team are members and substitutes', async () => {
   const team = await makeTeam(world, { members: 1, substitutes: 1 });
   const everyone = [team.leader, ...team.members, ...team.substitutes].map(({ id }) => id);
-  expect(await peopleOf(`/api/teams/${team.id}`)).toEqual(everyone.toSorted());
+  expect(await readPeople(`/api/teams/${team.id}`)).toEqual(everyone.toSorted());
 });
 
 test.each([

@@ -12,7 +12,7 @@ import {
   start,
   type TestClan,
 } from '../../testing/communities.ts';
-import { makeUser, viewerOf, visitor, type Ask, type Person } from '../../testing/users.ts';
+import { makeUser, loadViewer, visitor, type Ask, type Person } from '../../testing/users.ts';
 import { approvedTeamSide, makeTeam } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { rejectRegistration } from '../tournaments/registrations/reject-registration.command.ts';
@@ -23,7 +23,7 @@ const scoring = { pointsPerKill: 1, placementPoints: { 1: 10, 2: 6 }, totalRound
 let nova: Person;
 let crows: TestClan;
 
-async function pageOf({ id }: { id: string }, ask: Ask = visitor(world)): Promise<Player> {
+async function readPage({ id }: { id: string }, ask: Ask = visitor(world)): Promise<Player> {
   const { status, body } = await ask('GET', `/api/players/${id}`);
   expect(status).toBe(200);
   return body;
@@ -42,7 +42,7 @@ describe('GET /api/players/{id}', () => {
       .select('created_at')
       .where('id', '=', fresh.id)
       .executeTakeFirstOrThrow();
-    expect(await pageOf(fresh)).toEqual({
+    expect(await readPage(fresh)).toEqual({
       userId: fresh.id,
       username: 'fresh',
       ign: null,
@@ -83,7 +83,7 @@ describe('GET /api/players/{id}', () => {
     await start(world, late);
     await playRound(world, late, 1, [{ side: teamSide, placement: 1, kills: [2] }]);
 
-    const page = await pageOf(nova);
+    const page = await readPage(nova);
     expect(page).toMatchObject({
       userId: nova.id,
       username: 'nova',
@@ -131,7 +131,7 @@ describe('GET /api/players/{id}', () => {
   test('has the rank of the board, shared by players who are level, and none before the first completed tournament', async () => {
     const board = await visitor(world)('GET', '/api/leaderboards/players?limit=100');
     for (const row of board.body) {
-      const page = await pageOf({ id: row.userId });
+      const page = await readPage({ id: row.userId });
       const { completed, registrations, wins, kills, points } = page;
       expect({ completed, registrations, wins, kills, points }).toEqual({
         completed: row.completed,
@@ -151,7 +151,7 @@ describe('GET /api/players/{id}', () => {
     const helped = await makeClan(world, { name: 'Kites', members: [person] });
     await makeHandler(world, helped, person);
     await makeClan(world, { name: 'Finches', leader: person });
-    expect((await pageOf(person)).clans.map(({ name, role }) => `${name} ${role}`)).toEqual([
+    expect((await readPage(person)).clans.map(({ name, role }) => `${name} ${role}`)).toEqual([
       'Finches leader',
       'Kites handler',
       'Owls member',
@@ -169,14 +169,14 @@ describe('GET /api/players/{id}', () => {
     const draft = await register('Hidden Cup');
     await setStatus(world, draft.tournament, 'draft');
     const rejected = await register('Closed Cup');
-    await rejectRegistration(world.deps, await viewerOf(world, rejected.tournament.host), {
+    await rejectRegistration(world.deps, await loadViewer(world, rejected.tournament.host), {
       id: rejected.tournament.id,
       registrationId: rejected.side.id,
     });
     await register('Waiting Cup');
     const admin = await makeUser(world, { role: 'admin' });
     for (const ask of [visitor(world), person.ask, draft.tournament.host.ask, admin.ask]) {
-      const { tournaments } = await pageOf(person, ask);
+      const { tournaments } = await readPage(person, ask);
       expect(tournaments.map(({ name, sideStatus }) => `${name} ${sideStatus}`)).toEqual([
         'Waiting Cup waitlist',
       ]);
@@ -190,16 +190,16 @@ describe('GET /api/players/{id}', () => {
       const tournament = await makeTournament(world, scoring);
       const side = await approvedSide(world, tournament, { clan });
       await start(world, tournament);
-      expect((await pageOf(person)).tournaments[0]).toMatchObject({ kills: null });
+      expect((await readPage(person)).tournaments[0]).toMatchObject({ kills: null });
       const entered = kills === undefined ? { totalKills: 9 } : { kills };
       await playRound(world, tournament, 1, [{ side, placement: 1, ...entered }]);
-      const { tournaments } = await pageOf(person);
+      const { tournaments } = await readPage(person);
       expect(tournaments.find(({ tournamentId }) => tournamentId === tournament.id)).toMatchObject({
         kills: kills?.[0] ?? null,
       });
       await finish(world, tournament);
     }
-    expect((await pageOf(person)).kills).toBe(4);
+    expect((await readPage(person)).kills).toBe(4);
   });
 
   test('keeps a side’s name after its clan was deleted', async () => {
@@ -211,7 +211,7 @@ describe('GET /api/players/{id}', () => {
     await playRound(world, tournament, 1, [{ side, placement: 1, kills: [5] }]);
     await finish(world, tournament);
     expect((await person.ask('DELETE', `/api/clans/${clan.id}`)).status).toBe(200);
-    const page = await pageOf(person);
+    const page = await readPage(person);
     expect(page.clans).toEqual([]);
     expect(page.tournaments).toMatchObject([
       { sideName: 'Gone', clanId: null, teamId: null, placement: 1, kills: 5 },
@@ -220,11 +220,11 @@ describe('GET /api/players/{id}', () => {
 
   test('stays after a ban without mentioning it, as the account itself does', async () => {
     const banned = await makeUser(world, { banned: true });
-    const page = await pageOf(banned);
+    const page = await readPage(banned);
     expect(page.userId).toBe(banned.id);
     expect(JSON.stringify(page)).not.toMatch(/banned|email|discordId|lastActive/);
     const admin = await makeUser(world, { role: 'admin' });
-    expect(await pageOf(banned, admin.ask)).toEqual(page);
+    expect(await readPage(banned, admin.ask)).toEqual(page);
   });
 
   test('has the latest twenty tournaments, in as many statements as for one', async () => {
@@ -233,7 +233,7 @@ describe('GET /api/players/{id}', () => {
     const host = await makeUser(world);
     const statements = async () => {
       world.statements.length = 0;
-      const { tournaments } = await pageOf(person);
+      const { tournaments } = await readPage(person);
       return [world.statements.length, tournaments.length];
     };
     expect(await statements()).toEqual([3, 0]);
@@ -243,7 +243,7 @@ describe('GET /api/players/{id}', () => {
       await registerSide(world, tournament, { clan });
     }
     expect(await statements()).toEqual([3, 20]);
-    const { registrations, tournaments } = await pageOf(person);
+    const { registrations, tournaments } = await readPage(person);
     expect([registrations, tournaments[0]?.name, tournaments.at(-1)?.name]).toEqual([
       21,
       'Cup 21',

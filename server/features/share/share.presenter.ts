@@ -1,4 +1,4 @@
-import { excerptOf } from '#shared/domain/excerpt.ts';
+import { makeExcerpt } from '#shared/domain/excerpt.ts';
 import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import { CLOSED_LABEL, STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { Share } from '../../platform/share.ts';
@@ -18,7 +18,7 @@ export type SharedOverTime = { share: Share; later: { from: number; share: Share
  * Returns the preview of a tournament: before and after its registration closes, and, if it started
  * early, before and after the planned start.
  */
-export function shareOfTournament(row: SharedTournament): SharedOverTime {
+export function previewTournament(row: SharedTournament): SharedOverTime {
   const { status, start_date: start, registration_closes_at: closesAt } = row;
   const label = STATUS_LABELS[status];
   if (status === 'open') {
@@ -47,13 +47,13 @@ function shareWith(row: SharedTournament, state: string, startLabel: string | nu
   return {
     title: row.name,
     description: describe(facts, row.description),
-    image: pictureOf(row),
+    image: getPicture(row),
     path: `/tournaments/${row.id}`,
   };
 }
 
 /** Returns the preview of a clan: its size and whether it recruits, before its description. */
-export function shareOfClan(row: SharedClan): SharedOverTime {
+export function previewClan(row: SharedClan): SharedOverTime {
   const facts = [
     row.people === 1 ? '1 member' : `${row.people} members`,
     ...(row.recruiting ? ['Open Recruitment'] : []),
@@ -61,14 +61,14 @@ export function shareOfClan(row: SharedClan): SharedOverTime {
   const share: Share = {
     title: row.name,
     description: describe(facts, row.description),
-    image: imageOf(row.logo_file, 'square'),
+    image: getImage(row.logo_file, 'square'),
     path: `/clans/${row.id}`,
   };
   return { share, later: null };
 }
 
 /** Returns the preview of a player: the in-game name, and their stats. */
-export function shareOfPlayer(row: SharedPlayer): SharedOverTime {
+export function previewPlayer(row: SharedPlayer): SharedOverTime {
   const { username, ign, completed, wins, kills } = row;
   const facts = [
     'Player',
@@ -90,20 +90,22 @@ function counted(count: number, noun: string): string {
 }
 
 function describe(facts: readonly string[], text: string): string {
-  const excerpt = excerptOf(text, excerptLength);
+  const excerpt = makeExcerpt(text, excerptLength);
   return [facts.join(' · '), ...(excerpt === '' ? [] : [excerpt])].join('\n');
 }
 
 /** The standings once there are results, else the banner, else the title card. */
-function pictureOf({ id, has_results, banner_file }: SharedTournament): Share['image'] {
-  const drawn = (name: string): Share['image'] => ({
+function getPicture({ id, has_results, banner_file }: SharedTournament): Share['image'] {
+  const wideImage = (name: string): Share['image'] => ({
     path: `/api/tournaments/${id}/${name}`,
     shape: 'wide',
   });
-  return has_results ? drawn('standings.png') : (imageOf(banner_file, 'wide') ?? drawn('card.png'));
+  return has_results
+    ? wideImage('standings.png')
+    : (getImage(banner_file, 'wide') ?? wideImage('card.png'));
 }
 
-function imageOf(file: string | null, shape: 'wide' | 'square'): Share['image'] {
+function getImage(file: string | null, shape: 'wide' | 'square'): Share['image'] {
   const path = fileUrl(file);
   return path === null ? null : { path, shape };
 }

@@ -4,9 +4,9 @@ import type { Share } from '../../platform/share.ts';
 import type { ReadDeps } from '../deps.ts';
 import { topics } from '../cache-topics.ts';
 import {
-  shareOfClan,
-  shareOfPlayer,
-  shareOfTournament,
+  previewClan,
+  previewPlayer,
+  previewTournament,
   type SharedOverTime,
 } from './share.presenter.ts';
 import { findSharedClan, findSharedPlayer, findSharedTournament } from './share.repository.ts';
@@ -17,7 +17,7 @@ const shared = /^\/(tournaments|clans|players)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\
  * Returns the preview of a page by its path, from the response cache or with one statement; null
  * for pages without a preview or that visitors cannot see.
  */
-export async function shareOf(
+export async function readPreview(
   { db, responseCache, clock }: Pick<ReadDeps, 'db' | 'responseCache' | 'clock'>,
   path: string,
 ): Promise<Share | null> {
@@ -60,17 +60,17 @@ const things: Record<
 async function readPlayer(db: ReadDb, id: string): Promise<SharedOverTime> {
   const row = await findSharedPlayer(db, id);
   if (row === undefined) throw new AppError('not_found');
-  return shareOfPlayer(row);
+  return previewPlayer(row);
 }
 
 async function readTournament(db: ReadDb, id: string): Promise<SharedOverTime> {
   const row = await findSharedTournament(db, id);
   if (row === undefined) throw new AppError('not_found');
-  return shareOfTournament(row);
+  return previewTournament(row);
 }
 
 async function readClan(db: ReadDb, id: string): Promise<SharedOverTime> {
   const row = await findSharedClan(db, id);
   if (row === undefined) throw new AppError('not_found');
-  return shareOfClan(row);
+  return previewClan(row);
 }

@@ -25,7 +25,7 @@ export function applyColors(
       actorId: viewer.userId,
       action: 'site.apply-colors',
       subject: siteSubject,
-      ...changeOf(before, scheme),
+      ...getChange(before, scheme),
     });
     publish(tx, { of: 'site' });
     return scheme;
@@ -33,7 +33,7 @@ export function applyColors(
 }
 
 /** The name and the variables that changed; null is the built-in value. */
-function changeOf(before: ColorScheme | null, after: ColorScheme) {
+function getChange(before: ColorScheme | null, after: ColorScheme) {
   const variables = Object.keys({ ...before?.colors, ...after.colors });
   const changed = variables.filter((each) => before?.colors[each] !== after.colors[each]);
   const pick = (scheme: ColorScheme | null) => ({

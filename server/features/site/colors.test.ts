@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PRESETS } from '#shared/domain/site/presets.ts';
 import { GOOD_SCHEMES } from '#shared/domain/site/testing/good-schemes.ts';
 import { HOSTILE_SCHEMES } from '#shared/domain/site/testing/hostile-schemes.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { inTurn } from '../../testing/locks.ts';
 import { makeUser, visitor, type Person } from '../../testing/users.ts';
@@ -31,7 +31,7 @@ describe('applying colours', () => {
     await reset();
     await apply(dusk);
     const next = { name: 'Dawn', colors: { '--primary': '30 90% 60%', '--radius': '8px' } };
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       expect(await apply(next)).toMatchObject({ status: 200, body: next });
     });
     expect(changes).toEqual([{ of: 'site' }]);
@@ -70,7 +70,7 @@ describe('resetting colours', () => {
   test('restores the built-in ones, once', async () => {
     await apply(dusk);
     const known = (await acts('site.reset-colors')).length;
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       expect(await reset()).toMatchObject({ status: 200, body: {} });
     });
     expect(changes).toEqual([{ of: 'site' }]);

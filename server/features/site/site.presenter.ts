@@ -1,13 +1,13 @@
 import type { Site, SiteSettings } from '#shared/contract/site.ts';
 import { sendableScheme } from '#shared/domain/site/color-scheme.ts';
 import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
-import { fieldsOf } from '#server/db/field-mapping.ts';
+import { toFields } from '#server/db/field-mapping.ts';
 import { settingsFields } from './site.fields.ts';
 import type { SiteRow } from './site.repository.ts';
 
 /** Formats the saved settings; null where nothing is saved. */
 export function presentSettings(row: SiteRow): SiteSettings {
-  return fieldsOf(settingsFields, row);
+  return toFields(settingsFields, row);
 }
 
 /** Formats the site for every page; of a stored scheme only the valid part. */

@@ -39,7 +39,7 @@ const colors = (own: object) =>
   owner.ask('PUT', '/api/admin/colors', { name: 'Dusk', colors: own });
 const site = ({ app }: Pick<TestWorld, 'app'>) => visitor({ app })('GET', '/api/site');
 
-async function pageOf(app: FastifyInstance, url = '/'): Promise<string> {
+async function readPage(app: FastifyInstance, url = '/'): Promise<string> {
   const { host } = new URL(world.deps.publicUrl);
   const answer = await app.inject({ url, headers: { host } });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -84,10 +84,10 @@ describe('GET /api/site', () => {
 
 describe('the page', () => {
   test('has name and colours at once, in another process as soon as the change arrives', async () => {
-    await pageOf(twinPages);
+    await readPage(twinPages);
     await settings({ siteName: 'Nachtliga' });
     await colors({ '--background': '222 32% 6%', '--primary': '20 90% 60%' });
-    const page = await pageOf(pages);
+    const page = await readPage(pages);
     expect(page).toContain('<title>Nachtliga</title>');
     expect(page).toContain('<meta name="site-name" content="Nachtliga" />');
     expect(page).toContain('<meta property="og:site_name" content="Nachtliga" />');
@@ -95,17 +95,17 @@ describe('the page', () => {
     expect(page).toContain('style="--background: 222 32% 6%; --primary: 20 90% 60%"');
     await waitForChanges(twin);
     for (const url of ['/', '/no/such/page', '/index.html', '/tournaments/x']) {
-      expect([url, await pageOf(twinPages, url)]).toEqual([url, page]);
+      expect([url, await readPage(twinPages, url)]).toEqual([url, page]);
     }
     await owner.ask('DELETE', '/api/admin/colors');
-    expect(await pageOf(pages)).toContain('<html lang="en">');
+    expect(await readPage(pages)).toContain('<html lang="en">');
   });
 
   test('takes no statement when cached', async () => {
     await waitForChanges(world);
-    await pageOf(pages);
+    await readPage(pages);
     world.statements.length = 0;
-    for (const url of ['/', '/clans', '/no/such/page']) await pageOf(pages, url);
+    for (const url of ['/', '/clans', '/no/such/page']) await readPage(pages, url);
     expect(world.statements).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('the page', () => {
     'escapes the name %s',
     async (siteName) => {
       expect((await settings({ siteName })).status).toBe(200);
-      const page = await pageOf(pages);
+      const page = await readPage(pages);
       expect(page).not.toContain('<script');
       const [, title = ''] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
       const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
@@ -132,14 +132,14 @@ describe('the page', () => {
       .updateTable('site_settings')
       .set({ color_scheme: JSON.stringify(stored) })
       .execute();
-    const page = await pageOf(pages);
+    const page = await readPage(pages);
     expect(page).toContain('<html lang="en" style="--ring: 20 90% 60%">');
     expect((await site(world)).body.colorScheme.colors).toEqual({ '--ring': '20 90% 60%' });
     await world.db
       .updateTable('site_settings')
       .set({ color_scheme: sql`'"text"'` })
       .execute();
-    expect(await pageOf(pages)).toContain('<html lang="en">');
+    expect(await readPage(pages)).toContain('<html lang="en">');
     expect((await site(world)).body.colorScheme).toBe(null);
     expect((await owner.ask('DELETE', '/api/admin/colors')).status).toBe(200);
   });

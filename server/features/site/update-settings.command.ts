@@ -2,7 +2,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { SiteSettings, updateSettings as updateSettingsCall } from '#shared/contract/site.ts';
 import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { publish } from '../../db/changes.ts';
-import { changeOf, editedColumns } from '../../db/field-mapping.ts';
+import { diffRows, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -23,7 +23,7 @@ export function updateSettings(deps: Deps, viewer: Viewer, edit: Edit): Promise<
     if (!isSiteAdmin(await holdActor(tx, deps, viewer))) throw new AppError('not_admin');
     const row = await lockSiteRow(tx);
     const columns = editedColumns(settingsFields, row, edit);
-    const { fields, before, after } = changeOf(settingsFields, row, columns);
+    const { fields, before, after } = diffRows(settingsFields, row, columns);
     if (fields.length === 0) return presentSettings(row);
     await saveSettings(tx, columns);
     await recordAudit(tx, deps, {

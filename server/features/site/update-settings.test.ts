@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { inTurn } from '../../testing/locks.ts';
 import { makeUser, visitor, type Person } from '../../testing/users.ts';
@@ -55,7 +55,7 @@ beforeEach(async () => {
 describe('saving settings', () => {
   test('saves all of them, returns them, logs them and shows them on every page', async () => {
     expect(await saved()).toEqual(nothing);
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       const { status, body } = await put(all);
       expect([status, body]).toEqual([200, all]);
     });
@@ -102,7 +102,7 @@ describe('saving settings', () => {
     const known = (await acts()).length;
     for (const body of [all, {}, { siteName: ' Nachtliga ' }]) {
       const changed = await tablesChangedBy(world, async () => {
-        const changes = await changesOf(world, async () => {
+        const changes = await recordChanges(world, async () => {
           expect(await put(body)).toMatchObject({ status: 200, body: all });
         });
         expect(changes).toEqual([]);

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { createTeam as createTeamCall, Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { columnsOf, fieldsOf } from '../../db/field-mapping.ts';
+import { toColumns, toFields } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ export function createTeam(
 ): Promise<Team> {
   const id = deps.newId();
   const now = deps.clock();
-  const columns = columnsOf(teamFields, form);
+  const columns = toColumns(teamFields, form);
   return inTransaction(deps.db, async (tx) => {
     await insertTeam(tx, { id, ...columns, invite_digest: null, created_at: now });
     await insertTeamMember(tx, {
@@ -32,7 +32,7 @@ export function createTeam(
       action: 'team.create',
       subject: { type: 'team', id },
       before: null,
-      after: fieldsOf(teamFields, columns),
+      after: toFields(teamFields, columns),
     });
     return readTeam({ db: tx }, id);
   });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { finish, makeTournament, playRound, setStatus, start } from '../../testing/communities.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { untilWaiting } from '../../testing/locks.ts';
-import { makeUser, viewerOf, visitor, type Ask } from '../../testing/users.ts';
+import { makeUser, loadViewer, visitor, type Ask } from '../../testing/users.ts';
 import { approvedTeamSide, makeTeam, registerTeamSide } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { registerTeam } from '../tournaments/registrations/register-team.command.ts';
-import { selectedIn, statusOf } from './testing/selected.ts';
+import { selectedIn, readStatus } from './testing/selected.ts';
 
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -80,7 +80,7 @@ describe('DELETE /api/teams/{id}', () => {
     ];
     const rival = await approvedTeamSide(world, ongoing);
     await start(world, ongoing);
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       expect((await remove(team.leader.ask, team)).status).toBe(200);
     });
     expect(changes).toEqual([
@@ -88,7 +88,10 @@ describe('DELETE /api/teams/{id}', () => {
       ...[open, ongoing].map(({ id }) => ({ of: 'tournament', id, part: 'registrations' })),
     ]);
     for (const side of waiting) {
-      expect([await statusOf(world, side), await selectedIn(world, side)]).toEqual([undefined, []]);
+      expect([await readStatus(world, side), await selectedIn(world, side)]).toEqual([
+        undefined,
+        [],
+      ]);
     }
     const detail = await visitor(world)('GET', `/api/tournaments/${ongoing.id}`);
     expect(detail.body.registeredTeams).toEqual([rival.id]);
@@ -181,14 +184,14 @@ describe('a registration while the team is deleted', () => {
     });
     const [registered, deleted] = await Promise.all(answers);
     expect([registered?.status, deleted?.status]).toEqual([201, 200]);
-    expect(await statusOf(world, registered?.body)).toBe(undefined);
+    expect(await readStatus(world, registered?.body)).toBe(undefined);
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
   test('that came first and is being approved: the team stays, or is deleted before that', async () => {
     const team = await makeTeam(world);
     const tournament = await makeTournament(world);
-    const leader = await viewerOf(world, team.leader);
+    const leader = await loadViewer(world, team.leader);
     const { side, answers } = await inTransaction(world.deps.db, async (tx) => {
       const deps = { ...world.deps, db: tx };
       const body = { teamId: team.id };
@@ -213,7 +216,7 @@ describe('a registration while the team is deleted', () => {
         [404, 'registration_not_found'],
       ],
     ]).toContainEqual(met);
-    expect(await statusOf(world, side)).toBe(met[0]?.[0] === 409 ? 'approved' : undefined);
+    expect(await readStatus(world, side)).toBe(met[0]?.[0] === 409 ? 'approved' : undefined);
   });
 
   test.each([1, 2, 3])('and approvals, all at once, end in a legal state (%i)', async () => {
@@ -231,9 +234,11 @@ describe('a registration while the team is deleted', () => {
       [200, 404],
       [409, 200],
     ]).toContainEqual([deleted.status, approved.status]);
-    expect(await statusOf(world, side)).toBe(deleted.status === 200 ? undefined : 'approved');
-    const left = await visitor(world)('GET', `/api/tournaments/${comesTo.id}/registrations`);
-    expect(left.body.filter((row: { teamId: string | null }) => row.teamId === null)).toEqual([]);
+    expect(await readStatus(world, side)).toBe(deleted.status === 200 ? undefined : 'approved');
+    const response = await visitor(world)('GET', `/api/tournaments/${comesTo.id}/registrations`);
+    expect(response.body.filter((row: { teamId: string | null }) => row.teamId === null)).toEqual(
+      [],
+    );
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 });

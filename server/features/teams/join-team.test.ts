@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
-import { inviteOf, makeTeam, type TestTeam } from '../../testing/teams.ts';
+import { makeInvite, makeTeam, type TestTeam } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 
 const join = (ask: Ask, token: unknown) => ask('POST', '/api/teams/join', { token });
 
-const peopleOf = ({ id }: TestTeam) =>
+const readPeople = ({ id }: TestTeam) =>
   world.db.selectFrom('team_members').selectAll().where('team_id', '=', id).execute();
 
 async function crowd(count: number): Promise<Person[]> {
@@ -20,7 +20,7 @@ async function crowd(count: number): Promise<Person[]> {
 describe('POST /api/teams/join', () => {
   test('makes the caller a member, also without a profile, and is logged', async () => {
     const team = await makeTeam(world, { members: 1 });
-    const token = await inviteOf(world, team);
+    const token = await makeInvite(world, team);
     const person = await makeUser(world, { completed: false });
     world.advance(5000);
     const now = world.deps.clock();
@@ -32,7 +32,7 @@ describe('POST /api/teams/join', () => {
         members: [team.leader.id, team.members[0]?.id, person.id],
       },
     });
-    expect(await peopleOf(team)).toContainEqual({
+    expect(await readPeople(team)).toContainEqual({
       team_id: team.id,
       user_id: person.id,
       role: 'member',
@@ -52,7 +52,7 @@ describe('POST /api/teams/join', () => {
 
   test('refuses a user who is in the team already, also the leader', async () => {
     const team = await makeTeam(world, { substitutes: 1 });
-    const token = await inviteOf(world, team);
+    const token = await makeInvite(world, team);
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [team.leader, ...team.substitutes]) {
         expect(await join(ask, token)).toMatchObject({
@@ -84,7 +84,7 @@ describe('POST /api/teams/join', () => {
 
   test('refuses the invite of a deleted team, visitors and banned users', async () => {
     const team = await makeTeam(world);
-    const token = await inviteOf(world, team);
+    const token = await makeInvite(world, team);
     const banned = await makeUser(world, { banned: true });
     expect((await join(visitor(world), token)).status).toBe(401);
     expect((await join(banned.ask, token)).body.code).toBe('banned');
@@ -95,11 +95,11 @@ describe('POST /api/teams/join', () => {
 
   test('one of two who join at once gets the last of 40 places', async () => {
     const team = await makeTeam(world, { members: 38 });
-    const token = await inviteOf(world, team);
+    const token = await makeInvite(world, team);
     const answers = await Promise.all((await crowd(2)).map(({ ask }) => join(ask, token)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await peopleOf(team)).toHaveLength(40);
+    expect(await readPeople(team)).toHaveLength(40);
     expect((await join((await makeUser(world)).ask, token)).body).toEqual({
       code: 'team_full',
       message: 'This team is full: it has 40 people.',
@@ -108,11 +108,11 @@ describe('POST /api/teams/join', () => {
 
   test('a user who joins twice at once is in the team once', async () => {
     const team = await makeTeam(world);
-    const token = await inviteOf(world, team);
+    const token = await makeInvite(world, team);
     const { ask } = await makeUser(world);
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(ask, token)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);
-    expect(await peopleOf(team)).toHaveLength(2);
+    expect(await readPeople(team)).toHaveLength(2);
   });
 });

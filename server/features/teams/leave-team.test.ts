@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
 import { finish, makeTournament, setStatus, start } from '../../testing/communities.ts';
-import { changesOf } from '../../testing/changes.ts';
+import { recordChanges } from '../../testing/changes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
 import {
   approvedTeamSide,
-  inviteOf,
+  makeInvite,
   makeTeam,
   registerTeamSide,
   rejectedTeamSide,
   type TestTeam,
 } from '../../testing/teams.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
-import { selectedIn, statusOf } from './testing/selected.ts';
+import { selectedIn, readStatus } from './testing/selected.ts';
 
 const world = useTestWorld();
 
@@ -41,7 +41,7 @@ describe('POST /api/teams/{id}/leave', () => {
       .execute();
     const before = { userId: member.id, role: 'member', registrationIds: [] };
     expect(audit).toEqual([{ actor_id: member.id, before, after: null }]);
-    const token = await inviteOf(world, team);
+    const token = await makeInvite(world, team);
     expect((await member.ask('POST', '/api/teams/join', { token })).status).toBe(200);
   });
 
@@ -73,7 +73,7 @@ describe('POST /api/teams/{id}/leave', () => {
     const ongoing = await makeTournament(world);
     const late = await registerTeamSide(world, ongoing, { team, players: [member] });
     await start(world, ongoing);
-    const changes = await changesOf(world, async () => {
+    const changes = await recordChanges(world, async () => {
       expect((await leave(member.ask, team)).status).toBe(200);
     });
     expect(changes).toEqual([
@@ -82,7 +82,7 @@ describe('POST /api/teams/{id}/leave', () => {
     ]);
     expect(await selectedIn(world, open)).toEqual([team.leader.id]);
     expect(await selectedIn(world, late)).toEqual([]);
-    expect(await statusOf(world, late)).toBe('waitlist');
+    expect(await readStatus(world, late)).toBe('waitlist');
     const stored = await storedStats(world);
     expect(stored).toEqual(await recountStats(world));
     expect(stored.get(member.id)).toBeUndefined();
@@ -144,8 +144,8 @@ describe('a registration while someone leaves', () => {
       await untilWaiting(world.db, 2);
       return [registering, leaving];
     });
-    const [registered, left] = await Promise.all(answers);
-    expect([registered?.status, left?.status]).toEqual([201, 200]);
+    const [registered, departures] = await Promise.all(answers);
+    expect([registered?.status, departures?.status]).toEqual([201, 200]);
     expect(registered?.body.selectedMembers).toEqual([team.leader.id, member.id]);
     expect(await selectedIn(world, registered?.body)).toEqual([team.leader.id]);
     expect(await storedStats(world)).toEqual(await recountStats(world));

@@ -56,7 +56,7 @@ const read = async (what: string, ask = visitor(world)): Promise<Json> => {
 };
 
 describe('a side that is a team', () => {
-  const named = () => ({
+  const identifySide = () => ({
     registrationId: teamSide.id,
     clanId: null,
     teamId: team.id,
@@ -67,7 +67,7 @@ describe('a side that is a team', () => {
     const [round] = await read('rounds/rooms');
     expect(round.roundResults).toEqual([
       {
-        ...named(),
+        ...identifySide(),
         placement: 1,
         totalKills: 7,
         totalPoints: 13.5,
@@ -80,7 +80,7 @@ describe('a side that is a team', () => {
   test('is listed in the standings among clans', async () => {
     expect(await read('final-scores')).toEqual([
       {
-        ...named(),
+        ...identifySide(),
         rank: 1,
         totalPoints: 13.5,
         wins: 1,
@@ -99,7 +99,7 @@ describe('a side that is a team', () => {
       [2, players[1].id, 4],
       [3, players[0].id, 3],
     ]);
-    expect(rows[1]).toMatchObject(named());
+    expect(rows[1]).toMatchObject(identifySide());
     expect(rows[0]).toMatchObject({ clanId: clanSide.clan.id, teamId: null });
   });
 
@@ -112,7 +112,7 @@ describe('a side that is a team', () => {
       });
     expect(await save({ registrationId: teamSide.id, clanId: null })).toMatchObject({
       status: 200,
-      body: { roundResults: [{ ...named(), placement: 2, totalPoints: 5.5 }] },
+      body: { roundResults: [{ ...identifySide(), placement: 2, totalPoints: 5.5 }] },
     });
     for (const row of [
       { registrationId: teamSide.id, clanId: clanSide.clan.id },

@@ -2,7 +2,7 @@ import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
 import { partWithMember } from './part-with-member.step.ts';
-import { assertLeads, personOf } from './team.loader.ts';
+import { assertLeads, getPerson } from './team.loader.ts';
 
 /** Removes a member; for the leader, who cannot remove themself (rules/teams 3). */
 export function removeTeamMember(
@@ -15,7 +15,7 @@ export function removeTeamMember(
     userId,
     action: 'team.remove_member',
     authorize: (people) => {
-      personOf(people, userId);
+      getPerson(people, userId);
       assertLeads(viewer, people);
     },
   });

@@ -4,7 +4,7 @@ import type { TeamRole } from '#shared/domain/teams/members.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { assertLeads, lockedTeam, personOf } from './team.loader.ts';
+import { assertLeads, lockedTeam, getPerson } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { setTeamMemberRole } from './teams.repository.ts';
 
@@ -17,7 +17,7 @@ export function setTeamRole(
 ): Promise<Team> {
   return inTransaction(deps.db, async (tx) => {
     const { people } = await lockedTeam(tx, id);
-    const person = personOf(people, userId);
+    const person = getPerson(people, userId);
     assertLeads(viewer, people);
     await setTeamMemberRole(tx, { teamId: id, userId }, role);
     await recordAudit(tx, deps, {

@@ -17,18 +17,18 @@ export async function lockedTeam(
 
 /** Throws `not_team_leader` for everybody but the leader. */
 export function assertLeads(viewer: Viewer, people: readonly TeamPerson[]): void {
-  if (!mayManageTeam(viewer, leaderOf(people))) throw new AppError('not_team_leader');
+  if (!mayManageTeam(viewer, getLeader(people))) throw new AppError('not_team_leader');
 }
 
 /** Returns the leader's id; every team has one. */
-export function leaderOf(people: readonly TeamPerson[]): string {
+export function getLeader(people: readonly TeamPerson[]): string {
   const leader = people.find((person) => person.isLeader);
   if (leader === undefined) throw new AppError('internal');
   return leader.userId;
 }
 
 /** Returns a member by id; throws `team_member_not_found`. */
-export function personOf(people: readonly TeamPerson[], userId: string): TeamPerson {
+export function getPerson(people: readonly TeamPerson[], userId: string): TeamPerson {
   const person = people.find((one) => one.userId === userId);
   if (person === undefined) throw new AppError('team_member_not_found');
   return person;

@@ -1,5 +1,5 @@
 import type { Team } from '#shared/contract/teams.ts';
-import { fieldsOf } from '../../db/field-mapping.ts';
+import { toFields } from '../../db/field-mapping.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { teamFields } from './team.fields.ts';
@@ -22,7 +22,7 @@ export async function readTeam({ db }: Pick<ReadDeps, 'db'>, id: string): Promis
 export function presentTeam(row: TeamRow): Team {
   return {
     id: row.id,
-    ...fieldsOf(teamFields, row),
+    ...toFields(teamFields, row),
     leaderId: row.leader_id,
     members: row.member_ids,
     substitutes: row.substitute_ids,

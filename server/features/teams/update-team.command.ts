@@ -1,7 +1,7 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Team, updateTeam as updateTeamCall } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { fieldsOf, editedColumns } from '../../db/field-mapping.ts';
+import { toFields, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -26,8 +26,8 @@ export function updateTeam(
       actorId: viewer.userId,
       action: 'team.update',
       subject: { type: 'team', id },
-      before: fieldsOf(teamFields, team),
-      after: fieldsOf(teamFields, columns),
+      before: toFields(teamFields, team),
+      after: toFields(teamFields, columns),
     });
     return readTeam({ db: tx }, id);
   });

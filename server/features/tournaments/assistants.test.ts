@@ -24,7 +24,7 @@ const add = (ask: Ask, userId: unknown) =>
 const remove = (ask: Ask, userId: string) =>
   ask('DELETE', `/api/tournaments/${tournament.id}/assistants/${userId}`);
 
-async function assistantsOf(): Promise<string[]> {
+async function readAssistants(): Promise<string[]> {
   const { body } = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
   return body.assistants;
 }
@@ -36,11 +36,11 @@ test('the host adds an assistant, who then runs the tournament, and removes them
   const added = await add(host.ask, person.id);
   expect([added.status, added.body.assistants.includes(person.id)]).toEqual([200, true]);
   expect(await publish()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
-  expect(await assistantsOf()).toContain(person.id);
+  expect(await readAssistants()).toContain(person.id);
   const removed = await remove(host.ask, person.id);
   expect([removed.status, removed.body.assistants.includes(person.id)]).toEqual([200, false]);
   expect(await publish()).toMatchObject({ status: 403 });
-  expect(await assistantsOf()).not.toContain(person.id);
+  expect(await readAssistants()).not.toContain(person.id);
 });
 
 describe('nobody else chooses assistants', () => {

@@ -5,13 +5,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
-import { lockedTournament, organisersOf } from './tournament.loader.ts';
+import { lockedTournament, getOrganisers } from './tournament.loader.ts';
 
 /** Cancels a draft, open or ongoing tournament; site staff may do that too (rules/tournaments 3.2). */
 export function cancelTournament(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockedTournament(tx, viewer, id);
-    if (!mayCancelTournament(viewer, organisersOf(before))) {
+    if (!mayCancelTournament(viewer, getOrganisers(before))) {
       throw new AppError('not_host_or_assistant');
     }
     return changeStatus(tx, deps, viewer, before, 'cancel');

@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { publish } from '../../db/changes.ts';
-import { columnsOf, fieldsOf } from '../../db/field-mapping.ts';
+import { toColumns, toFields } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -29,13 +29,13 @@ export async function createTournament(
   files: Files,
 ): Promise<Tournament> {
   const id = deps.newId();
-  const drawn = await drawImages(viewer, files, createTournamentCall.files);
+  const encoded = await drawImages(viewer, files, createTournamentCall.files);
   return inTransaction(deps.db, async (tx) => {
     const { names } = await storeImages(tx, deps, {
-      banner: { old: null, fresh: drawn.banner, remove: false },
-      sponsorLogo: { old: null, fresh: drawn.sponsorLogo, remove: false },
+      banner: { old: null, fresh: encoded.banner, remove: false },
+      sponsorLogo: { old: null, fresh: encoded.sponsorLogo, remove: false },
     });
-    const columns = columnsOf(tournamentFields, { ...form, ...names });
+    const columns = toColumns(tournamentFields, { ...form, ...names });
     const row = {
       id,
       ...columns,
@@ -52,7 +52,7 @@ export async function createTournament(
       subject: { type: 'tournament', id },
       before: null,
       after: {
-        ...fieldsOf(tournamentFields, columns),
+        ...toFields(tournamentFields, columns),
         status: form.status,
       },
     });

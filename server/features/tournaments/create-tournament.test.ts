@@ -26,7 +26,7 @@ function createByForm(fields: Record<string, string>, file = '') {
 const filePart = (content: string) =>
   `--edge\r\ncontent-disposition: form-data; name="banner"; filename="${content && 'a.png'}"\r\ncontent-type: application/octet-stream\r\n\r\n${content}\r\n`;
 
-async function rowOf(id: string) {
+async function readRow(id: string) {
   return world.db
     .selectFrom('tournaments')
     .selectAll()
@@ -91,7 +91,7 @@ const everything = {
 describe('a new tournament', () => {
   test('has the defaults of the form, and the caller as host', async () => {
     const { status, body } = await create({});
-    const row = await rowOf(body.id);
+    const row = await readRow(body.id);
     expect(status).toBe(201);
     expect(body).toEqual({
       ...defaults,
@@ -111,8 +111,8 @@ describe('a new tournament', () => {
   test('keeps every field, points and money to the hundredth', async () => {
     const { status, body } = await create(everything);
     expect(status).toBe(201);
-    expect(body).toEqual({ ...defaults, ...everything, ...idsOf(body) });
-    expect(await rowOf(body.id)).toMatchObject({
+    expect(body).toEqual({ ...defaults, ...everything, ...getIds(body) });
+    expect(await readRow(body.id)).toMatchObject({
       points_per_kill_hundredths: 125,
       placement_points_hundredths: { 1: 1000, 2: 625, 16: 0 },
       prize_pool: 250.5,
@@ -130,7 +130,7 @@ describe('a new tournament', () => {
     ]);
     const { status, body } = await createByForm(Object.fromEntries(fields));
     expect(status).toBe(201);
-    expect(body).toEqual({ ...defaults, ...everything, ...idsOf(body) });
+    expect(body).toEqual({ ...defaults, ...everything, ...getIds(body) });
   });
 
   test('may be sent as a form with empty fields and an empty file, which count as none', async () => {
@@ -138,7 +138,7 @@ describe('a new tournament', () => {
     const fields = { ...shortForm, ...empty, registrationClosesAt: '', streamLink: ' ' };
     const { status, body } = await createByForm(fields, filePart(''));
     expect(status).toBe(201);
-    expect(body).toEqual({ ...defaults, ...shortForm, ...idsOf(body) });
+    expect(body).toEqual({ ...defaults, ...shortForm, ...getIds(body) });
   });
 
   test('is written to the audit log', async () => {
@@ -203,7 +203,7 @@ describe('a new tournament', () => {
   });
 });
 
-function idsOf({ id, createdAt }: { id: string; createdAt: string }) {
+function getIds({ id, createdAt }: { id: string; createdAt: string }) {
   return { id, hostUserId: host.id, createdAt };
 }
 

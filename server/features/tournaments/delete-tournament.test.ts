@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
-import { changesOf, waitForChanges } from '../../testing/changes.ts';
+import { recordChanges, waitForChanges } from '../../testing/changes.ts';
 import {
   approvedSide,
   finish,
@@ -67,11 +67,11 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
 
   test('restores the stats and ranks of the clans at once, and keeps other tournaments', async () => {
     const clan = await makeClan(world);
-    const kept = await makeTournament(world);
-    const side = await approvedSide(world, kept, { clan });
-    await start(world, kept);
-    await playRound(world, kept, 1, [{ side, placement: 1, kills: [2] }]);
-    await finish(world, kept);
+    const otherTournament = await makeTournament(world);
+    const side = await approvedSide(world, otherTournament, { clan });
+    await start(world, otherTournament);
+    await playRound(world, otherTournament, 1, [{ side, placement: 1, kills: [2] }]);
+    await finish(world, otherTournament);
     const read = async () => (await visitor(world)('GET', `/api/clans/${clan.id}`)).body;
     const before = await read();
     expect(before).toMatchObject({ tournaments: 1, wins: 1 });
@@ -85,9 +85,9 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     await remove(staff.ask, tournament);
     expect(await read()).toEqual(before);
     expect((await visitor(world)('GET', `/api/clans/${clan.id}/activity`)).body).toMatchObject([
-      { kind: 'finished', tournamentId: kept.id },
-      { kind: 'round', tournamentId: kept.id },
-      { kind: 'registered', tournamentId: kept.id },
+      { kind: 'finished', tournamentId: otherTournament.id },
+      { kind: 'round', tournamentId: otherTournament.id },
+      { kind: 'registered', tournamentId: otherTournament.id },
     ]);
   });
 
@@ -120,13 +120,13 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
 
   test('notifies its subscribers of a new status, and of clans whose stats changed', async () => {
     const open = await playedTournament(world, 'open');
-    const changes = await changesOf(world, () => remove(staff.ask, open));
+    const changes = await recordChanges(world, () => remove(staff.ask, open));
     expect(changes).toContainEqual({ of: 'tournament', id: open.id, part: 'status' });
     expect(changes).toContainEqual({ of: 'clans' });
     expect(changes).toContainEqual({ of: 'figures' });
     expect(changes).toHaveLength(3);
     const empty = await makeTournament(world);
-    expect(await changesOf(world, () => remove(staff.ask, empty))).toEqual([
+    expect(await recordChanges(world, () => remove(staff.ask, empty))).toEqual([
       { of: 'tournament', id: empty.id, part: 'status' },
     ]);
   });

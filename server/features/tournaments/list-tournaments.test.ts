@@ -8,21 +8,24 @@ let host: Person;
 let assistant: Person;
 
 /** Seven tournaments of one host, by name; two were created in the same millisecond. */
-const made: [name: string, status: 'draft' | 'open' | 'ongoing' | 'completed', sponsor: string][] =
-  [
-    ['Alpha Cup', 'completed', 'Corner Cafe'],
-    ['Bravo 100%', 'open', 'Corner Cafe'],
-    ['Charlie_Cup', 'ongoing', 'Ångström Labs'],
-    ['Delta', 'open', 'cup makers'],
-    ['Echo draft', 'draft', 'Corner Cafe'],
-    ['Foxtrot', 'open', 'Back\\Slash'],
-    ['Golf', 'completed', 'Corner Cafe'],
-  ];
+const tournaments: [
+  name: string,
+  status: 'draft' | 'open' | 'ongoing' | 'completed',
+  sponsor: string,
+][] = [
+  ['Alpha Cup', 'completed', 'Corner Cafe'],
+  ['Bravo 100%', 'open', 'Corner Cafe'],
+  ['Charlie_Cup', 'ongoing', 'Ångström Labs'],
+  ['Delta', 'open', 'cup makers'],
+  ['Echo draft', 'draft', 'Corner Cafe'],
+  ['Foxtrot', 'open', 'Back\\Slash'],
+  ['Golf', 'completed', 'Corner Cafe'],
+];
 
 beforeAll(async () => {
   host = await makeUser(world);
   assistant = await makeUser(world);
-  for (const [name, status, sponsorName] of made) {
+  for (const [name, status, sponsorName] of tournaments) {
     const tournament = await makeTournament(world, { host, name, sponsorName });
     await setStatus(world, tournament, status);
     if (status === 'draft') await makeAssistant(world, tournament, assistant);

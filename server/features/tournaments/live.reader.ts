@@ -5,8 +5,8 @@ import type { ReadDb } from '../../db/connection.ts';
 import type { CachedResponse, WithHeaders } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 import { topics } from '../cache-topics.ts';
-import { listLiveRows, listResultsOf, listSidesOf } from './live.repository.ts';
-import { scoringOf } from './results/results.repository.ts';
+import { listLiveRows, listTournamentResults, listTournamentSides } from './live.repository.ts';
+import { getScoring } from './results/results.repository.ts';
 
 type Leader = LiveTournament['leader'];
 
@@ -63,14 +63,17 @@ function loadLeaders(db: ReadDb): (tournamentId: string) => Promise<Leader> {
 }
 
 async function readLeaders(db: ReadDb, ids: readonly string[]): Promise<Map<string, Leader>> {
-  const sides = Map.groupBy(await listSidesOf(db, ids), (side) => side.tournament_id);
-  const results = Map.groupBy(await listResultsOf(db, ids), (result) => result.tournament_id);
-  return new Map([...sides].map(([id, own]) => [id, leaderOf(own, results.get(id) ?? [])]));
+  const sides = Map.groupBy(await listTournamentSides(db, ids), (side) => side.tournament_id);
+  const results = Map.groupBy(
+    await listTournamentResults(db, ids),
+    (result) => result.tournament_id,
+  );
+  return new Map([...sides].map(([id, own]) => [id, getLeader(own, results.get(id) ?? [])]));
 }
 
-function leaderOf(
-  sides: Awaited<ReturnType<typeof listSidesOf>>,
-  results: Awaited<ReturnType<typeof listResultsOf>>,
+function getLeader(
+  sides: Awaited<ReturnType<typeof listTournamentSides>>,
+  results: Awaited<ReturnType<typeof listTournamentResults>>,
 ): Leader {
   const [scored] = sides;
   if (scored === undefined) return null;
@@ -91,7 +94,7 @@ function leaderOf(
         memberKills: {},
       })),
     })),
-    scoring: scoringOf(scored),
+    scoring: getScoring(scored),
   });
   const [first] = scores;
   if (first === undefined) return null;

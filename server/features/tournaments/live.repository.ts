@@ -21,7 +21,7 @@ export async function listLiveRows(db: ReadDb, limit: number): Promise<LiveRow[]
 }
 
 /** Returns the approved sides of these tournaments, each with its tournament's scoring. */
-export function listSidesOf(db: ReadDb, tournamentIds: readonly string[]) {
+export function listTournamentSides(db: ReadDb, tournamentIds: readonly string[]) {
   return db
     .selectFrom('registrations')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
@@ -40,7 +40,7 @@ export function listSidesOf(db: ReadDb, tournamentIds: readonly string[]) {
 }
 
 /** Returns the results of these tournaments, without the players' kills. */
-export function listResultsOf(db: ReadDb, tournamentIds: readonly string[]) {
+export function listTournamentResults(db: ReadDb, tournamentIds: readonly string[]) {
   return db
     .selectFrom('round_results')
     .innerJoin('rounds', 'rounds.id', 'round_results.round_id')

@@ -89,7 +89,7 @@ test('the number of SQL statements does not grow with the number of tournaments,
   const before = await count();
   const draft = await makeTournament(world, { status: 'draft' });
   const open = await makeTournament(world);
-  for (let made = 0; made < 3; made += 1) await running();
+  for (let started = 0; started < 3; started += 1) await running();
   expect(await count()).toBe(before);
   const ids = (await live()).map(({ id }) => id);
   expect(ids.filter((id) => id === draft.id || id === open.id)).toEqual([]);

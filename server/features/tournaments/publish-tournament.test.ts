@@ -10,7 +10,7 @@ function inHours(hours: number): string {
   return new Date(world.deps.clock().getTime() + hours * hour).toISOString();
 }
 
-function draftOf(fields: { registrationClosesAt?: string } = {}): Promise<TestTournament> {
+function makeDraft(fields: { registrationClosesAt?: string } = {}): Promise<TestTournament> {
   return makeTournament(world, { status: 'draft', ...fields });
 }
 
@@ -18,7 +18,7 @@ function publish({ id, host }: TestTournament, body?: object) {
   return host.ask('POST', `/api/tournaments/${id}/publish`, body);
 }
 
-async function closeOf({ id }: TestTournament): Promise<string | undefined> {
+async function readClose({ id }: TestTournament): Promise<string | undefined> {
   const row = await world.db
     .selectFrom('tournaments')
     .select('registration_closes_at')
@@ -27,7 +27,7 @@ async function closeOf({ id }: TestTournament): Promise<string | undefined> {
   return row.registration_closes_at?.toISOString();
 }
 
-function auditOf({ id }: TestTournament) {
+function readAudit({ id }: TestTournament) {
   return world.db
     .selectFrom('audit_log')
     .select(['before', 'after'])
@@ -38,32 +38,32 @@ function auditOf({ id }: TestTournament) {
 
 describe('the close of registration', () => {
   test('is stored and logged when publishing sets it', async () => {
-    const draft = await draftOf();
+    const draft = await makeDraft();
     const registrationClosesAt = inHours(24);
     expect(await publish(draft, { registrationClosesAt })).toMatchObject({
       status: 200,
       body: { status: 'open', registrationClosesAt },
     });
-    expect(await closeOf(draft)).toBe(registrationClosesAt);
-    expect(await auditOf(draft)).toEqual({
+    expect(await readClose(draft)).toBe(registrationClosesAt);
+    expect(await readAudit(draft)).toEqual({
       before: { status: 'draft', registrationClosesAt: null },
       after: { status: 'open', registrationClosesAt },
     });
   });
 
   test.each([null, ''])('is removed when publishing sends %j', async (registrationClosesAt) => {
-    const draft = await draftOf({ registrationClosesAt: inHours(24) });
+    const draft = await makeDraft({ registrationClosesAt: inHours(24) });
     expect(await publish(draft, { registrationClosesAt })).toMatchObject({
       body: { status: 'open', registrationClosesAt: null },
     });
-    expect(await closeOf(draft)).toBe(undefined);
+    expect(await readClose(draft)).toBe(undefined);
   });
 
   test.each([undefined, {}])('is kept from the draft with the body %j', async (body) => {
     const registrationClosesAt = inHours(24);
-    const draft = await draftOf({ registrationClosesAt });
+    const draft = await makeDraft({ registrationClosesAt });
     expect(await publish(draft, body)).toMatchObject({ body: { registrationClosesAt } });
-    expect(await auditOf(draft)).toEqual({
+    expect(await readAudit(draft)).toEqual({
       before: { status: 'draft' },
       after: { status: 'open' },
     });
@@ -73,7 +73,7 @@ describe('the close of registration', () => {
     ['in the past', () => inHours(-1)],
     ['this very moment', () => inHours(0)],
   ])('is refused when it is %s, and nothing is published', async (_case, closing) => {
-    const draft = await draftOf();
+    const draft = await makeDraft();
     const changed = await tablesChangedBy(world, async () => {
       expect(await publish(draft, { registrationClosesAt: closing() })).toMatchObject({
         status: 400,
@@ -84,7 +84,7 @@ describe('the close of registration', () => {
   });
 
   test("is refused when the draft's has passed, until it is replaced", async () => {
-    const draft = await draftOf({ registrationClosesAt: inHours(1) });
+    const draft = await makeDraft({ registrationClosesAt: inHours(1) });
     world.advance(2 * 3_600_000);
     expect(await publish(draft)).toMatchObject({
       status: 400,
@@ -99,6 +99,6 @@ describe('the close of registration', () => {
     const tournament = await makeTournament(world);
     const answer = await publish(tournament, { registrationClosesAt: inHours(24) });
     expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
-    expect(await closeOf(tournament)).toBe(undefined);
+    expect(await readClose(tournament)).toBe(undefined);
   });
 });

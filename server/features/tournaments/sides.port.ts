@@ -9,7 +9,7 @@ import {
   isTeamApproved,
   listClanRegistrations,
   listTournamentsOfTeam,
-  listWaitingOf,
+  listWaitingWithPlayer,
   listWaitingOfTeam,
   lockAfterTournaments,
   lockTournamentsOfClan,
@@ -27,7 +27,7 @@ export async function lockWaitingTournaments(
   side: Side,
   userId: string,
 ): Promise<ReadonlySet<string>> {
-  const waiting = await listWaitingOf(tx, side, userId);
+  const waiting = await listWaitingWithPlayer(tx, side, userId);
   const tournaments = new Set(waiting.map((row) => row.tournament_id));
   for (const id of tournaments) await lockTournament(tx, id);
   return tournaments;
@@ -66,7 +66,7 @@ export async function dropFromWaitlist(
 async function lockLateComers(tx: Tx, side: Side, userId: string, locked: ReadonlySet<string>) {
   const known = new Set(locked);
   for (;;) {
-    const waiting = await listWaitingOf(tx, side, userId);
+    const waiting = await listWaitingWithPlayer(tx, side, userId);
     const late = waiting.filter((row) => !known.has(row.tournament_id));
     if (late.length === 0) return waiting;
     for (const { tournament_id } of late) {

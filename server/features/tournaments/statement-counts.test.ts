@@ -53,7 +53,7 @@ const gets = Object.values(allCalls).filter(
 );
 
 /** The query that a call requires. */
-const searchOf = (userId: string, tournamentId: string): Record<string, string> => ({
+const getSearch = (userId: string, tournamentId: string): Record<string, string> => ({
   '/api/users/search': '?q=lead',
   '/api/leaderboards/winners': `?tournaments=${tournamentId}`,
   '/api/discord/check-membership': `?guildId=${serverId}&userId=${userId}`,
@@ -79,7 +79,7 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
         : path.startsWith('/api/teams')
           ? team.team.id
           : side.clan.leader.id;
-    const url = path.replace(':id', id) + (searchOf(id, tournament.id)[path] ?? '');
+    const url = path.replace(':id', id) + (getSearch(id, tournament.id)[path] ?? '');
     world.deps.responseCache.dropAll();
     world.statements.length = 0;
     const viewer = organisersOnly.includes(path) ? tournament.host : side.clan.leader;

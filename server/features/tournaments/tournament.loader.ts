@@ -18,7 +18,7 @@ export async function visibleTournament(
   id: string,
 ): Promise<TournamentRow> {
   const row = await findTournament(db, id);
-  if (row === undefined || !maySeeTournament(viewer, organisersOf(row))) {
+  if (row === undefined || !maySeeTournament(viewer, getOrganisers(row))) {
     throw new AppError('tournament_not_found');
   }
   return row;
@@ -45,14 +45,14 @@ export async function hostTournament(tx: Tx, viewer: Viewer, id: string): Promis
 }
 
 export function assertHosts(viewer: Viewer, row: TournamentRow): void {
-  if (!hostsTournament(viewer, organisersOf(row))) throw new AppError('not_host');
+  if (!hostsTournament(viewer, getOrganisers(row))) throw new AppError('not_host');
 }
 
 export function assertRuns(viewer: Viewer, row: TournamentRow): void {
-  if (!runsTournament(viewer, organisersOf(row))) throw new AppError('not_host_or_assistant');
+  if (!runsTournament(viewer, getOrganisers(row))) throw new AppError('not_host_or_assistant');
 }
 
 /** Returns the part of a tournament that permissions depend on. */
-export function organisersOf(row: TournamentRow) {
+export function getOrganisers(row: TournamentRow) {
   return { hostUserId: row.host_user_id, assistants: row.assistants, status: row.status };
 }

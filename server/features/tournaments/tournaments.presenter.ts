@@ -1,5 +1,5 @@
 import type { Tournament, TournamentCard } from '#shared/contract/tournaments.ts';
-import { fieldsOf } from '#server/db/field-mapping.ts';
+import { toFields } from '#server/db/field-mapping.ts';
 import { cardFields } from './tournament.fields.ts';
 import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
 
@@ -7,7 +7,7 @@ import type { TournamentCardRow, TournamentRow } from './tournaments.repository.
 export function presentCard(row: TournamentCardRow): TournamentCard {
   return {
     id: row.id,
-    ...fieldsOf(cardFields, row),
+    ...toFields(cardFields, row),
     hostUserId: row.host_user_id,
     assistants: row.assistants,
     status: row.status,

@@ -35,7 +35,7 @@ export async function listTournaments(
   viewer: Viewer | null,
   query: Query,
 ): Promise<Cards | CachedResponse<TournamentCard[]>> {
-  const drafts = await draftsOf(deps, viewer);
+  const drafts = await readDrafts(deps, viewer);
   const search = query.q || null;
   const after = query.cursor === undefined ? null : openCursor(query.cursor);
   const statuses = [...new Set(query.status?.split(','))].toSorted() as TournamentStatus[];
@@ -79,7 +79,7 @@ async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter):
 }
 
 /** Returns whose drafts the list includes; null when the viewer sees the same as a visitor. */
-async function draftsOf(
+async function readDrafts(
   { db }: ReadDeps,
   viewer: Viewer | null,
 ): Promise<TournamentFilter['drafts']> {

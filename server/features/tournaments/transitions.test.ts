@@ -56,7 +56,7 @@ async function asking(actor: Actor, tournament: TestTournament): Promise<Ask> {
   return person.ask;
 }
 
-async function rowOf({ id }: TestTournament) {
+async function readRow({ id }: TestTournament) {
   return world.db
     .selectFrom('tournaments')
     .select(['status', 'stream_link'])
@@ -64,7 +64,7 @@ async function rowOf({ id }: TestTournament) {
     .executeTakeFirstOrThrow();
 }
 
-function auditOf({ id }: TestTournament) {
+function readAudit({ id }: TestTournament) {
   return world.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])
@@ -87,13 +87,13 @@ describe.each(Object.keys(calls) as Call[])('%s', (call) => {
       const done = wanted.status === 200;
       const { to } = calls[call];
       expect(changed).toEqual(done ? ['audit_log', 'tournament_counts', 'tournaments'] : []);
-      expect((await rowOf(tournament)).status).toBe(done ? to : from);
+      expect((await readRow(tournament)).status).toBe(done ? to : from);
       const entry = {
         action: `tournament.${call}`,
         before: { status: from },
         after: { status: to },
       };
-      expect(await auditOf(tournament)).toMatchObject(done ? [entry] : []);
+      expect(await readAudit(tournament)).toMatchObject(done ? [entry] : []);
     });
   });
 
@@ -104,7 +104,7 @@ describe.each(Object.keys(calls) as Call[])('%s', (call) => {
       [1, 2].map(() => tournament.host.ask('POST', `/api/tournaments/${tournament.id}/${call}`)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await auditOf(tournament)).toHaveLength(1);
+    expect(await readAudit(tournament)).toHaveLength(1);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the stream link', () => {
       status: 200,
       body: { streamLink },
     });
-    expect((await rowOf(tournament)).stream_link).toBe(streamLink);
+    expect((await readRow(tournament)).stream_link).toBe(streamLink);
   });
 
   test.each([undefined, {}, { streamLink: null }, { streamLink: '' }, { streamLink: '  ' }])(
@@ -128,7 +128,7 @@ describe('the stream link', () => {
     async (body) => {
       const tournament = await makeTournament(world, { streamLink: own });
       expect(await start(tournament, body)).toMatchObject({ body: { streamLink: own } });
-      expect((await rowOf(tournament)).stream_link).toBe(own);
+      expect((await readRow(tournament)).stream_link).toBe(own);
     },
   );
 
@@ -140,7 +140,7 @@ describe('the stream link', () => {
         status: 400,
         body: { issues: [{ path: 'streamLink' }] },
       });
-      expect(await rowOf(tournament)).toEqual({ status: 'open', stream_link: null });
+      expect(await readRow(tournament)).toEqual({ status: 'open', stream_link: null });
     },
   );
 });

@@ -9,7 +9,7 @@ import { formatList } from '#shared/domain/text.ts';
 import { frozenFields, type ImageField } from '#shared/domain/tournaments/editing.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
-import { changeOf, editedColumns } from '../../db/field-mapping.ts';
+import { diffRows, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -31,27 +31,27 @@ export async function updateTournament(
   form: TournamentEdit,
   files: Files,
 ): Promise<Tournament> {
-  const drawn = await drawImages(viewer, files, updateTournamentCall.files, async () =>
+  const encoded = await drawImages(viewer, files, updateTournamentCall.files, async () =>
     assertRuns(viewer, await visibleTournament(deps.db, viewer, id)),
   );
   return inTransaction(deps.db, async (tx) => {
     const before = await runTournament(tx, viewer, id);
-    const change = editOf(before, form, {
-      banner: drawn.banner?.name ?? (asksToRemove(form.bannerUrl) ? null : undefined),
+    const change = getEdit(before, form, {
+      banner: encoded.banner?.name ?? (asksToRemove(form.bannerUrl) ? null : undefined),
       sponsorLogo:
-        drawn.sponsorLogo?.name ?? (asksToRemove(form.sponsorLogoUrl) ? null : undefined),
+        encoded.sponsorLogo?.name ?? (asksToRemove(form.sponsorLogoUrl) ? null : undefined),
     });
     await assertMayChange(tx, before, form, change);
     if (change.fields.length === 0) return showTournament(tx, before);
     const images = await storeImages(tx, deps, {
       banner: {
         old: before.banner_file,
-        fresh: drawn.banner,
+        fresh: encoded.banner,
         remove: asksToRemove(form.bannerUrl),
       },
       sponsorLogo: {
         old: before.sponsor_logo_file,
-        fresh: drawn.sponsorLogo,
+        fresh: encoded.sponsorLogo,
         remove: asksToRemove(form.sponsorLogoUrl),
       },
     });
@@ -103,15 +103,15 @@ async function assertMayChange(
 type Images = Record<ImageField, string | null | undefined>;
 
 /** Returns the columns after an edit, and the changed fields with their old and new values. */
-function editOf(row: TournamentRow, form: TournamentEdit, images: Images) {
+function getEdit(row: TournamentRow, form: TournamentEdit, images: Images) {
   const edited = editedColumns(tournamentFields, row, { ...form, ...images });
   // A lower maximum of teams drops the points of the places that it removes.
   const points = withinTeams(edited.placement_points_hundredths, edited.max_teams);
   const columns = { ...edited, placement_points_hundredths: points };
-  return { columns, ...changeOf(tournamentFields, row, columns) };
+  return { columns, ...diffRows(tournamentFields, row, columns) };
 }
 
-type TournamentChange = ReturnType<typeof editOf>;
+type TournamentChange = ReturnType<typeof getEdit>;
 
 function withinTeams(points: Record<string, number>, maxTeams: number): Record<string, number> {
   return Object.fromEntries(Object.entries(points).filter(([place]) => Number(place) <= maxTeams));

@@ -2,7 +2,7 @@ import { createApp } from '../../app.ts';
 import { createResponseCache } from '../../platform/response-cache.ts';
 import { readRows, type Rows } from '../../recount/rows.ts';
 import { differencesIn, spoiledRows, type Compared } from '../../recount/spoiled-rows.ts';
-import { noStats, statsOf, type StatsById } from '../../recount/stats.ts';
+import { noStats, computeStats, type StatsById } from '../../recount/stats.ts';
 import { visitor, type Ask, type Json } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { compareActivity } from './compare-activity.ts';
@@ -17,7 +17,7 @@ import type { State } from './state.ts';
  */
 export async function differences(world: TestWorld, asOwner: Ask, state: State): Promise<string[]> {
   const rows = await readRows(world);
-  const stats = statsOf(rows);
+  const stats = computeStats(rows);
   return [
     ...(await spoiledRows(world)),
     ...differencesIn([

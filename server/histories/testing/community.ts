@@ -7,7 +7,7 @@ import {
   registerSide,
   start,
 } from '../../testing/communities.ts';
-import { approvedTeamSide, inviteOf, makeTeam } from '../../testing/teams.ts';
+import { approvedTeamSide, makeInvite, makeTeam } from '../../testing/teams.ts';
 import { joinClan, makeJoinRequest } from '../../testing/join-requests.ts';
 import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
@@ -74,7 +74,7 @@ export async function makeCommunity(world: TestWorld): Promise<Community> {
   await registerSide(world, open, { clan: alpha, players: [ada] });
   const ongoing = await makeTournament(world, { host, ...scoring });
   const trio = await makeTeam(world, { name: 'Trio', leader: outsider, members: [host] });
-  const invite = await inviteOf(world, trio);
+  const invite = await makeInvite(world, trio);
   const third = await approvedTeamSide(world, ongoing, { team: trio });
   const first = await approvedSide(world, ongoing, { clan: alpha, players: [ada, mia] });
   const second = await approvedSide(world, ongoing, { clan: beta, players: [bo, staff] });
@@ -105,7 +105,7 @@ export function askAs(world: TestWorld, { people }: Community, userId: string | 
 }
 
 /** Returns a client for the owner, who sees drafts too and cannot be banned. */
-export function ownerOf(world: TestWorld, community: Community): Ask {
+export function getOwner(world: TestWorld, community: Community): Ask {
   const owner = [...community.people.values()].find(({ name }) => name === 'owner');
   if (owner === undefined) throw new Error('there is no owner');
   return askAs(world, community, owner.id);

@@ -38,9 +38,11 @@ export function drawFrom(seed: number): Draw {
     maybeOne,
     one: (items) => maybeOne(items) ?? items[0],
     some(items, min, max) {
-      const left = [...items];
-      const count = Math.min(left.length, whole(min, max));
-      return Array.from({ length: count }, () => left.splice(whole(0, left.length - 1), 1)).flat();
+      const remaining = [...items];
+      const count = Math.min(remaining.length, whole(min, max));
+      return Array.from({ length: count }, () =>
+        remaining.splice(whole(0, remaining.length - 1), 1),
+      ).flat();
     },
     id(fitting, all) {
       const fits = maybeOne(fitting);

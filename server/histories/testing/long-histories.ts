@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { openTestWorld } from '../../testing/test-app.ts';
 import { group, type HistoryStep } from './history.ts';
 import type { PlayedHistory } from './play-history.ts';
-import { problemsOf } from './problems-of.ts';
+import { findProblems } from './find-problems.ts';
 import type { Tally } from './tally.ts';
 
 type Command = fc.AsyncCommand<object, PlayedHistory>;
@@ -14,7 +14,7 @@ const maxGroups = 120;
 const timeToShorten = 300_000;
 const timeOfOne = 10_000;
 
-const commands = fc.commands([group.map(commandOf)], { maxCommands: maxGroups, size: 'max' });
+const commands = fc.commands([group.map(makeCommand)], { maxCommands: maxGroups, size: 'max' });
 
 /**
  * Plays this many new histories, each on its own database. Throws at the first one that leaves a
@@ -27,7 +27,7 @@ export async function playLongHistories(
   const property = fc.asyncProperty(commands, async (steps) => {
     const world = await openTestWorld();
     try {
-      const problems = await problemsOf(world, tally, async (real) => {
+      const problems = await findProblems(world, tally, async (real) => {
         await fc.asyncModelRun(() => ({ model: {}, real }), steps);
       });
       if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -44,7 +44,7 @@ export async function playLongHistories(
   });
 }
 
-function commandOf(steps: HistoryStep[]): Command {
+function makeCommand(steps: HistoryStep[]): Command {
   return {
     check: () => true,
     async run(_model, history) {

@@ -1,14 +1,14 @@
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { pathOf } from '../../sweeps/testing/refusal.ts';
+import { fillPath } from '../../sweeps/testing/refusal.ts';
 import type { Draw } from './draw.ts';
-import { idsOf, type State } from './state.ts';
+import { listIds, type State } from './state.ts';
 
 /** Returns the paths of the lists, and all paths about one random thing. */
 export function somePaths(draw: Draw, state: State): string[] {
   const all = publicPaths(state);
   const things = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
-  const id = draw.maybeOne(idsOf(things)) ?? '';
+  const id = draw.maybeOne(listIds(things)) ?? '';
   const isList = (path: string) =>
     path.split('/').length === 3 ||
     path.startsWith('/api/leaderboards/') ||
@@ -23,14 +23,14 @@ export function publicPaths(state: State): string[] {
     .flatMap((call) =>
       call.params === undefined
         ? listPaths(call.path, state)
-        : idsFor(call.path, state).map((id) => pathOf(call, { id })),
+        : idsFor(call.path, state).map((id) => fillPath(call, { id })),
     );
 }
 
 /** One call takes tournament ids, 50 at most. */
 function listPaths(path: string, { tournaments }: State): string[] {
   if (path !== '/api/leaderboards/winners') return [path];
-  const asked = idsOf(tournaments).slice(0, 50).join();
+  const asked = listIds(tournaments).slice(0, 50).join();
   return asked === '' ? [] : [`${path}?tournaments=${asked}`];
 }
 
@@ -41,7 +41,7 @@ function isPublicRead(call: Call): boolean {
 function idsFor(path: string, state: State): string[] {
   const [, , kind] = path.split('/');
   const things = { clans: state.clans, tournaments: state.tournaments, teams: state.teams };
-  if (kind === 'users' || kind === 'players') return idsOf(state.users);
-  if (kind === 'clans' || kind === 'tournaments' || kind === 'teams') return idsOf(things[kind]);
+  if (kind === 'users' || kind === 'players') return listIds(state.users);
+  if (kind === 'clans' || kind === 'tournaments' || kind === 'teams') return listIds(things[kind]);
   throw new Error(`histories do not know whose id ${path} takes`);
 }

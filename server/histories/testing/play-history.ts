@@ -1,6 +1,6 @@
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { pathOf, wrongRefusals } from '../../sweeps/testing/refusal.ts';
+import { fillPath, wrongRefusals } from '../../sweeps/testing/refusal.ts';
 import { spoiledRows } from '../../recount/spoiled-rows.ts';
 import { databaseState, type DatabaseState } from '../../testing/database-state.ts';
 import { visitor, type Ask } from '../../testing/users.ts';
@@ -11,7 +11,7 @@ import { askAs, returnOfBanned, type Community } from './community.ts';
 import { drawFrom } from './draw.ts';
 import type { HistoryStep } from './history.ts';
 import { publicPaths, somePaths } from './looks.ts';
-import { readState, tournamentOf, type State } from './state.ts';
+import { readState, findTournament, type State } from './state.ts';
 import type { Tally } from './tally.ts';
 
 type Request = {
@@ -56,7 +56,7 @@ export async function beginHistory(
       if (call === 'inviteToTeam' && answer.status < 400) community.invites.push(answer.body.token);
     }
     const after = await readSnapshot(world, community);
-    for (const one of sent) log.push(lineOf(one, sent.length > 1, community));
+    for (const one of sent) log.push(formatLine(one, sent.length > 1, community));
     const wrong = [
       ...sent.flatMap(wrongAnswer),
       ...auditProblems(before.audit, after.audit, sent.filter(isAcceptedWrite)),
@@ -109,7 +109,7 @@ async function send(world: TestWorld, community: Community, request: Request): P
   }
   const { method, ...declared } = find(call);
   const ask = askAs(world, community, actor);
-  return { ...request, answer: await ask(method, pathOf({ method, ...declared }, params), body) };
+  return { ...request, answer: await ask(method, fillPath({ method, ...declared }, params), body) };
 }
 
 function find(name: string): Call {
@@ -159,7 +159,7 @@ function countInto(tally: Tally, sent: readonly Sent[], before: State): void {
     if (call === 'look') continue;
     const accepted = isAccepted({ answer });
     tally.count(call, accepted ? 'accepted' : 'refused');
-    const tournament = tournamentOf(before, params['id'] ?? '');
+    const tournament = findTournament(before, params['id'] ?? '');
     if (!accepted || tournament === undefined) continue;
     const played = before.registrations.some(
       ({ tournamentId, hasResults }) => hasResults && tournamentId === tournament.id,
@@ -174,7 +174,7 @@ function countInto(tally: Tally, sent: readonly Sent[], before: State): void {
   if (accepted > 0 && !sent.every(isAccepted)) tally.event('some refused at once');
 }
 
-function lineOf(sent: Sent, isTogether: boolean, { people }: Community): string {
+function formatLine(sent: Sent, isTogether: boolean, { people }: Community): string {
   const { call, actor, params, body, answer } = sent;
   const who = actor === null ? 'visitor' : (people.get(actor)?.name ?? actor);
   const came = answer.status < 400 ? answer.status : `${answer.status} ${answer.body.code}`;

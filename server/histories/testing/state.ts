@@ -85,29 +85,29 @@ function list(query: ReturnType<typeof sql>) {
   return sql`select coalesce(json_agg(to_json(listed)), '[]') from (${query}) as listed`;
 }
 
-export function idsOf(things: readonly { id: string }[]): string[] {
+export function listIds(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
 /** Returns the leader of a clan, followed by its handlers. */
-export function managersOf(clan: State['clans'][number] | undefined): string[] {
-  return idsOf((clan?.people ?? []).filter(({ role }) => role !== 'member'));
+export function listManagers(clan: State['clans'][number] | undefined): string[] {
+  return listIds((clan?.people ?? []).filter(({ role }) => role !== 'member'));
 }
 
-export function leadersOf(team: State['teams'][number] | undefined): string[] {
-  return idsOf((team?.people ?? []).filter(({ leads }) => leads));
+export function listLeaders(team: State['teams'][number] | undefined): string[] {
+  return listIds((team?.people ?? []).filter(({ leads }) => leads));
 }
 
 /** Returns the leader and the handlers of a clan. */
-export function runnersOf(tournament: TournamentState | undefined): string[] {
+export function listRunners(tournament: TournamentState | undefined): string[] {
   return tournament === undefined ? [] : [tournament.host, ...tournament.assistants];
 }
 
-export function tournamentOf(state: State, id: string): TournamentState | undefined {
+export function findTournament(state: State, id: string): TournamentState | undefined {
   return state.tournaments.find((tournament) => tournament.id === id);
 }
 
 /** Returns the ids of the tournaments in one of these states. */
 export function tournamentsIn(state: State, ...statuses: TournamentStatus[]): string[] {
-  return idsOf(state.tournaments.filter(({ status }) => statuses.includes(status)));
+  return listIds(state.tournaments.filter(({ status }) => statuses.includes(status)));
 }

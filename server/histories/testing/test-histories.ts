@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { inGroups, history as drawnHistory } from './history.ts';
-import { problemsOf } from './problems-of.ts';
+import { findProblems } from './find-problems.ts';
 import { newTally, type HistoryEvent } from './tally.ts';
 
 type Histories = {
@@ -26,7 +26,7 @@ export function testHistories({ seed, count, timesOfEvent }: Histories): void {
       const world = useTestWorld();
 
       test('leaves every counter, standing and rank equal to a recount', async () => {
-        const problems = await problemsOf(world, tally, async (history) => {
+        const problems = await findProblems(world, tally, async (history) => {
           for (const group of inGroups(steps)) await history.play(group);
         });
         expect(problems).toEqual([]);

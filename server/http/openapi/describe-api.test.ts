@@ -3,7 +3,7 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import { errorTable } from '#shared/contract/errors.ts';
 import { describeApi } from './describe-api.ts';
 import type { Operation } from './document.ts';
-import { errorsOf } from './errors-of-call.ts';
+import { listErrorCodes } from './list-error-codes.ts';
 import { wrongKeywords } from './testing/wrong-keywords.ts';
 
 const api = describeApi('https://play.example.org', '1.2.3');
@@ -11,7 +11,7 @@ const calls = Object.entries(allCalls);
 
 const template = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
-function operationOf(name: string): Operation {
+function getOperation(name: string): Operation {
   const call = allCalls[name];
   const operation = api.paths[template(call?.path ?? '')]?.[call?.method.toLowerCase() ?? ''];
   if (operation === undefined) throw new Error(`${name} is not described`);
@@ -19,7 +19,7 @@ function operationOf(name: string): Operation {
 }
 
 /** Returns every value of the document under one key, at any depth. */
-function everyValueOf(key: string): unknown[] {
+function getEveryValue(key: string): unknown[] {
   const values: unknown[] = [];
   JSON.stringify(api, (name, value: unknown) => {
     if (name === key) values.push(value);
@@ -48,7 +48,7 @@ describe('the document', () => {
   });
 
   test('has no dangling references and no unused schemas', () => {
-    const references = new Set(everyValueOf('$ref') as string[]);
+    const references = new Set(getEveryValue('$ref') as string[]);
     expect([...references].filter((reference) => at(reference) === undefined)).toEqual([]);
     const names = Object.keys(api.components.schemas);
     const used = names.filter((name) => references.has(`#/components/schemas/${name}`));
@@ -57,7 +57,7 @@ describe('the document', () => {
 
   test('has only names that OpenAPI allows, and valid JSON Schema', () => {
     for (const name of Object.keys(api.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
-    const schemas = [...everyValueOf('schema'), ...Object.values(api.components.schemas)];
+    const schemas = [...getEveryValue('schema'), ...Object.values(api.components.schemas)];
     expect(schemas.length).toBeGreaterThan(calls.length);
     expect(schemas.flatMap((schema) => wrongKeywords(schema))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the document', () => {
 });
 
 describe.each(calls)('%s', (name, call) => {
-  const operation = operationOf(name);
+  const operation = getOperation(name);
   const { parameters = [] } = operation;
 
   test('declares each path parameter, each parameter once, and its purpose', () => {
@@ -90,9 +90,9 @@ describe.each(calls)('%s', (name, call) => {
     expect(more).toEqual([]);
     const normal = call.stream || call.media ? '200' : '302';
     expect(success).toBe(call.response === null ? normal : String(call.status ?? 200));
-    const statuses = new Set(errorsOf(call).map((code) => String(errorTable[code].status)));
-    const listed = Object.keys(operation.responses).filter((status) => status >= '400');
-    expect(listed.toSorted()).toEqual([...statuses].toSorted());
+    const statuses = new Set(listErrorCodes(call).map((code) => String(errorTable[code].status)));
+    const errorStatuses = Object.keys(operation.responses).filter((status) => status >= '400');
+    expect(errorStatuses.toSorted()).toEqual([...statuses].toSorted());
   });
 
   test('takes a body when the contract does, and describes its access', () => {
@@ -121,14 +121,14 @@ describe('a described schema', () => {
   });
 
   test('requires a body only when the contract does', () => {
-    expect(operationOf('createTournament').requestBody?.required).toBe(true);
-    expect(operationOf('requestToJoin').requestBody?.required).toBe(false);
-    expect(operationOf('finishTournament').requestBody).toBeUndefined();
+    expect(getOperation('createTournament').requestBody?.required).toBe(true);
+    expect(getOperation('requestToJoin').requestBody?.required).toBe(false);
+    expect(getOperation('finishTournament').requestBody).toBeUndefined();
   });
 
   test('is referred to by name in answers', () => {
     const answers = (name: string) =>
-      Object.entries(operationOf(name).responses).map(([status, response]) => [
+      Object.entries(getOperation(name).responses).map(([status, response]) => [
         status,
         'content' in response ? response.content?.['application/json']?.schema : null,
       ])[0];
@@ -139,7 +139,7 @@ describe('a described schema', () => {
   });
 
   test('shows files as parts of the form only', () => {
-    const { content = {} } = operationOf('createClan').requestBody ?? {};
+    const { content = {} } = getOperation('createClan').requestBody ?? {};
     const form = content['multipart/form-data']?.schema.properties;
     expect(form?.['logo']).toMatchObject({ type: 'string', format: 'binary' });
     expect(form?.['name']).toMatchObject({ maxLength: 50 });

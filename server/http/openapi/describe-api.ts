@@ -1,4 +1,4 @@
-import { callsOf, contractModules } from '#shared/contract/all-calls.ts';
+import { listCalls, contractModules } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { errorTable } from '#shared/contract/errors.ts';
 import { sessionCookieName } from '../cookies.ts';
@@ -43,11 +43,11 @@ export function describeApi(publicUrl: string, version: string): OpenApiDocument
   const paths: OpenApiDocument['paths'] = {};
   const tags: OpenApiDocument['tags'] = [];
   for (const [module, exports] of Object.entries(contractModules)) {
-    const tag = nameOf(module);
+    const tag = getName(module);
     tags.push({ name: tag });
-    for (const entry of Object.entries(callsOf(exports)).toSorted(byPath)) {
+    for (const entry of Object.entries(listCalls(exports)).toSorted(byPath)) {
       const [, { method, path }] = entry;
-      const item = (paths[templateOf(path)] ??= {});
+      const item = (paths[getTemplate(path)] ??= {});
       item[method.toLowerCase()] = describeCall(entry, tag, schemas);
     }
   }
@@ -86,13 +86,13 @@ function byPath([, a]: [string, Call], [, b]: [string, Call]): number {
 }
 
 /** `leaderboards` becomes Leaderboards, `serverConfig` Server config. */
-function nameOf(module: string): string {
+function getName(module: string): string {
   const words = module.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Writes path parameters in braces: `/api/clans/{id}`. */
-function templateOf(path: string): string {
+function getTemplate(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 

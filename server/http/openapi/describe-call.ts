@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Access, Call } from '#shared/contract/call.ts';
 import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Content, Operation, Parameter, Response, JsonSchema } from './document.ts';
-import { errorsOf } from './errors-of-call.ts';
+import { listErrorCodes } from './list-error-codes.ts';
 import { refer, type SchemaComponents } from './schema-components.ts';
 
 export const accessDescriptions: Record<Access, string> = {
@@ -147,7 +147,7 @@ function describeBareAnswer(call: Call): Record<string, Response> {
 }
 
 function describeErrors(call: Call): Operation['responses'] {
-  const byStatus = Object.groupBy(errorsOf(call), (code) => errorTable[code].status);
+  const byStatus = Object.groupBy(listErrorCodes(call), (code) => errorTable[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => {
       const common = commonResponses[Number(status)];

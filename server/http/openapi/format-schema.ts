@@ -12,18 +12,18 @@ export function formatSchema(schema: JsonSchema): Html {
 }
 
 /** Returns the anchor of a named schema on the page. */
-export function anchorOf(name: string): string {
+export function getAnchor(name: string): string {
   return `schema-${name}`;
 }
 
 /** Returns the schema's name, the last part of a `$ref`. */
-export function nameOf(reference: string): string {
+export function getSchemaName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
 function linkTo(reference: string): Html {
-  const name = nameOf(reference);
-  return html`<a href="#${anchorOf(name)}">${name}</a>`;
+  const name = getSchemaName(reference);
+  return html`<a href="#${getAnchor(name)}">${name}</a>`;
 }
 
 /** Flattens the choices of a schema, nested ones and null included. */

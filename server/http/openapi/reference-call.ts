@@ -40,7 +40,7 @@ export function fieldList(title: string, { properties = {}, required = [] }: Jso
         <dt>
           <code>${name}</code> ${required.includes(name) ? [] : html`<small>optional</small>`}
         </dt>
-        <dd>${formatSchema(schema)}${defaultOf(schema)}${noteOn(schema)}</dd>
+        <dd>${formatSchema(schema)}${getDefault(schema)}${noteOn(schema)}</dd>
       </div>`,
   );
   return html`<h4>${title}</h4>
@@ -51,7 +51,7 @@ function noteOn({ description }: JsonSchema): Html {
   return description === undefined ? html`` : html`<br /><small>${description}</small>`;
 }
 
-function defaultOf({ default: value }: JsonSchema): Html {
+function getDefault({ default: value }: JsonSchema): Html {
   if (value === undefined) return html``;
   const text = JSON.stringify(value);
   return text === '""' ? html`; empty by default` : html`; by default <code>${text}</code>`;
@@ -103,7 +103,7 @@ function lowerFirst(text: string): string {
 /** Renders the error codes of a call, without those that every call has. */
 function refusals({ responses }: Operation): Html {
   const codes = Object.values(responses).flatMap((response) =>
-    '$ref' in response ? [] : codesOf(response),
+    '$ref' in response ? [] : getCodes(response),
   );
   if (codes.length === 0) return html``;
   const rows = codes.map(
@@ -119,7 +119,7 @@ function refusals({ responses }: Operation): Html {
   </details>`;
 }
 
-function codesOf({ content }: Response): ErrorCode[] {
+function getCodes({ content }: Response): ErrorCode[] {
   const [, refined] = content?.['application/json']?.schema.allOf ?? [];
   return (refined?.properties?.['code']?.enum ?? []) as ErrorCode[];
 }

@@ -2,7 +2,7 @@ import { documentationPaths } from './documentation-paths.ts';
 import type { OpenApiDocument } from './document.ts';
 import { html, type Html } from './html.ts';
 import { callSection, fieldList } from './reference-call.ts';
-import { anchorOf } from './format-schema.ts';
+import { getAnchor } from './format-schema.ts';
 
 type OnPage = { tag: string; calls: ReturnType<typeof callsByTag> };
 
@@ -37,15 +37,15 @@ export function renderReference(api: OpenApiDocument): string {
         <div class="columns">
           <nav aria-label="Calls">
             <ul>
-              ${parts.map(indexOf)}
+              ${parts.map(getIndex)}
               <li><a href="#schemas">Schemas</a></li>
             </ul>
           </nav>
           <main id="main" tabindex="-1">
             ${parts.map(
               ({ tag, calls }) =>
-                html`<section aria-labelledby="${idOf(tag)}">
-                  <h2 id="${idOf(tag)}">${tag}</h2>
+                html`<section aria-labelledby="${getId(tag)}">
+                  <h2 id="${getId(tag)}">${tag}</h2>
                   ${calls.map((call) => callSection(call, api))}
                 </section>`,
             )}
@@ -65,13 +65,13 @@ function callsByTag({ paths }: OpenApiDocument, tag: string) {
   );
 }
 
-function indexOf({ tag, calls }: OnPage): Html {
+function getIndex({ tag, calls }: OnPage): Html {
   const links = calls.map(
     ({ operation: { operationId, summary } }) =>
       html`<li><a href="#${operationId}" title="${summary}">${operationId}</a></li>`,
   );
   return html`<li>
-    <a href="#${idOf(tag)}">${tag}</a>
+    <a href="#${getId(tag)}">${tag}</a>
     <ul>
       ${links}
     </ul>
@@ -81,8 +81,8 @@ function indexOf({ tag, calls }: OnPage): Html {
 function schemasSection({ components }: OpenApiDocument): Html {
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      html`<article id="${anchorOf(name)}">
-        <h3><a href="#${anchorOf(name)}">${name}</a></h3>
+      html`<article id="${getAnchor(name)}">
+        <h3><a href="#${getAnchor(name)}">${name}</a></h3>
         ${fieldList('Fields', schema)}
       </article>`,
   );
@@ -92,7 +92,7 @@ function schemasSection({ components }: OpenApiDocument): Html {
   </section>`;
 }
 
-function idOf(tag: string): string {
+function getId(tag: string): string {
   return `part-${tag.toLowerCase().replaceAll(' ', '-')}`;
 }
 

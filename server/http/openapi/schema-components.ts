@@ -66,11 +66,13 @@ export function refer(name: string): JsonSchema {
 type Registry = z.core.$ZodRegistry<{ id: string }>;
 
 /** Registers every object schema of the contract under its capitalised name. */
-function nameSchemas(nameOf: (name: string) => string): Registry {
+function nameSchemas(getSchemaName: (name: string) => string): Registry {
   const registry: Registry = z.registry<{ id: string }>();
   for (const [exported, value] of Object.values(contractModules).flatMap(Object.entries)) {
     if (isObjectSchema(value) && !registry.has(value)) {
-      registry.add(value, { id: nameOf(exported.charAt(0).toUpperCase() + exported.slice(1)) });
+      registry.add(value, {
+        id: getSchemaName(exported.charAt(0).toUpperCase() + exported.slice(1)),
+      });
     }
   }
   return registry;

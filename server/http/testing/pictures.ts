@@ -45,14 +45,14 @@ type Pictures = {
 /** Creates an app with a call that takes pictures before each test. */
 export function usePictures(log: Logger = pino({ level: 'silent' })): Pictures {
   const world = { started: [] } as unknown as Pictures;
-  let held = Promise.withResolvers<void>();
+  let blocker = Promise.withResolvers<void>();
 
   beforeEach(async () => {
-    held.resolve();
+    blocker.resolve();
     world.started = [];
     world.app = await createHttpApp({ log, publicUrl });
     const bind = createBind(world.app, {
-      findSession: async (token) => sessionOf(token),
+      findSession: async (token) => getSession(token),
       publicUrl,
       clock: () => new Date(),
       whoMayHost: async () => 'everyone',
@@ -60,20 +60,20 @@ export function usePictures(log: Logger = pino({ level: 'silent' })): Pictures {
     for (const each of [pictures, signedIn]) {
       bind(each, async ({ body, viewer, files: { banner, logo } }) => {
         world.started.push(viewer?.userId ?? null);
-        await held.promise;
+        await blocker.promise;
         return { ...body, banner: banner?.length ?? null, logo: logo?.length ?? null };
       });
     }
   });
 
   afterEach(() => {
-    held.resolve();
+    blocker.resolve();
     return world.app.close();
   });
 
   world.hold = () => {
-    held = Promise.withResolvers<void>();
-    return held.resolve;
+    blocker = Promise.withResolvers<void>();
+    return blocker.resolve;
   };
 
   world.send = async (payload, { url = '/api/pictures', as } = {}) => {
@@ -102,7 +102,7 @@ function isForm(payload: Payload): boolean {
   return typeof payload === 'string' || payload instanceof PassThrough;
 }
 
-function sessionOf(userId: string) {
+function getSession(userId: string) {
   const viewer = { userId, role: 'user', isOwner: false, banned: false, completedProfile: true };
   return { viewer: { ...viewer, role: 'user' as const }, renewed: false };
 }
@@ -118,8 +118,8 @@ export const textPart = '--edge\r\ncontent-disposition: form-data; name="name"\r
 export const formEnd = '\r\n--edge--\r\n';
 
 /** Returns the body of a form that stalls after this text until more is written to it. */
-export function stalledForm(begun: string): PassThrough {
+export function stalledForm(formStart: string): PassThrough {
   const body = new PassThrough();
-  body.write(begun);
+  body.write(formStart);
   return body;
 }

@@ -23,14 +23,14 @@ export function layTitle(
   const brush = createTextBrush(createCanvas(1, 1).getContext('2d'), chooseFonts);
   const words = title.toUpperCase();
   const laidIn = (size: number) => brush.lines(words, titleStyle(size, '#000'), inner);
-  const leadingOf = (size: number) => Math.round(size * 1.04);
+  const getLeading = (size: number) => Math.round(size * 1.04);
   for (const size of [68, 60, 52, 46]) {
     const lines = laidIn(size);
-    if (lines.length <= 2) return { lines, size, leading: leadingOf(size) };
+    if (lines.length <= 2) return { lines, size, leading: getLeading(size) };
   }
   const [first = '', second = '', ...rest] = laidIn(42);
   const last = rest.length > 0 ? [rest.join(' ')] : [];
-  return { lines: [first, second, ...last], size: 42, leading: leadingOf(42) };
+  return { lines: [first, second, ...last], size: 42, leading: getLeading(42) };
 }
 
 /** Draws the background. */

@@ -14,11 +14,11 @@ afterAll(() => pictures.stop());
 const draw = async (change: Parameters<typeof picture>[0] = {}) =>
   Buffer.from(await pictures.standings(picture(change)));
 
-const named = (...names: string[]) =>
+const drawNames = (...names: string[]) =>
   draw({ rows: names.map((name, index) => row(name, index + 4)), players: [] });
 
 /** Returns the pixels of the first row's name; the row is 58 pixels below the table's head. */
-async function inkOf(png: Buffer): Promise<{ columns: number[]; pixels: Buffer }> {
+async function readInk(png: Buffer): Promise<{ columns: number[]; pixels: Buffer }> {
   const { height } = await sharp(png).metadata();
   const area = { left: 140, top: height - 96 - 58 + 6, width: 420, height: 48 };
   const pixels = await sharp(png).extract(area).greyscale().raw().toBuffer();
@@ -38,16 +38,16 @@ const ends = ({ columns }: { columns: number[] }) => [
 ];
 
 test('a picture is a PNG of 1000 pixels that grows with its rows up to 25', async () => {
-  const heightOf = async (rows: number, more = 0) => {
+  const readHeight = async (rows: number, more = 0) => {
     const png = await draw({ rows: Array.from({ length: rows }, (_, i) => row('A', i + 1)), more });
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     const { width, height } = await sharp(png).metadata();
     expect(width).toBe(1000);
     return height;
   };
-  const two = await heightOf(2);
-  expect(await heightOf(25)).toBe(two + 23 * 58);
-  expect(await heightOf(200)).toBe(await heightOf(25, 175));
+  const two = await readHeight(2);
+  expect(await readHeight(25)).toBe(two + 23 * 58);
+  expect(await readHeight(200)).toBe(await readHeight(25, 175));
 });
 
 test('equal standings give equal bytes, and every part of them changes the picture', async () => {
@@ -88,15 +88,19 @@ describe('names', () => {
     ['Tai Viet', 'ꪜ', 'ꪝ'],
   ])('%s are drawn letter by letter, not as boxes', async (_script, name, other) => {
     const boxes = '\u{1f3ae}'.repeat(Array.from(name).length);
-    const [drawn, changed, boxed] = await Promise.all([named(name), named(other), named(boxes)]);
+    const [drawn, changed, boxed] = await Promise.all([
+      drawNames(name),
+      drawNames(other),
+      drawNames(boxes),
+    ]);
     expect(drawn.equals(changed)).toBe(false);
     expect(drawn.equals(boxed)).toBe(false);
   });
 
   test('a grapheme that no font has is one box, however many code points it takes', async () => {
-    const boxed = await inkOf(await named('\u{1f3ae}'));
+    const boxed = await readInk(await drawNames('\u{1f3ae}'));
     for (const name of ['ש', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '☠️']) {
-      const { pixels } = await inkOf(await named(name));
+      const { pixels } = await readInk(await drawNames(name));
       expect([name, pixels.equals(boxed.pixels)]).toEqual([name, true]);
     }
     const [from = 0, to = 0] = ends(boxed);
@@ -104,13 +108,13 @@ describe('names', () => {
   });
 
   test('styled letters that no font has are drawn plain', async () => {
-    expect((await named('𝓦𝓪𝓻𝓸𝓰 𝟘𝟙')).equals(await named('Warog 01'))).toBe(true);
+    expect((await drawNames('𝓦𝓪𝓻𝓸𝓰 𝟘𝟙')).equals(await drawNames('Warog 01'))).toBe(true);
   });
 
   test('a right-to-left name starts at its right end', async () => {
     // Widths of the separate shapes from left to right: only the sign is thin.
     const thin = async (name: string) => {
-      const { columns } = await inkOf(await named(name));
+      const { columns } = await readInk(await drawNames(name));
       const runs = columns
         .map((ink) => (ink > 0 ? '#' : ' '))
         .join('')
@@ -125,11 +129,11 @@ describe('names', () => {
   });
 
   test('digits in such a name keep their order', async () => {
-    const [one, other] = await Promise.all([named('النسور 12'), named('النسور 21')]);
+    const [one, other] = await Promise.all([drawNames('النسور 12'), drawNames('النسور 21')]);
     const [upright, first, second] = [
-      await inkOf(await named('12')),
-      await inkOf(one),
-      await inkOf(other),
+      await readInk(await drawNames('12')),
+      await readInk(one),
+      await readInk(other),
     ];
     const left = (ink: typeof upright) => ink.columns.slice(ends(ink)[0], (ends(ink)[0] ?? 0) + 28);
     expect(left(first)).toEqual(left(upright));
@@ -137,15 +141,15 @@ describe('names', () => {
   });
 
   test('a name never overlaps the figures or another row', async () => {
-    const clean = await named('A', 'B');
+    const clean = await drawNames('A', 'B');
     const { width, height } = await sharp(clean).metadata();
     const right = { left: 640, top: 0, width: width - 640, height };
     const stats = (png: Buffer) => sharp(png).extract(right).raw().toBuffer();
     for (const name of hostile) {
-      const png = await named(name, 'B');
+      const png = await drawNames(name, 'B');
       expect([name, (await stats(png)).equals(await stats(clean))]).toEqual([name, true]);
-      const { pixels } = await inkOf(png);
-      expect([name, pixels.equals((await inkOf(clean)).pixels)]).toEqual([name, true]);
+      const { pixels } = await readInk(png);
+      expect([name, pixels.equals((await readInk(clean)).pixels)]).toEqual([name, true]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { drawFoot, drawPlayers, drawFacts, drawGround, drawHead, layTitle } from
 import { drawTable, rowHeight } from './draw-table.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
-import { width, coloursOf } from './sheet.ts';
+import { width, mergeColours } from './sheet.ts';
 import { mostRows, type StandingsPicture } from './standings-picture.ts';
 import { createTextBrush } from './text-brush.ts';
 
@@ -41,7 +41,7 @@ export async function drawStandings(
   const sheet = {
     context,
     brush: createTextBrush(context, tools.chooseFonts),
-    colour: coloursOf(tools.theme, picture.colors),
+    colour: mergeColours(tools.theme, picture.colors),
   };
   drawGround(sheet, height);
   let top = 0;

@@ -9,16 +9,16 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const log = pino({ level: 'silent' });
 const program = join(import.meta.dirname, 'testing/faulty-process.ts');
-const made: Pictures[] = [];
+const started: Pictures[] = [];
 
 function pictures(options: Partial<Parameters<typeof createPictures>[0]> = {}): Pictures {
   const created = createPictures({ log, program, ...options });
-  made.push(created);
+  started.push(created);
   return created;
 }
 
 afterEach(async () => {
-  for (const each of made.splice(0)) await each.stop();
+  for (const each of started.splice(0)) await each.stop();
 });
 
 /** Returns the id of the process that drew. */

@@ -16,7 +16,7 @@ export function readThemeColours(): ReadonlyMap<string, string> {
 }
 
 /** Returns the colours of a theme with a scheme's overrides, which are keyed by CSS variable with its two hyphens. */
-export function coloursOf(
+export function mergeColours(
   theme: ReadonlyMap<string, string>,
   scheme: Readonly<Record<string, string>>,
 ): Colour {

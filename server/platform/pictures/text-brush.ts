@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { directionOf, shownText } from '#shared/domain/shown-text.ts';
+import { getDirection, displayText } from '#shared/domain/display-text.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
 
@@ -63,19 +63,19 @@ export function createTextBrush(
   };
 
   /** Returns a number's characters with digits of equal width, and sets the context's font for it. */
-  const cellsOf = (text: string, style: TextStyle) => {
+  const getCells = (text: string, style: TextStyle) => {
     dip(style, choose(text, style.face).families);
-    const widthOf = (sign: string) => context.measureText(sign).width;
-    const cell = Math.max(...Array.from('0123456789', (digit) => widthOf(digit)));
+    const getWidth = (sign: string) => context.measureText(sign).width;
+    const cell = Math.max(...Array.from('0123456789', (digit) => getWidth(digit)));
     return Array.from(text, (sign) => {
-      const own = widthOf(sign);
+      const own = getWidth(sign);
       return { sign, own, taken: /\d/.test(sign) ? cell : own };
     });
   };
 
   return {
     typed(typed, style, { x, y, width }) {
-      const text = shownText(typed, longest);
+      const text = displayText(typed, longest);
       const fitted = fit(text, style, width);
       const taken = Math.min(fitted.wide, width);
       const room = width - taken;
@@ -86,7 +86,7 @@ export function createTextBrush(
       context.beginPath();
       context.rect(x - 2, y - style.size * 1.25, width + 4, style.size * 1.75);
       context.clip();
-      context.direction = directionOf(text);
+      context.direction = getDirection(text);
       context.fillText(fitted.line, left, y);
       context.restore();
       return taken;
@@ -94,18 +94,18 @@ export function createTextBrush(
 
     figure(text, style, { right, y }) {
       let edge = right;
-      for (const { sign, own, taken } of cellsOf(text, style).toReversed()) {
+      for (const { sign, own, taken } of getCells(text, style).toReversed()) {
         edge -= taken;
         context.fillText(sign, edge + (taken - own) / 2, y);
       }
     },
 
     figureWidth(text, style) {
-      return cellsOf(text, style).reduce((sum, { taken }) => sum + taken, 0);
+      return getCells(text, style).reduce((sum, { taken }) => sum + taken, 0);
     },
 
     lines(typed, style, width) {
-      const { parts, families } = choose(shownText(typed, longest), style.face);
+      const { parts, families } = choose(displayText(typed, longest), style.face);
       dip(style, families);
       const fits = (line: string) => context.measureText(line).width <= width;
       const lines: string[] = [];

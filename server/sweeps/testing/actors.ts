@@ -6,7 +6,7 @@ import { inviteToTeam } from '../../features/teams/invite-to-team.command.ts';
 import { joinTeam } from '../../features/teams/join-team.command.ts';
 import { addAssistant } from '../../features/tournaments/add-assistant.command.ts';
 import { makeClan, makeTournament } from '../../testing/communities.ts';
-import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
+import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
 import { makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { findRequest } from './outcome.ts';
@@ -69,8 +69,8 @@ async function join(
   role: 'member' | 'handler',
 ): Promise<void> {
   const { db, deps } = world;
-  const viewer = await viewerOf(world, person);
-  const { clan, team, invite } = await sideOf(world, found);
+  const viewer = await loadViewer(world, person);
+  const { clan, team, invite } = await readSide(world, found);
   if (clan !== undefined) {
     const { user_id: leader } = await db
       .selectFrom('clan_members')
@@ -98,7 +98,7 @@ async function join(
  * Returns the clan or team that a request is about: named in it, or that of the registration or
  * tournament.
  */
-async function sideOf(
+async function readSide(
   { db }: TestWorld,
   found: Found,
 ): Promise<Record<'clan' | 'team' | 'invite', string | undefined>> {

@@ -10,7 +10,7 @@ export async function clanRequests(world: TestWorld): Promise<Record<string, Val
     await makeClan(world, { members: 1 }),
     await makeClan(world, { members: 1 }),
   ];
-  const memberOf = ({ members }: typeof changing) => members[0]?.id ?? '';
+  const getMember = ({ members }: typeof changing) => members[0]?.id ?? '';
   const [handler] = removing.members;
   if (handler !== undefined) await makeHandler(world, removing, handler);
   await registerSide(world, await makeTournament(world), {
@@ -25,17 +25,17 @@ export async function clanRequests(world: TestWorld): Promise<Record<string, Val
     transferLeadership: {
       who: transferred.leader,
       params: { id: transferred.id },
-      body: { newLeaderId: memberOf(transferred) },
+      body: { newLeaderId: getMember(transferred) },
     },
     setMemberRole: {
       who: changing.leader,
       params: { id: changing.id },
-      body: { userId: memberOf(changing), newRole: 'handler' },
+      body: { userId: getMember(changing), newRole: 'handler' },
     },
     removeClanMember: {
       who: removing.leader,
       params: { id: removing.id },
-      body: { userId: memberOf(removing) },
+      body: { userId: getMember(removing) },
     },
     deleteClan: { who: deleted.leader, params: { id: deleted.id } },
     deleteClanAsStaff: {

@@ -1,6 +1,6 @@
 import { saveServerConfig } from '../../features/discord/server-config/save-server-config.command.ts';
 import { approvedSide, makeTournament, playRound, start } from '../../testing/communities.ts';
-import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
+import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
 import { discordGuilds } from '../../testing/scripted-discord.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
@@ -46,7 +46,7 @@ async function serverOwner(world: TestWorld): Promise<{ who: Person; serverId: s
 
 async function configuredServer(world: TestWorld) {
   const { who, serverId } = await serverOwner(world);
-  await saveServerConfig(world.deps, await viewerOf(world, who), {
+  await saveServerConfig(world.deps, await loadViewer(world, who), {
     discordServerId: serverId,
     announcementChannelId: channelId,
     announceAllTournaments: false,

@@ -1,35 +1,35 @@
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
-import { errorsOf } from '../../http/openapi/errors-of-call.ts';
+import { listErrorCodes } from '../../http/openapi/list-error-codes.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import type { Ask } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import { pathOf } from './refusal.ts';
+import { fillPath } from './refusal.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 /** Done, or refused with a code, whose status the table of errors gives. */
 export type Outcome = 'done' | ErrorCode;
 
 /** Sends the valid request of a call, with some of it replaced, and returns the outcome. */
-export async function outcomeOf(
+export async function readOutcome(
   name: string,
   requests: Record<string, ValidRequest>,
   changes: Partial<ValidRequest> = {},
 ): Promise<string> {
   const { call, request } = findRequest(name, requests);
   const { who, params, query, body } = { ...request, ...changes };
-  return nameOutcome(call, await who.ask(call.method, pathOf(call, params, query), body));
+  return nameOutcome(call, await who.ask(call.method, fillPath(call, params, query), body));
 }
 
 /** Also returns the tables that changed in the meantime. */
-export async function effectOf(
+export async function readEffect(
   world: Pick<TestWorld, 'db'>,
-  ...request: Parameters<typeof outcomeOf>
+  ...request: Parameters<typeof readOutcome>
 ): Promise<{ outcome: string; changed: string[] }> {
   let outcome = '';
   const changed = await tablesChangedBy(world, async () => {
-    outcome = await outcomeOf(...request);
+    outcome = await readOutcome(...request);
   });
   return { outcome, changed };
 }
@@ -51,7 +51,7 @@ export function statusWhenDone(call: Call): number {
 function nameOutcome(call: Call, { status, body }: Awaited<ReturnType<Ask>>): string {
   if (status === statusWhenDone(call)) return 'done';
   const code: unknown = body.code;
-  const isKnown = errorsOf(call).some(
+  const isKnown = listErrorCodes(call).some(
     (known) => known === code && errorTable[known].status === status,
   );
   return isKnown ? String(code) : `${status} ${JSON.stringify(body)}`;

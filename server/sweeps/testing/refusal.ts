@@ -1,6 +1,6 @@
 import type { Call } from '#shared/contract/call.ts';
 import { errorTable, type ErrorCode, type Issue } from '#shared/contract/errors.ts';
-import { errorsOf } from '../../http/openapi/errors-of-call.ts';
+import { listErrorCodes } from '../../http/openapi/list-error-codes.ts';
 import type { Ask } from '../../testing/users.ts';
 
 type Answer = Awaited<ReturnType<Ask>>;
@@ -25,7 +25,7 @@ export function wrongRefusals(
 function isRefusal(call: Call, { status, body }: Answer): boolean {
   const { code, message, issues = [], ...more } = body;
   return (
-    errorsOf(call).includes(code) &&
+    listErrorCodes(call).includes(code) &&
     status === errorTable[code as ErrorCode].status &&
     status < 500 &&
     isSentence(message) &&
@@ -39,7 +39,7 @@ function isSentence(text: unknown): boolean {
 }
 
 /** Returns the path of a call with its parts and its query filled in. */
-export function pathOf(
+export function fillPath(
   call: Call,
   params: Record<string, string> = {},
   query: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import { applyColors } from '../../features/site/apply-colors.command.ts';
-import { makeUser, signInAgain, viewerOf, type Person } from '../../testing/users.ts';
+import { makeUser, signInAgain, loadViewer, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
@@ -20,7 +20,7 @@ export async function siteRequests(world: TestWorld): Promise<Record<string, Val
   const admin = await makeUser(world, { role: 'admin' });
   const owner = await siteOwner(world);
   const before = { name: 'Before the sweep', colors: { '--primary': '200 90% 60%' } };
-  await applyColors(world.deps, await viewerOf(world, owner), before);
+  await applyColors(world.deps, await loadViewer(world, owner), before);
   return {
     readSite: { who: admin },
     readSettings: { who: admin },

@@ -1,6 +1,6 @@
 import { makeTournament } from '../../testing/communities.ts';
 import { makeUser } from '../../testing/users.ts';
-import { inviteOf, makeTeam } from '../../testing/teams.ts';
+import { makeInvite, makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
@@ -20,7 +20,7 @@ export async function teamRequests(world: TestWorld): Promise<Record<string, Val
     await makeTeam(world, { members: 1 }),
   ];
   const registering = await makeTeam(world, { substitutes: 1 });
-  const memberOf = ({ id, members }: typeof changing) => ({ id, userId: members[0]?.id ?? '' });
+  const getMember = ({ id, members }: typeof changing) => ({ id, userId: members[0]?.id ?? '' });
   return {
     listTeams: { who: player, query: { userId: player.id } },
     readTeam: { who: player, params: { id: shown.id } },
@@ -35,11 +35,15 @@ export async function teamRequests(world: TestWorld): Promise<Record<string, Val
     inviteToTeam: { who: inviting.leader, params: { id: inviting.id } },
     joinTeam: {
       who: await makeUser(world),
-      body: { token: await inviteOf(world, joined) },
+      body: { token: await makeInvite(world, joined) },
     },
-    setTeamRole: { who: changing.leader, params: memberOf(changing), body: { role: 'substitute' } },
+    setTeamRole: {
+      who: changing.leader,
+      params: getMember(changing),
+      body: { role: 'substitute' },
+    },
     leaveTeam: { who: player, params: { id: leaving.id } },
-    removeTeamMember: { who: removing.leader, params: memberOf(removing) },
+    removeTeamMember: { who: removing.leader, params: getMember(removing) },
     registerTeam: {
       who: registering.leader,
       params: { id: (await makeTournament(world)).id },

@@ -7,7 +7,7 @@ import {
   registerSide,
   startedTournament,
 } from '../../testing/communities.ts';
-import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
+import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { adminRequests } from './admin-requests.ts';
 import { clanRequests } from './clan-requests.ts';
@@ -28,7 +28,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
   const clan = await makeClan(world, { members: 1 });
   const asked = await requestToJoin(
     world.deps,
-    await viewerOf(world, player),
+    await loadViewer(world, player),
     clan.id,
     'Let me in.',
   );
@@ -143,7 +143,7 @@ async function clanEdit(world: TestWorld): Promise<ValidRequest> {
 /** Creates a pending request to join a clan, and returns its path parts. */
 async function pendingRequest(world: TestWorld, clanId: string) {
   const who = await makeUser(world);
-  const { id } = await requestToJoin(world.deps, await viewerOf(world, who), clanId, null);
+  const { id } = await requestToJoin(world.deps, await loadViewer(world, who), clanId, null);
   return { who, params: { id: clanId, requestId: id } };
 }
 

@@ -13,8 +13,8 @@ import {
   type TestClan,
   type TestTournament,
 } from '../../testing/communities.ts';
-import { makeUser, viewerOf, type Person } from '../../testing/users.ts';
-import { inviteOf, makeTeam } from '../../testing/teams.ts';
+import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
+import { makeInvite, makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 
 let world: TestWorld;
@@ -86,7 +86,7 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   await configureServer();
   await requestToJoin(
     world.deps,
-    await viewerOf(world, people.outsider),
+    await loadViewer(world, people.outsider),
     clan.id,
     secrets['join message'],
   );
@@ -131,7 +131,7 @@ async function configureServer() {
 /** Creates a team whose invite only its leader may see, who was shown it once. */
 async function inviting() {
   const invited = await makeTeam(world, { leader: people.leader, members: [people.player] });
-  never.push(await inviteOf(world, invited));
+  never.push(await makeInvite(world, invited));
   return invited;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   changeMemberProblem,
-  clanRoleOf,
+  getClanRole,
   distinctMembers,
   leaveClanProblem,
   transferProblem,
@@ -10,7 +10,7 @@ import {
 
 const clan = { leaderId: 'lea', handlerIds: ['han', 'hal'], memberIds: ['mia', 'han', 'lea'] };
 
-describe('clanRoleOf', () => {
+describe('getClanRole', () => {
   test.each([
     ['lea', 'leader'],
     ['han', 'handler'],
@@ -18,7 +18,7 @@ describe('clanRoleOf', () => {
     ['mia', 'member'],
     ['eve', null],
   ])('%s is %s', (userId, role) => {
-    expect(clanRoleOf(clan, userId)).toBe(role);
+    expect(getClanRole(clan, userId)).toBe(role);
   });
 });
 

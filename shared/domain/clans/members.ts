@@ -11,7 +11,7 @@ type ClanPeople = {
 };
 
 /** Returns the strongest role of a user in a clan, or null for an outsider. */
-export function clanRoleOf(clan: ClanPeople, userId: string): ClanRole | null {
+export function getClanRole(clan: ClanPeople, userId: string): ClanRole | null {
   if (clan.leaderId === userId) return 'leader';
   if (clan.handlerIds.includes(userId)) return 'handler';
   return clan.memberIds.includes(userId) ? 'member' : null;

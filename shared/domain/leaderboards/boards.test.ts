@@ -11,7 +11,7 @@ const row = (stats: Partial<Stats>): Stats => ({
   ...stats,
 });
 
-const ranksOf = (by: BoardOrder, rows: readonly Partial<Stats>[]) =>
+const getRanks = (by: BoardOrder, rows: readonly Partial<Stats>[]) =>
   rankBoard(rows.map(row), by).map(({ rank }) => rank);
 
 describe('rows that are level in all deciding stats share a rank, and the next rank counts them:', () => {
@@ -45,15 +45,15 @@ describe('rows that are level in all deciding stats share a rank, and the next r
     ['wins and points are ignored', 'kills', [{ wins: 1, points: 9 }, {}], [1, 1]],
     ['wins and kills are ignored', 'points', [{ wins: 1, kills: 9 }, {}], [1, 1]],
   ])('%s, by %s', (_case, by, rows, ranks) => {
-    expect(ranksOf(by, rows)).toEqual(ranks);
+    expect(getRanks(by, rows)).toEqual(ranks);
   });
 });
 
 test('the ranks of the first rows are their ranks on the whole board', () => {
   const board = [5, 4, 4, 4, 3, 3, 1].map((kills) => ({ kills }));
-  const all = ranksOf('kills', board);
+  const all = getRanks('kills', board);
   for (let limit = 0; limit <= board.length; limit += 1) {
-    expect(ranksOf('kills', board.slice(0, limit))).toEqual(all.slice(0, limit));
+    expect(getRanks('kills', board.slice(0, limit))).toEqual(all.slice(0, limit));
   }
 });
 

@@ -98,7 +98,7 @@ const texts = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
  * key. Never throws.
  */
 function readStrictJson(text: string, maxBytes: number): unknown {
-  if (text.length > maxBytes || bytesOf(text) > maxBytes) return null;
+  if (text.length > maxBytes || countBytes(text) > maxBytes) return null;
   try {
     const value: unknown = JSON.parse(text);
     return countKeys(value) === keysIn(text) ? value : null;
@@ -127,7 +127,7 @@ function countKeys(value: unknown): number {
   return keys;
 }
 
-function bytesOf(text: string): number {
+function countBytes(text: string): number {
   let bytes = 0;
   for (const sign of text) {
     const point = sign.codePointAt(0) ?? 0;

@@ -42,10 +42,10 @@ export const THEME_PAIRS: readonly ThemePair[] = [
  * two hyphens), the weakest first relative to its need.
  */
 export function weakPairs(colors: Readonly<Record<string, string>>): WeakPair[] {
-  const valueOf = (name: ThemeColor) => colors[`--${name}`] ?? THEME_COLORS[name];
+  const getValue = (name: ThemeColor) => colors[`--${name}`] ?? THEME_COLORS[name];
   return THEME_PAIRS.map((each) => ({
     ...each,
-    ratio: contrast(valueOf(each.text), valueOf(each.ground)),
+    ratio: contrast(getValue(each.text), getValue(each.ground)),
   }))
     .filter(({ ratio, need }) => ratio < need)
     .toSorted((one, other) => one.ratio / one.need - other.ratio / other.need);

@@ -11,7 +11,7 @@ const entry = {
   status: 'open' as const,
 };
 
-const lineOf = (file: string, name: string) =>
+const findLine = (file: string, name: string) =>
   file
     .replaceAll('\r\n ', '')
     .split('\r\n')
@@ -41,7 +41,7 @@ test.each([
   ['open', 'CONFIRMED'],
   ['cancelled', 'CANCELLED'],
 ] as const)('the entry of a tournament that is %s is %s', (status, expected) => {
-  expect(lineOf(calendarFile({ ...entry, status }), 'STATUS')).toBe(`STATUS:${expected}`);
+  expect(findLine(calendarFile({ ...entry, status }), 'STATUS')).toBe(`STATUS:${expected}`);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['an entry of its own', 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT', 'x\\nEND:VEVENT\\nBEGIN:VEVENT'],
   ['characters that no calendar reads', 'a\u0000b\u001bc\td', 'abcd'],
 ])('%s cannot end the value', (_what, title, shown) => {
-  expect(lineOf(calendarFile({ ...entry, title }), 'SUMMARY')).toBe(`SUMMARY:${shown}`);
+  expect(findLine(calendarFile({ ...entry, title }), 'SUMMARY')).toBe(`SUMMARY:${shown}`);
 });
 
 describe('long lines', () => {
@@ -64,6 +64,6 @@ describe('long lines', () => {
     const sizes = file.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\ufffd');
-    expect(lineOf(file, 'SUMMARY')).toBe(`SUMMARY:${title}`);
+    expect(findLine(file, 'SUMMARY')).toBe(`SUMMARY:${title}`);
   });
 });

@@ -28,14 +28,14 @@ export function calendarFile({ uid, title, text, url, start, now, status }: Entr
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
     `URL:${url}`,
-    `STATUS:${stateOf(status)}`,
+    `STATUS:${getState(status)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function stateOf(status: TournamentStatus): string {
+function getState(status: TournamentStatus): string {
   if (status === 'draft') return 'TENTATIVE';
   return status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
 }
@@ -60,7 +60,7 @@ function folded(line: string): string {
   let taken = 0;
   let out = '';
   for (const character of line) {
-    const size = sizeOf(character);
+    const size = countOctets(character);
     if (taken + size > octets) {
       out += '\r\n ';
       taken = 1;
@@ -72,7 +72,7 @@ function folded(line: string): string {
 }
 
 /** Octets of a character in UTF-8. */
-function sizeOf(character: string): number {
+function countOctets(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
   if (code < 0x8_00) return 2;

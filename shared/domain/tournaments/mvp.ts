@@ -48,7 +48,7 @@ function candidates(
   standings: readonly Pick<FinalScoreRow, 'registrationId' | 'rank'>[],
 ): Candidate[] {
   const latest = latestRoundNumber(rounds);
-  const rankOf = new Map(standings.map((row) => [row.registrationId, row.rank]));
+  const rankBySide = new Map(standings.map((row) => [row.registrationId, row.rank]));
   const players = new Map<string, Candidate>();
   for (const round of rounds) {
     for (const { registrationId, memberKills } of round.rows.filter(isPlayed)) {
@@ -61,7 +61,7 @@ function candidates(
           gamesPlayed: 0,
           bestRoundKills: 0,
           lastRoundKills: 0,
-          standing: rankOf.get(registrationId) ?? STANDING_WHEN_ABSENT,
+          standing: rankBySide.get(registrationId) ?? STANDING_WHEN_ABSENT,
         };
         player.kills += kills;
         player.gamesPlayed += 1;

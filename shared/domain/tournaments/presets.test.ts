@@ -7,7 +7,7 @@ import {
   startingPreset,
 } from './presets.ts';
 
-const named = (id: string) => {
+const findPreset = (id: string) => {
   const preset = POINTS_PRESETS.find((one) => one.id === id);
   if (preset === undefined) throw new Error(`No preset ${id}`);
   return preset;
@@ -19,7 +19,7 @@ test.each([
   ['algs', '12-9-7-5-4-3-3-2-2-2-1×5', 54],
   ['ffws', '12-9-8-7-6-5-4-3-2-1', 57],
 ])('%s gives %s, %d points in all', (id, words, sum) => {
-  const { points } = named(id);
+  const { points } = findPreset(id);
   expect([formatPointsList(points), points.reduce((total, value) => total + value, 0)]).toEqual([
     words,
     sum,
@@ -28,7 +28,7 @@ test.each([
 
 describe('presetPoints', () => {
   test('has the points of each place', () => {
-    expect(presetPoints(named('super'), 20)).toEqual({
+    expect(presetPoints(findPreset('super'), 20)).toEqual({
       1: 10,
       2: 6,
       3: 5,
@@ -41,7 +41,7 @@ describe('presetPoints', () => {
   });
 
   test('ends with the last place of the tournament', () => {
-    expect(presetPoints(named('ffws'), 2)).toEqual({ 1: 12, 2: 9 });
+    expect(presetPoints(findPreset('ffws'), 2)).toEqual({ 1: 12, 2: 9 });
   });
 });
 
@@ -62,14 +62,18 @@ describe('isPreset', () => {
   });
 
   test('a place with 0 points equals a missing place', () => {
-    expect(isPreset(named('super'), { ...presetPoints(named('super'), 20), 9: 0 }, 20)).toBe(true);
+    expect(
+      isPreset(findPreset('super'), { ...presetPoints(findPreset('super'), 20), 9: 0 }, 20),
+    ).toBe(true);
   });
 
   test('one more point is no longer the preset', () => {
-    expect(isPreset(named('super'), { ...presetPoints(named('super'), 20), 9: 1 }, 20)).toBe(false);
+    expect(
+      isPreset(findPreset('super'), { ...presetPoints(findPreset('super'), 20), 9: 1 }, 20),
+    ).toBe(false);
   });
 
   test('places after the last one do not count', () => {
-    expect(isPreset(named('super'), { 1: 10, 2: 6, 3: 5, 4: 4, 5: 9 }, 4)).toBe(true);
+    expect(isPreset(findPreset('super'), { 1: 10, 2: 6, 3: 5, 4: 4, 5: 9 }, 4)).toBe(true);
   });
 });

@@ -78,7 +78,7 @@ describe('approvingProblem', () => {
 
 const decisions = ['reject', 'move', 'move with results', 'edit'] as const;
 
-function problemsOf(
+function getProblems(
   tournament: (typeof TOURNAMENT_STATUSES)[number],
   registration: RegistrationStatus,
 ) {
@@ -95,7 +95,7 @@ describe('rejecting, moving to the waitlist and editing', () => {
   test.each(TOURNAMENT_STATUSES)('while %s', (status) => {
     const decidable = status === 'open' || status === 'ongoing';
     for (const registration of ['waitlist', 'approved', 'rejected'] as const) {
-      const problems = Object.values(problemsOf(status, registration));
+      const problems = Object.values(getProblems(status, registration));
       expect(problems.includes('tournament_not_open')).toBe(!decidable);
       expect(cancellingProblem(status)).toBe(status === 'open' ? null : 'tournament_not_open');
     }
@@ -117,7 +117,7 @@ describe('rejecting, moving to the waitlist and editing', () => {
       ],
     ],
   ] as const)('of a registration on %s', (registration, expected) => {
-    const problems = problemsOf('ongoing', registration);
+    const problems = getProblems('ongoing', registration);
     expect(decisions.map((name) => problems[name])).toEqual(expected);
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
-import { cellsOf, readRow, sameInCell, textsOf, type EntrySide } from './result-cells.ts';
+import { listCells, readRow, sameInCell, toTexts, type EntrySide } from './result-cells.ts';
 
 const side: EntrySide = { registrationId: 'r1', name: 'L3', players: ['ann', 'bo'] };
 const bare: EntrySide = { registrationId: 'r2', name: 'PSM', players: [] };
 
-describe('cellsOf', () => {
+describe('listCells', () => {
   test('a side has its placement and a cell for each player', () => {
-    expect(cellsOf(side, {})).toEqual(['placement', 'ann', 'bo']);
+    expect(listCells(side, {})).toEqual(['placement', 'ann', 'bo']);
   });
   test('a side without players has a total', () => {
-    expect(cellsOf(bare, {})).toEqual(['placement', 'total']);
+    expect(listCells(bare, {})).toEqual(['placement', 'total']);
   });
   test('an entered total keeps its cell after the players', () => {
-    expect(cellsOf(side, { total: '7' })).toEqual(['placement', 'ann', 'bo', 'total']);
+    expect(listCells(side, { total: '7' })).toEqual(['placement', 'ann', 'bo', 'total']);
   });
 });
 
-describe('textsOf', () => {
+describe('toTexts', () => {
   test.each([
     { case: 'no row', row: undefined, texts: {} },
     {
@@ -36,7 +36,7 @@ describe('textsOf', () => {
       texts: { placement: '-' },
     },
   ])('writes $case', ({ row, texts }) => {
-    expect(textsOf(row)).toEqual(texts);
+    expect(toTexts(row)).toEqual(texts);
   });
 });
 

@@ -25,7 +25,7 @@ export function saysDidNotPlay(text: string): boolean {
  * Returns the cells of a side in order. There is a total when there are no players, or when one was
  * entered; the kills of players take precedence over it (rules/rounds 3.6).
  */
-export function cellsOf(side: EntrySide, texts: RowTexts): string[] {
+export function listCells(side: EntrySide, texts: RowTexts): string[] {
   const total = side.players.length === 0 || textIn(texts, 'total') !== '';
   return ['placement', ...side.players, ...(total ? ['total'] : [])];
 }
@@ -36,7 +36,7 @@ export function textIn(texts: RowTexts, cell: string): string {
 }
 
 /** Returns the cell texts of a saved row; empty for a side without one. */
-export function textsOf(row: Omit<ResultRow, 'registrationId'> | undefined): RowTexts {
+export function toTexts(row: Omit<ResultRow, 'registrationId'> | undefined): RowTexts {
   if (row === undefined) return emptyRow;
   const players = Object.entries(row.memberKills).map(
     ([userId, kills]) => [userId, String(kills)] as const,

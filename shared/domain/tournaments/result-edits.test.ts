@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   countEdits,
-  conflictsOf,
+  findConflicts,
   joined,
   noEdits,
   rebased,
@@ -57,9 +57,9 @@ describe('withoutSent', () => {
   });
 });
 
-describe('conflictsOf', () => {
+describe('findConflicts', () => {
   test('lists a cell that both changed differently', () => {
-    expect(conflictsOf(typed, theirs)).toEqual([
+    expect(findConflicts(typed, theirs)).toEqual([
       { registrationId: 'r1', cell: 'placement', mine: '5', theirs: '4' },
     ]);
   });
@@ -72,11 +72,11 @@ describe('conflictsOf', () => {
       now: theirs,
     },
   ])('is silent when $case', ({ edits, now }) => {
-    expect(conflictsOf(edits, now)).toEqual([]);
+    expect(findConflicts(edits, now)).toEqual([]);
   });
 });
 
-describe('conflictsOf, for the kills of a side', () => {
+describe('findConflicts, for the kills of a side', () => {
   const none: SavedTexts = new Map();
   const total: SavedTexts = new Map([['r1', { total: '9' }]]);
   const players: SavedTexts = new Map([['r1', { ann: '3' }]]);
@@ -89,7 +89,7 @@ describe('conflictsOf, for the kills of a side', () => {
     { case: 'kills of players and a total', cell: 'ann', text: '3', now: total },
   ])('lists all of them between $case', ({ cell, text, now }) => {
     const edits = rebased(withText(noEdits, none, edit(cell, text)), now);
-    const found = conflictsOf(edits, now).toSorted((a, b) => a.cell.localeCompare(b.cell));
+    const found = findConflicts(edits, now).toSorted((a, b) => a.cell.localeCompare(b.cell));
     expect(found).toEqual(
       cell === 'total' ? both(['', '3'], ['9', '']) : both(['3', ''], ['', '9']),
     );
@@ -97,7 +97,7 @@ describe('conflictsOf, for the kills of a side', () => {
   test('is empty when both are equivalent', () => {
     let edits = withText(noEdits, total, edit('total', ''));
     edits = withText(edits, total, edit('ann', '3'));
-    expect(conflictsOf(edits, players)).toEqual([]);
+    expect(findConflicts(edits, players)).toEqual([]);
     expect(rebased(edits, players)).toEqual({});
   });
   test('keeps a cell that both changed to the same value while others are in conflict', () => {
@@ -117,7 +117,7 @@ describe('settled', () => {
   test('mine is kept and is no longer a conflict', () => {
     const mine = settled(typed, theirs, new Map([['r1', 'mine']]));
     expect(textsWith(mine, theirs, 'r1')).toMatchObject({ placement: '5' });
-    expect(conflictsOf(mine, theirs)).toEqual([]);
+    expect(findConflicts(mine, theirs)).toEqual([]);
   });
   test('theirs replaces the edit, and other edits of the side stay', () => {
     const both = withText(typed, saved, edit('ann', '9'));

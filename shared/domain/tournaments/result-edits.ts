@@ -23,9 +23,14 @@ export function withText(
   saved: SavedTexts,
   { registrationId, cell, text }: { registrationId: string; cell: string; text: string },
 ): Edits {
-  const held = savedText(saved, registrationId, cell);
-  const begun = edits[registrationId]?.[cell] ?? editOn(saved, { registrationId, cell, text });
-  return withCell(edits, registrationId, cell, text === held ? null : { ...begun, to: text });
+  const savedValue = savedText(saved, registrationId, cell);
+  const current = edits[registrationId]?.[cell] ?? editOn(saved, { registrationId, cell, text });
+  return withCell(
+    edits,
+    registrationId,
+    cell,
+    text === savedValue ? null : { ...current, to: text },
+  );
 }
 
 /** Returns an edit of a cell that begins at the saved value. */
@@ -77,7 +82,7 @@ export function withoutSent(edits: Edits, sent: Edits): Edits {
  * A total and the kills of players replace each other, so all kills of a side are compared when one
  * was typed and the other saved.
  */
-export function conflictsOf(edits: Edits, saved: SavedTexts): Conflict[] {
+export function findConflicts(edits: Edits, saved: SavedTexts): Conflict[] {
   return Object.entries(edits).flatMap(([registrationId, own]) => {
     const row = saved.get(registrationId) ?? emptyRow;
     const kills = conflictingKills(own, row);
@@ -104,7 +109,7 @@ export function settled(edits: Edits, saved: SavedTexts, picks: ReadonlyMap<stri
     edits,
     ({ registrationId, cell }) => !(isKills(cell) && asOne(registrationId)),
   );
-  for (const { registrationId, cell, mine } of conflictsOf(edits, saved)) {
+  for (const { registrationId, cell, mine } of findConflicts(edits, saved)) {
     const pick = picks.get(registrationId);
     if (pick === undefined) continue;
     const edit = editOn(saved, { registrationId, cell, text: mine });

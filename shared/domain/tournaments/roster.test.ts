@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { choose, keepBelonging, mayChoose, partOf, rosterProblem } from './roster.ts';
+import { choose, keepBelonging, mayChoose, getPart, rosterProblem } from './roster.ts';
 import type { Choice } from './roster.ts';
 
 const clan = new Set(['ana', 'bo', 'cy', 'di', 'eve']);
 
-function problemOf(members: string[], substitutes: string[] = []) {
+function getProblem(members: string[], substitutes: string[] = []) {
   return rosterProblem(
     { selectedMembers: members, selectedSubstitutes: substitutes },
     { maxTeamMembers: 3, maxSubstitutes: 2 },
@@ -17,13 +17,13 @@ describe('rosterProblem', () => {
     { members: ['ana'], substitutes: [] },
     { members: ['ana', 'bo', 'cy'], substitutes: ['di', 'eve'] },
   ])('takes $members with $substitutes', ({ members, substitutes }) => {
-    expect(problemOf(members, substitutes)).toBeNull();
+    expect(getProblem(members, substitutes)).toBeNull();
   });
 
   test('requires a member, even when there are substitutes', () => {
     const message = 'Please select at least one member for the tournament';
-    expect(problemOf([])).toEqual({ path: 'selectedMembers', message });
-    expect(problemOf([], ['ana'])).toEqual({ path: 'selectedMembers', message });
+    expect(getProblem([])).toEqual({ path: 'selectedMembers', message });
+    expect(getProblem([], ['ana'])).toEqual({ path: 'selectedMembers', message });
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('rosterProblem', () => {
       path: 'selectedSubstitutes',
     },
   ])('refuses $case at $path', ({ members, substitutes, path }) => {
-    expect(problemOf(members, substitutes)?.path).toBe(path);
+    expect(getProblem(members, substitutes)?.path).toBe(path);
   });
 
   test.each(['clan', 'team'] as const)(
@@ -76,8 +76,8 @@ describe('rosterProblem', () => {
   );
 
   test('states how many may be selected', () => {
-    expect(problemOf(['ana', 'bo', 'cy', 'di'])?.message).toContain('3');
-    expect(problemOf(['ana'], ['bo', 'cy', 'di'])?.message).toContain('2');
+    expect(getProblem(['ana', 'bo', 'cy', 'di'])?.message).toContain('3');
+    expect(getProblem(['ana'], ['bo', 'cy', 'di'])?.message).toContain('2');
   });
 });
 
@@ -112,7 +112,7 @@ test.each([
   [of('ana', 'cy'), 'cy', 'substitute'],
   [of('ana'), 'eve', null],
 ] as const)('someone is selected as one thing or nothing', (choice, who, part) => {
-  expect(partOf(choice, who)).toBe(part);
+  expect(getPart(choice, who)).toBe(part);
 });
 
 test('a full list still contains those who are in it', () => {
@@ -124,6 +124,6 @@ test('a full list still contains those who are in it', () => {
 });
 
 test('users who left are no longer selected, and the others keep their order', () => {
-  const left = keepBelonging(of('cy ana bo', 'di'), (id) => id !== 'ana' && id !== 'di');
-  expect(left).toEqual(of('cy bo'));
+  const remaining = keepBelonging(of('cy ana bo', 'di'), (id) => id !== 'ana' && id !== 'di');
+  expect(remaining).toEqual(of('cy bo'));
 });

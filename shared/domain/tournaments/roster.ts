@@ -54,7 +54,7 @@ export type Choice = {
 type Limits = { maxTeamMembers: number; maxSubstitutes: number };
 
 /** Returns what a user is selected as, or null. */
-export function partOf(choice: Choice, userId: string): Part | null {
+export function getPart(choice: Choice, userId: string): Part | null {
   if (choice.selectedMembers.includes(userId)) return 'member';
   return choice.selectedSubstitutes.includes(userId) ? 'substitute' : null;
 }
@@ -65,7 +65,7 @@ export function partOf(choice: Choice, userId: string): Part | null {
  */
 export function choose(choice: Choice, userId: string, part: Part | null, limits: Limits): Choice {
   if (part !== null && !mayChoose(choice, userId, part, limits)) return choice;
-  if (partOf(choice, userId) === part) return choice;
+  if (getPart(choice, userId) === part) return choice;
   const without = (list: readonly string[]) => list.filter((id) => id !== userId);
   const selectedMembers = without(choice.selectedMembers);
   const selectedSubstitutes = without(choice.selectedSubstitutes);
@@ -79,7 +79,7 @@ export function choose(choice: Choice, userId: string, part: Part | null, limits
 
 /** Returns whether a user can be selected as this: they already are, or there is room. */
 export function mayChoose(choice: Choice, userId: string, part: Part, limits: Limits): boolean {
-  if (partOf(choice, userId) === part) return true;
+  if (getPart(choice, userId) === part) return true;
   return part === 'member'
     ? choice.selectedMembers.length < limits.maxTeamMembers
     : choice.selectedSubstitutes.length < limits.maxSubstitutes;

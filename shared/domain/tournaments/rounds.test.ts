@@ -71,10 +71,10 @@ describe('the rounds of a tournament of three', () => {
 });
 
 test('no round is open in a tournament that is not ongoing, even one that nobody ended', () => {
-  const left = rounds('1e 2');
+  const unended = rounds('1e 2');
   const numbers = TOURNAMENT_STATUSES.map((status) => [
     status,
-    openRound(status, left)?.roundNumber ?? null,
+    openRound(status, unended)?.roundNumber ?? null,
   ]);
   expect(Object.fromEntries(numbers)).toEqual({
     draft: null,

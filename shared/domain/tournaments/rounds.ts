@@ -38,14 +38,14 @@ export function openRound<Round extends StartedRound>(
   tournament: TournamentStatus,
   rounds: readonly Round[],
 ): Round | null {
-  return tournament === 'ongoing' ? startedLast(rounds.filter(isRunning)) : null;
+  return tournament === 'ongoing' ? findLastStarted(rounds.filter(isRunning)) : null;
 }
 
 /**
  * Returns the round being played, or else the last one started; null if none has started.
  */
 export function currentRound<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
-  return startedLast(rounds.filter(isRunning)) ?? startedLast(rounds);
+  return findLastStarted(rounds.filter(isRunning)) ?? findLastStarted(rounds);
 }
 
 /** Returns the number of the round to open next, the lowest without a room; null when each has one. */
@@ -65,7 +65,7 @@ function isRunning({ status }: StartedRound): boolean {
 }
 
 /** Returns the most recently started round; ties go to the higher number. */
-function startedLast<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
+function findLastStarted<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
   const [last] = rounds.toSorted(
     (a, b) => b.createdAt.localeCompare(a.createdAt) || b.roundNumber - a.roundNumber,
   );

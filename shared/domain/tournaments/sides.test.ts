@@ -4,7 +4,7 @@ import {
   approvalBlocker,
   approveInOrder,
   groupSides,
-  playersOf,
+  listPlayers,
   registeredSides,
   type Side,
 } from './sides.ts';
@@ -36,7 +36,7 @@ test('groups keep the order of registration', () => {
 });
 
 test('the players of a side are its members, then its substitutes', () => {
-  expect(playersOf(side('a', 'waitlist', 'ana bo', 'cy'))).toEqual(['ana', 'bo', 'cy']);
+  expect(listPlayers(side('a', 'waitlist', 'ana bo', 'cy'))).toEqual(['ana', 'bo', 'cy']);
 });
 
 test('a user is registered with every side that is not rejected', () => {

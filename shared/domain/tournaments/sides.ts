@@ -17,7 +17,7 @@ export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {
 }
 
 /** Returns all players of a side, members first. */
-export function playersOf({ selectedMembers, selectedSubstitutes }: Side): string[] {
+export function listPlayers({ selectedMembers, selectedSubstitutes }: Side): string[] {
   return [...selectedMembers, ...selectedSubstitutes];
 }
 
@@ -28,7 +28,7 @@ export function registeredSides<S extends Side>(
   const byPerson = new Map<string, S[]>();
   for (const side of sides) {
     if (side.status === 'rejected') continue;
-    for (const userId of playersOf(side))
+    for (const userId of listPlayers(side))
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), side]);
   }
   return byPerson;
@@ -49,7 +49,7 @@ export function approvalBlocker(
   maxTeams: number,
 ): ApprovalBlocker | null {
   const approved = all.filter(({ status }) => status === 'approved');
-  const taken = new Set(approved.filter(({ id }) => id !== side.id).flatMap(playersOf));
+  const taken = new Set(approved.filter(({ id }) => id !== side.id).flatMap(listPlayers));
   return findBlocker(side, approved.length, taken, maxTeams);
 }
 
@@ -65,7 +65,7 @@ export type ApproveAllOutcome = {
  */
 export function approveInOrder(all: readonly Side[], maxTeams: number): ApproveAllOutcome {
   const { waitlist, approved } = groupSides(all);
-  const taken = new Set(approved.flatMap(playersOf));
+  const taken = new Set(approved.flatMap(listPlayers));
   const outcome: ApproveAllOutcome = { approved: [], refused: [] };
   for (const side of waitlist) {
     const blocker = findBlocker(side, approved.length + outcome.approved.length, taken, maxTeams);
@@ -74,7 +74,7 @@ export function approveInOrder(all: readonly Side[], maxTeams: number): ApproveA
       continue;
     }
     outcome.approved.push(side.id);
-    for (const userId of playersOf(side)) taken.add(userId);
+    for (const userId of listPlayers(side)) taken.add(userId);
   }
   return outcome;
 }
@@ -87,6 +87,6 @@ function findBlocker(
 ): ApprovalBlocker | null {
   if (approvedSides >= maxTeams) return { reason: 'tournament_full' };
   if (side.selectedMembers.length === 0) return { reason: 'registration_without_members' };
-  const players = playersOf(side).filter((userId) => taken.has(userId));
+  const players = listPlayers(side).filter((userId) => taken.has(userId));
   return players.length > 0 ? { reason: 'player_on_another_side', players } : null;
 }

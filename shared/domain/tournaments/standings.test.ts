@@ -158,9 +158,9 @@ describe('finalScores', () => {
   });
 
   test('two sides with one name are ordered by registration id', () => {
-    const named = (registrationId: string) => ({ ...clan('Twin'), registrationId });
+    const makeTwin = (registrationId: string) => ({ ...clan('Twin'), registrationId });
     const results = {
-      sides: [named('r-2'), clan('A'), named('r-1')],
+      sides: [makeTwin('r-2'), clan('A'), makeTwin('r-1')],
       rounds: [round(1, ['A', 1, 0])],
       scoring,
     };

@@ -15,7 +15,7 @@ type Entry = Parameters<typeof tournamentStats>[0]['entries'][number];
 const scoring = { placementPoints: { 1: 1_000, 2: 600 }, pointsPerKill: 150 };
 
 /** The stats of a tournament by its registrations and rounds. */
-function statsOf(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
+function computeStats(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
   const sides = entries
     .filter((entry) => entry.status === 'approved')
     .map(({ registrationId, clanId }) => ({
@@ -58,7 +58,7 @@ describe('tournamentStats', () => {
   test('counts sides and players of a completed tournament', () => {
     const won = { completed: 1, registrations: 1, wins: 1, points: 2_200 };
     const lost = { completed: 1, registrations: 1, wins: 0, points: 900 };
-    expect(plain(statsOf('completed', entries, rounds))).toEqual({
+    expect(plain(computeStats('completed', entries, rounds))).toEqual({
       clans: {
         'c-A': { ...won, kills: 4 },
         'c-B': { ...lost, kills: 2 },
@@ -77,7 +77,7 @@ describe('tournamentStats', () => {
   test.each(TOURNAMENT_STATUSES.filter((status) => status !== 'completed'))(
     'counts nothing but registrations while %s',
     (status) => {
-      const { clans, players } = plain(statsOf(status, entries, rounds));
+      const { clans, players } = plain(computeStats(status, entries, rounds));
       expect(clans).toEqual({ 'c-A': registered, 'c-B': registered, 'c-C': registered });
       expect(Object.keys(players).toSorted()).toEqual(['ace', 'al', 'ana', 'bo', 'cy']);
       for (const stats of Object.values(players)) expect(stats).toEqual(registered);
@@ -85,20 +85,23 @@ describe('tournamentStats', () => {
   );
 
   test('a tournament without results is completed by everyone and won by nobody', () => {
-    const { clans } = plain(statsOf('completed', entries));
+    const { clans } = plain(computeStats('completed', entries));
     expect(clans['c-A']).toEqual({ ...registered, completed: 1 });
     expect(clans['c-B']).toEqual({ ...registered, completed: 1 });
   });
 
   test('every side that shares rank 1 has won', () => {
     const level = [{ roundNumber: 1, rows: [row('A', 1, { ana: 1 }), row('B', 1, { bo: 1 })] }];
-    const { clans } = plain(statsOf('completed', entries, level));
+    const { clans } = plain(computeStats('completed', entries, level));
     expect([clans['c-A']?.wins, clans['c-B']?.wins]).toEqual([1, 1]);
   });
 
   test('a side without a clan counts for its players only', () => {
     const team = { ...entry('T', 'approved', 'tim'), clanId: null };
-    expect(plain(statsOf('open', [team]))).toEqual({ clans: {}, players: { tim: registered } });
+    expect(plain(computeStats('open', [team]))).toEqual({
+      clans: {},
+      players: { tim: registered },
+    });
   });
 
   test('a clan that registered again after a rejection counts once, a player of two sides twice', () => {
@@ -107,7 +110,7 @@ describe('tournamentStats', () => {
       { ...entry('A', 'waitlist', 'ana'), registrationId: 'r-A2' },
       entry('B', 'waitlist', 'ana'),
     ];
-    const { clans, players } = plain(statsOf('open', again));
+    const { clans, players } = plain(computeStats('open', again));
     expect(clans['c-A']).toEqual(registered);
     expect(players).toEqual({ ana: { ...zero, registrations: 2 } });
   });
@@ -115,8 +118,8 @@ describe('tournamentStats', () => {
 
 describe('statsDifference', () => {
   test('contains only changes', () => {
-    const before = statsOf('ongoing', entries.slice(0, 2), rounds);
-    const after = statsOf('completed', entries.slice(0, 3), rounds);
+    const before = computeStats('ongoing', entries.slice(0, 2), rounds);
+    const after = computeStats('completed', entries.slice(0, 3), rounds);
     const { clans, players } = plain(statsDifference(before, after));
     expect(clans).toEqual({
       'c-A': { completed: 1, registrations: 0, wins: 1, kills: 4, points: 2_200 },
@@ -127,14 +130,14 @@ describe('statsDifference', () => {
   });
 
   test('of two equal states is empty', () => {
-    const state = statsOf('completed', entries, rounds);
-    const same = statsOf('completed', entries.toReversed(), rounds.toReversed());
+    const state = computeStats('completed', entries, rounds);
+    const same = computeStats('completed', entries.toReversed(), rounds.toReversed());
     expect(plain(statsDifference(state, same))).toEqual({ clans: {}, players: {} });
   });
 
   test('subtracts stats that are gone', () => {
-    const before = statsOf('open', [entry('A', 'waitlist', 'ana')]);
-    const after = statsOf('open', [entry('A', 'rejected', 'ana')]);
+    const before = computeStats('open', [entry('A', 'waitlist', 'ana')]);
+    const after = computeStats('open', [entry('A', 'rejected', 'ana')]);
     const taken = { ...zero, registrations: -1 };
     expect(plain(statsDifference(before, after))).toEqual({
       clans: { 'c-A': taken },
@@ -166,7 +169,7 @@ const anyState = fc
     ),
   })
   .map(({ status, entries, rounds }) =>
-    statsOf(
+    computeStats(
       status,
       entries,
       rounds.map(([a, b, kills], index) => ({
@@ -177,7 +180,7 @@ const anyState = fc
   );
 
 /** The stored counters after adding the differences one after another. */
-function sumOf(differences: StatsByOwner[], owners: 'clans' | 'players') {
+function sumDifferences(differences: StatsByOwner[], owners: 'clans' | 'players') {
   const counters = new Map<string, Stats>();
   for (const difference of differences) {
     for (const [owner, more] of difference[owners]) {
@@ -204,7 +207,7 @@ test('counters that add every difference equal the stats of the last state of an
       );
       const last = states.at(-1) ?? noStats;
       for (const owners of ['clans', 'players'] as const) {
-        expect(sumOf(differences, owners)).toEqual(
+        expect(sumDifferences(differences, owners)).toEqual(
           [...last[owners]].toSorted(([a], [b]) => (a < b ? -1 : 1)),
         );
       }

@@ -89,9 +89,10 @@ function twitchPlayer({ parts, query }: Address, site: string, pageHost: string)
 
 /** clips.twitch.tv/Slug, twitch.tv/clip/Slug and twitch.tv/channel/clip/Slug. */
 function twitchClip(parts: readonly string[], query: Address['query'], site: string) {
-  const named = parts.at(-2) === 'clip' && parts.length <= 3 ? parts.at(-1) : undefined;
+  const clipSlug = parts.at(-2) === 'clip' && parts.length <= 3 ? parts.at(-1) : undefined;
   const own = parts[0] === 'embed' ? query.get('clip') : parts.length === 1 ? parts[0] : undefined;
-  const slug = site === 'clips.twitch.tv' ? own : site === 'player.twitch.tv' ? undefined : named;
+  const slug =
+    site === 'clips.twitch.tv' ? own : site === 'player.twitch.tv' ? undefined : clipSlug;
   return slug !== undefined && /^[\w-]{4,100}$/.test(slug) ? slug : null;
 }
 

@@ -47,7 +47,7 @@ export default function AuthCallbackScreen() {
     if (failure === undefined) {
       const step = storedStep();
       // The step belongs to another page, so the user gave it up.
-      if (step !== undefined && step.path !== pathOf(returnTo)) dropStep();
+      if (step !== undefined && step.path !== getPath(returnTo)) dropStep();
       else if (step !== undefined) {
         if (isPending) return;
         if (me && !hasCompletedProfile(me)) {
@@ -69,6 +69,6 @@ export default function AuthCallbackScreen() {
   return <Spinner label="Completing Discord authentication..." />;
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   return new URL(address, location.origin).pathname;
 }

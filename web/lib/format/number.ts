@@ -26,8 +26,8 @@ export function formatCount(count: number, noun: string, as: Viewer = viewer): s
 
 /** Formats how many of a list are shown: "7 clans" for all of them, else "2 of 7 clans". */
 export function formatShare(shown: number, all: number, noun: string, as: Viewer = viewer): string {
-  const whole = formatCount(all, noun, as);
-  return shown === all ? whole : `${formatNumber(shown, as)} of ${whole}`;
+  const total = formatCount(all, noun, as);
+  return shown === all ? total : `${formatNumber(shown, as)} of ${total}`;
 }
 
 /** Formats an amount without its currency, with cents only if there are any: "12,000,000", "2,500.50". */

@@ -22,8 +22,8 @@ const longestWait = 30_000;
  * the tab is hidden: a tab that is shown again loads everything anyway.
  */
 export function catchUp({ load, page, net }: CatchUpOptions): CatchUp {
-  const left = new AbortController();
-  const { signal } = left;
+  const stopped = new AbortController();
+  const { signal } = stopped;
   let isBehind = false;
   let isLoading = false;
   let wait = firstWait;
@@ -62,7 +62,7 @@ export function catchUp({ load, page, net }: CatchUpOptions): CatchUp {
   return {
     begin,
     cancel() {
-      left.abort();
+      stopped.abort();
       end();
     },
   };

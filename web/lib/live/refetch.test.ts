@@ -42,12 +42,12 @@ test('hidden queries are refetched when shown again', async () => {
 test('a response requested before the change is replaced', async () => {
   const answers = ['from before', 'from after'];
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const observer = show(['tournament', 'a', 'rounds'], async () => {
     const answer = answers.shift() ?? 'too many';
-    await held;
+    await released;
     return answer;
   });
   const done = refetch(client, ['tournament', 'a']);

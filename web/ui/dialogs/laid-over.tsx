@@ -47,10 +47,10 @@ export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
 
 function layOver(box: HTMLElement, line: HTMLElement): void {
   const at = line.getBoundingClientRect();
-  const whole = box.getBoundingClientRect();
+  const bounds = box.getBoundingClientRect();
   const { paddingLeft, paddingTop } = getComputedStyle(box);
   const left = at.left - Number.parseFloat(paddingLeft) - 1;
   const top = at.top - Number.parseFloat(paddingTop) - 1;
-  box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - whole.width - EDGE))}px`;
-  box.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - whole.height - EDGE))}px`;
+  box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - bounds.width - EDGE))}px`;
+  box.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - bounds.height - EDGE))}px`;
 }

@@ -30,8 +30,8 @@ test.each([
   'http://a',
   'a\n=\n',
 ])('10,000 characters of %j are rendered', (part) => {
-  const drawn = renderToStaticMarkup(createElement(Markdown, { text: full(part) }));
-  expect(drawn).toMatch(/^<div class/);
+  const rendered = renderToStaticMarkup(createElement(Markdown, { text: full(part) }));
+  expect(rendered).toMatch(/^<div class/);
 });
 
 test('thousands of nested emphasis marks are rendered', () => {
@@ -41,20 +41,22 @@ test('thousands of nested emphasis marks are rendered', () => {
 
 test('thousands of unpaired marks are shown as written', () => {
   const text = `${'*'.repeat(5_000)}a${'*'.repeat(4_999)}`;
-  const drawn = renderToStaticMarkup(createElement(Markdown, { text }));
-  expect(drawn.replaceAll(/<[^>]*>/g, '')).toContain('*'.repeat(4_900));
+  const rendered = renderToStaticMarkup(createElement(Markdown, { text }));
+  expect(rendered.replaceAll(/<[^>]*>/g, '')).toContain('*'.repeat(4_900));
 });
 
 test('a divider is a line, however many marks it has', () => {
-  const drawn = renderToStaticMarkup(createElement(Markdown, { text: `a\n\n${'- '.repeat(30)}` }));
-  expect(drawn).toContain('<hr');
-  expect(drawn).not.toContain('<ul');
+  const rendered = renderToStaticMarkup(
+    createElement(Markdown, { text: `a\n\n${'- '.repeat(30)}` }),
+  );
+  expect(rendered).toContain('<hr');
+  expect(rendered).not.toContain('<ul');
 });
 
 test('a text of usual depth is rendered as written', () => {
   const text = '> - a **bold _word_**';
-  const drawn = renderToStaticMarkup(createElement(Markdown, { text }));
-  expect(drawn.replaceAll(/ class="[^"]*"| dir="auto"/g, '')).toBe(
+  const rendered = renderToStaticMarkup(createElement(Markdown, { text }));
+  expect(rendered.replaceAll(/ class="[^"]*"| dir="auto"/g, '')).toBe(
     '<div><blockquote>\n<ul>\n<li>a <strong>bold <em>word</em></strong></li>\n</ul>\n</blockquote></div>',
   );
 });

@@ -20,7 +20,7 @@ export function NameTitle({ name, beside = false }: NameTitleProps) {
       <h1
         dir="auto"
         style={{ '--letters': Math.min(longest, LONGEST_WHOLE) }}
-        className={classNames('title text-left', sizeOf(name, beside), titleLeading(name))}
+        className={classNames('title text-left', getSize(name, beside), titleLeading(name))}
       >
         {name}
       </h1>
@@ -28,7 +28,7 @@ export function NameTitle({ name, beside = false }: NameTitleProps) {
   );
 }
 
-function sizeOf(name: string, beside: boolean): string {
+function getSize(name: string, beside: boolean): string {
   if (beside) {
     return name.length > LONG
       ? 'text-[min(clamp(1.375rem,2.6vw,2rem),calc(100cqi/var(--letters)/0.88))]'

@@ -146,12 +146,12 @@ const ARRIVAL_MS = 1000;
 function useLeftPage(shownId: number, onLeft: () => void): void {
   const [path] = useLocation();
   const shown = useRef({ id: 0, at: 0, path });
-  const left = useEffectEvent(onLeft);
+  const handleLeft = useEffectEvent(onLeft);
   useEffect(() => {
     const now = performance.now();
     if (shown.current.id !== shownId) shown.current = { id: shownId, at: now, path };
     if (shown.current.path === path) return;
     shown.current.path = path;
-    if (now - shown.current.at > ARRIVAL_MS) left();
+    if (now - shown.current.at > ARRIVAL_MS) handleLeft();
   }, [shownId, path]);
 }

@@ -43,7 +43,7 @@ const silent: SupervisorLog = {
   error: () => undefined,
 };
 
-export function clusterOf(dataDir: string): string {
+export function getClusterPath(dataDir: string): string {
   return join(dataDir, 'postgres/cluster');
 }
 
@@ -119,7 +119,7 @@ export type Child = {
 
 /** Kills a folder's server with SIGKILL and waits until it is gone; its children end by themselves. */
 export async function killServer(dataDir: string): Promise<void> {
-  const cluster = clusterOf(dataDir);
+  const cluster = getClusterPath(dataDir);
   const pid = await readPostmasterPid(cluster);
   if (pid === null || !(await isPostmasterAlive(cluster))) return;
   process.kill(pid, 'SIGKILL');

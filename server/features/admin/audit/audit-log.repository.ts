@@ -70,12 +70,12 @@ export async function listAuditRows(
 }
 
 function matches(search: string) {
-  const named = [sql`action`, sql`subject_type`, sql`actor.username`, sql`subject.name`];
+  const namedColumns = [sql`action`, sql`subject_type`, sql`actor.username`, sql`subject.name`];
   // As in the stored JSON, which escapes quotes and backslashes.
   const written = JSON.stringify(search).slice(1, -1);
   const id = search.toLowerCase();
   return sql`(
-    ${contains(named, search)} or ${contains([sql`before::text`, sql`after::text`], written)}
+    ${contains(namedColumns, search)} or ${contains([sql`before::text`, sql`after::text`], written)}
     or ${id} in (log.id::text, actor_id::text, subject_id::text)
   )`;
 }

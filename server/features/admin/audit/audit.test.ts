@@ -197,9 +197,9 @@ describe('what is shown of an entry', () => {
     const path = `/api/tournaments/${tournament.id}/rounds/2/save`;
     expect((await tournament.host.ask('POST', path, { roundResults })).status).toBe(200);
     const rows = await search(tournament.id);
-    const named = (action: string) => rows.find((row) => row.action === action);
-    expect(named('round.start')).toMatchObject({ subjectName: 'Round 2, Named Cup' });
-    expect(named('round.save')).toMatchObject({
+    const findRow = (action: string) => rows.find((row) => row.action === action);
+    expect(findRow('round.start')).toMatchObject({ subjectName: 'Round 2, Named Cup' });
+    expect(findRow('round.save')).toMatchObject({
       subjectName: 'Round 2, Named Cup',
       before: { status: 'started', results: [] },
       after: {
@@ -208,8 +208,8 @@ describe('what is shown of an entry', () => {
         results: [{ name: side.clan.name, placement: 1, totalKills: 3, points: 4.5 }],
       },
     });
-    expect(named('registration.approve')).toMatchObject({ subjectName: side.clan.name });
-    expect(named('tournament.create')).toMatchObject({ subjectName: 'Named Cup' });
+    expect(findRow('registration.approve')).toMatchObject({ subjectName: side.clan.name });
+    expect(findRow('tournament.create')).toMatchObject({ subjectName: 'Named Cup' });
     const clan = await makeClan(world, { name: 'Asked Clan', members: 1 });
     const requests = (await search(clan.id)).filter(
       ({ subjectType }) => subjectType === 'join_request',

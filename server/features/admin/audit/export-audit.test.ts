@@ -59,9 +59,9 @@ describe('GET /api/admin/audit.csv', () => {
     const fields = 'id,at,actorId,actorName,action,subjectType,subjectId,subjectName,before,after';
     expect(heading.join()).toBe(fields);
     expect(text.endsWith('\r\n')).toBe(true);
-    const listed = (await admin.ask('GET', '/api/admin/audit?limit=200')).body;
+    const entries = (await admin.ask('GET', '/api/admin/audit?limit=200')).body;
     expect(rows).toEqual(
-      listed.map((row: Json) => ({
+      entries.map((row: Json) => ({
         ...row,
         subjectName: row.subjectName ?? '',
         before: row.before === null ? '' : JSON.stringify(row.before),
@@ -171,13 +171,13 @@ describe('GET /api/admin/audit.csv', () => {
 
     const other = await makeUser(world, { role: 'admin' });
     const reading = connectSocket(port, '127.0.0.1');
-    const begun = new Promise<void>((resolve) => reading.once('data', () => resolve()));
+    const started = new Promise<void>((resolve) => reading.once('data', () => resolve()));
     let taken = 0;
     reading.on('data', (part) => (taken += part.length));
     reading.write(
       `GET /api/admin/audit.csv HTTP/1.1\r\nhost: localhost:3000\r\ncookie: hotdrop_session=${other.token}\r\n\r\n`,
     );
-    await begun;
+    await started;
     reading.pause();
     await whenStill(() => world.statements.length);
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', other.id).execute();

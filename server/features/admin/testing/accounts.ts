@@ -4,23 +4,23 @@ import type { TestWorld } from '#server/testing/test-app.ts';
 type Account = { id: string };
 
 /** Helpers that change accounts and read the result. */
-export function accountsOf(world: TestWorld) {
+export function accountHelpers(world: TestWorld) {
   return {
     edit: ({ ask }: Pick<Person, 'ask'>, { id }: Account, change: object) =>
       ask('PUT', `/api/admin/users/${id}`, change),
 
-    rowOf: ({ id }: Account) =>
+    readRow: ({ id }: Account) =>
       world.db
         .selectFrom('users')
         .select(['ign', 'uid', 'role', 'banned'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
 
-    sessionsOf: ({ id }: Account) =>
+    readSessions: ({ id }: Account) =>
       world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute(),
 
     /** The audit entries about an account, oldest first. */
-    auditOf: ({ id }: Account) =>
+    readAudit: ({ id }: Account) =>
       world.db
         .selectFrom('audit_log')
         .select(['actor_id', 'action', 'subject_type', 'before', 'after'])

@@ -14,7 +14,7 @@ function approve(ask: Ask, clan: { id: string }, request: { id: string }, option
   return ask('POST', path, undefined, options);
 }
 
-async function rowsOf(clan: { id: string }) {
+async function readRows(clan: { id: string }) {
   const { db } = world;
   return {
     members: await db
@@ -32,7 +32,7 @@ async function rowsOf(clan: { id: string }) {
   };
 }
 
-function auditOf(request: { id: string }) {
+function readAudit(request: { id: string }) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'subject_type', 'before', 'after'])
@@ -51,7 +51,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     const answer = await approve(leader.ask, clan, request);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...request, status: 'approved' });
-    const { members, requests } = await rowsOf(clan);
+    const { members, requests } = await readRows(clan);
     expect(members).toContainEqual({
       clan_id: clan.id,
       user_id: person.id,
@@ -62,7 +62,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect(requests).toMatchObject([
       { id: request.id, status: 'approved', decided_by: leader.id, decided_at: now },
     ]);
-    expect(await auditOf(request)).toEqual([
+    expect(await readAudit(request)).toEqual([
       {
         actor_id: leader.id,
         subject_type: 'join_request',
@@ -87,9 +87,9 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     for (const { id, ask } of may) {
       const { request } = await makeJoinRequest(world, clan);
       expect((await approve(ask, clan, request)).status).toBe(200);
-      expect(await auditOf(request)).toMatchObject([{ actor_id: id }]);
+      expect(await readAudit(request)).toMatchObject([{ actor_id: id }]);
     }
-    expect((await rowsOf(clan)).members).toHaveLength(2 + may.length);
+    expect((await readRows(clan)).members).toHaveLength(2 + may.length);
   });
 
   test('refuses everybody else, including the requester', async () => {
@@ -103,7 +103,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
       await makeUser(world, { role: 'tournament_host' }),
       (await makeClan(world)).leader,
     ];
-    const before = await rowsOf(clan);
+    const before = await readRows(clan);
     for (const { ask } of mayNot) {
       expect(await approve(ask, clan, request)).toMatchObject({
         status: 403,
@@ -126,8 +126,8 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
       status: 403,
       body: { code: 'foreign_origin' },
     });
-    expect(await rowsOf(clan)).toEqual(before);
-    expect(await auditOf(request)).toEqual([]);
+    expect(await readRows(clan)).toEqual(before);
+    expect(await readAudit(request)).toEqual([]);
   });
 
   test.each(['approved', 'rejected'] as const)('refuses one that was %s', async (status) => {
@@ -142,7 +142,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
         .where('id', '=', request.id)
         .execute();
     }
-    const before = await rowsOf(clan);
+    const before = await readRows(clan);
     world.advance(1000);
     expect(await approve(leader.ask, clan, request)).toMatchObject({
       status: 409,
@@ -151,7 +151,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
         message: 'This join request has already been decided.',
       },
     });
-    expect(await rowsOf(clan)).toEqual(before);
+    expect(await readRows(clan)).toEqual(before);
   });
 
   test('does not find the request of another clan, even for the leader of both', async () => {
@@ -159,13 +159,13 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     const { leader } = clan;
     const other = await makeClan(world, { leader });
     const { request } = await makeJoinRequest(world, other);
-    const before = await rowsOf(other);
+    const before = await readRows(other);
     expect(await approve(leader.ask, clan, request)).toMatchObject({
       status: 404,
       body: { code: 'join_request_not_found' },
     });
-    expect(await rowsOf(other)).toEqual(before);
-    expect((await rowsOf(clan)).members).toHaveLength(1);
+    expect(await readRows(other)).toEqual(before);
+    expect((await readRows(clan)).members).toHaveLength(1);
   });
 
   test('answers 404 before 403, and refuses an invalid id', async () => {
@@ -195,9 +195,9 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)]);
-    const { members } = await rowsOf(clan);
+    const { members } = await readRows(clan);
     expect(members.filter(({ user_id }) => user_id === person.id)).toHaveLength(1);
-    expect(await auditOf(request)).toHaveLength(1);
+    expect(await readAudit(request)).toHaveLength(1);
   });
 
   test('approves many requests of one clan at once', async () => {
@@ -210,7 +210,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
       requests.map((request) => approve(leader.ask, clan, request)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect((await rowsOf(clan)).members).toHaveLength(13);
+    expect((await readRows(clan)).members).toHaveLength(13);
   });
 
   test('makes a concurrent request wait, so that no member has a pending one', async () => {
@@ -230,6 +230,6 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
       { status: 200, body: { status: 'approved' } },
       { status: 409, body: { code: 'already_member' } },
     ]);
-    expect((await rowsOf(clan)).requests).toHaveLength(1);
+    expect((await readRows(clan)).requests).toHaveLength(1);
   });
 });

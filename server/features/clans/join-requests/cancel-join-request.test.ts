@@ -11,18 +11,18 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 type WithId = { id: string };
 
-const pathOf = (clan: WithId, request: WithId) =>
+const getPath = (clan: WithId, request: WithId) =>
   `/api/clans/${clan.id}/join-requests/${request.id}`;
 
 function cancel(ask: Ask, clan: WithId, request: WithId) {
-  return ask('DELETE', pathOf(clan, request));
+  return ask('DELETE', getPath(clan, request));
 }
 
-function rowsOf({ id }: WithId) {
+function readRows({ id }: WithId) {
   return world.db.selectFrom('join_requests').selectAll().where('id', '=', id).execute();
 }
 
-function auditOf({ id }: WithId) {
+function readAudit({ id }: WithId) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
@@ -36,9 +36,9 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     expect(await cancel(person.ask, clan, request)).toMatchObject({ status: 200, body: {} });
-    expect(await rowsOf(request)).toEqual([]);
+    expect(await readRows(request)).toEqual([]);
     expect((await person.ask('GET', '/api/users/join-requests')).body).toEqual([]);
-    expect(await auditOf(request)).toEqual([
+    expect(await readAudit(request)).toEqual([
       {
         actor_id: person.id,
         action: 'join_request.cancel',
@@ -77,7 +77,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
       await makeUser(world, { role: 'staff' }),
       await makeUser(world, { owner: true }),
     ];
-    const before = await rowsOf(request);
+    const before = await readRows(request);
     for (const { ask } of others) {
       expect(await cancel(ask, clan, request)).toMatchObject({
         status: 404,
@@ -90,19 +90,19 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
       status: 403,
       body: { code: 'banned' },
     });
-    expect(await rowsOf(request)).toEqual(before);
-    expect(await auditOf(request)).toEqual([]);
+    expect(await readRows(request)).toEqual(before);
+    expect(await readAudit(request)).toEqual([]);
   });
 
   test.each(['approve', 'reject'])('refuses one after %s', async (decide) => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
-    await clan.leader.ask('POST', `${pathOf(clan, request)}/${decide}`);
+    await clan.leader.ask('POST', `${getPath(clan, request)}/${decide}`);
     expect(await cancel(person.ask, clan, request)).toMatchObject({
       status: 409,
       body: { code: 'request_decided' },
     });
-    expect(await rowsOf(request)).toHaveLength(1);
+    expect(await readRows(request)).toHaveLength(1);
   });
 
   test('does not find it in another clan, in none, or by an invalid id', async () => {
@@ -117,7 +117,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     for (const { place, what, status, code } of missing) {
       expect(await cancel(person.ask, place, what)).toMatchObject({ status, body: { code } });
     }
-    expect(await rowsOf(request)).toHaveLength(1);
+    expect(await readRows(request)).toHaveLength(1);
   });
 
   test('happens once when it is sent many times at once', async () => {
@@ -128,7 +128,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(404)]);
-    expect(await auditOf(request)).toHaveLength(1);
+    expect(await readAudit(request)).toHaveLength(1);
   });
 
   describe.each(['approve', 'reject'])('and %s at the same moment', (verb) => {
@@ -136,12 +136,12 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
       const clan = await makeClan(world);
       const { request, person } = await makeJoinRequest(world, clan);
       return {
-        decide: () => clan.leader.ask('POST', `${pathOf(clan, request)}/${verb}`),
+        decide: () => clan.leader.ask('POST', `${getPath(clan, request)}/${verb}`),
         withdraw: () => cancel(person.ask, clan, request),
         left: async () => ({
-          requests: (await rowsOf(request)).length,
+          requests: (await readRows(request)).length,
           joined: (await findClanRole(world.db, clan.id, person.id)) !== null,
-          acts: (await auditOf(request)).length,
+          acts: (await readAudit(request)).length,
         }),
       };
     }
@@ -149,32 +149,32 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     const withdrawn = { requests: 0, joined: false, acts: 1 };
 
     test('is too late when the decision comes first', async () => {
-      const { decide, withdraw, left } = await makeRace();
+      const { decide, withdraw, left: remaining } = await makeRace();
       expect(await inTurn(world.db, [decide, withdraw])).toMatchObject([
         { status: 200 },
         { status: 409, body: { code: 'request_decided' } },
       ]);
-      expect(await left()).toEqual(decided);
+      expect(await remaining()).toEqual(decided);
     });
 
     test('leaves nothing to decide when it comes first', async () => {
-      const { decide, withdraw, left } = await makeRace();
+      const { decide, withdraw, left: remaining } = await makeRace();
       expect(await inTurn(world.db, [withdraw, decide])).toMatchObject([
         { status: 200 },
         { status: 404, body: { code: 'join_request_not_found' } },
       ]);
-      expect(await left()).toEqual(withdrawn);
+      expect(await remaining()).toEqual(withdrawn);
     });
 
     test('exactly one of them wins, whichever comes first', async () => {
       for (let round = 0; round < 8; round += 1) {
-        const { decide, withdraw, left } = await makeRace();
+        const { decide, withdraw, left: remaining } = await makeRace();
         const [decision, withdrawal] = await Promise.all([decide(), withdraw()]);
         const wonBy = decision.status === 200 ? decided : withdrawn;
         expect([decision.status, withdrawal.status]).toEqual(
           wonBy === decided ? [200, 409] : [404, 200],
         );
-        expect(await left()).toEqual(wonBy);
+        expect(await remaining()).toEqual(wonBy);
       }
     });
   });

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { clanExists, findClanRole } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
-import { listJoinRequestRows, listJoinRequestRowsOf } from './join-requests.repository.ts';
+import { listJoinRequestRows, listOwnJoinRequestRows } from './join-requests.repository.ts';
 
 /** Returns a clan's requests, for its leader, handlers and site staff (rules/clans 3.6). */
 export async function listJoinRequests(
@@ -24,5 +24,5 @@ export async function listOwnJoinRequests(
   { db }: ReadDeps,
   viewer: Viewer,
 ): Promise<JoinRequest[]> {
-  return (await listJoinRequestRowsOf(db, viewer.userId)).map(presentJoinRequest);
+  return (await listOwnJoinRequestRows(db, viewer.userId)).map(presentJoinRequest);
 }

@@ -17,7 +17,7 @@ export function listJoinRequestRows(db: ReadDb, clanId: string): Promise<JoinReq
     .execute();
 }
 
-export function listJoinRequestRowsOf(db: ReadDb, userId: string): Promise<JoinRequestRow[]> {
+export function listOwnJoinRequestRows(db: ReadDb, userId: string): Promise<JoinRequestRow[]> {
   return db
     .selectFrom('join_requests')
     .selectAll()

@@ -7,7 +7,7 @@ import { useTestWorld } from '#server/testing/test-app.ts';
 const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-const pathOf = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
+const getPath = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
 
 describe('GET /api/clans/{id}/join-requests', () => {
   test('lists the requests of this clan: pending ones first, then the newest', async () => {
@@ -22,8 +22,8 @@ describe('GET /api/clans/{id}/join-requests', () => {
       await makeJoinRequest(world, other);
     }
     const [first, second, third] = requests;
-    await leader.ask('POST', `${pathOf(clan)}/${third?.id}/approve`);
-    const { status, body } = await leader.ask('GET', pathOf(clan));
+    await leader.ask('POST', `${getPath(clan)}/${third?.id}/approve`);
+    const { status, body } = await leader.ask('GET', getPath(clan));
     expect(status).toBe(200);
     expect(body).toEqual([
       second,
@@ -36,7 +36,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
   test('is empty for a clan without requests', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
-    expect(await leader.ask('GET', pathOf(clan))).toMatchObject({ status: 200, body: [] });
+    expect(await leader.ask('GET', getPath(clan))).toMatchObject({ status: 200, body: [] });
   });
 
   test('is for leader, handlers and site staff', async () => {
@@ -51,7 +51,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
       await makeUser(world, { owner: true }),
     ];
     for (const { ask } of may) {
-      const { status, body } = await ask('GET', pathOf(clan));
+      const { status, body } = await ask('GET', getPath(clan));
       expect(status).toBe(200);
       expect(body[0]).toEqual(request);
     }
@@ -69,7 +69,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
       (await makeClan(world)).leader,
     ];
     for (const { ask } of mayNot) {
-      expect(await ask('GET', pathOf(clan))).toMatchObject({
+      expect(await ask('GET', getPath(clan))).toMatchObject({
         status: 403,
         body: {
           code: 'not_clan_manager',
@@ -77,7 +77,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
         },
       });
     }
-    expect(await visitor(world)('GET', pathOf(clan))).toMatchObject({
+    expect(await visitor(world)('GET', getPath(clan))).toMatchObject({
       status: 401,
       body: { code: 'not_signed_in' },
     });
@@ -85,11 +85,11 @@ describe('GET /api/clans/{id}/join-requests', () => {
 
   test('returns 404 for an unknown id, and refuses an invalid one', async () => {
     const { ask } = await makeUser(world);
-    expect(await ask('GET', pathOf({ id: nobody }))).toMatchObject({
+    expect(await ask('GET', getPath({ id: nobody }))).toMatchObject({
       status: 404,
       body: { code: 'clan_not_found' },
     });
-    expect(await ask('GET', pathOf({ id: 'x' }))).toMatchObject({
+    expect(await ask('GET', getPath({ id: 'x' }))).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     });
@@ -102,7 +102,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     for (const requests of [1, 5]) {
       for (let request = 0; request < requests; request += 1) await makeJoinRequest(world, clan);
       world.statements.length = 0;
-      expect((await leader.ask('GET', pathOf(clan))).status).toBe(200);
+      expect((await leader.ask('GET', getPath(clan))).status).toBe(200);
       counts.push(world.statements.length);
     }
     expect(counts[1]).toBe(counts[0]);

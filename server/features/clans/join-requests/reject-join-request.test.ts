@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '#server/testing/changes.ts';
+import { recordChanges } from '#server/testing/changes.ts';
 import { makeClan } from '#server/testing/communities.ts';
 import { joinClan, makeJoinRequest } from '#server/testing/join-requests.ts';
 import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
@@ -14,11 +14,11 @@ function decide(verb: 'approve' | 'reject', ask: Ask, clan: WithId, request: Wit
   return ask('POST', `/api/clans/${clan.id}/join-requests/${request.id}/${verb}`);
 }
 
-function rowsOf({ id }: WithId) {
+function readRows({ id }: WithId) {
   return world.db.selectFrom('join_requests').selectAll().where('id', '=', id).execute();
 }
 
-function auditOf({ id }: WithId) {
+function readAudit({ id }: WithId) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'subject_type', 'before', 'after'])
@@ -27,7 +27,7 @@ function auditOf({ id }: WithId) {
     .execute();
 }
 
-async function membersOf({ id }: WithId): Promise<string[]> {
+async function readMembers({ id }: WithId): Promise<string[]> {
   const { body } = await visitor(world)('GET', `/api/clans/${id}`);
   return body.memberIds;
 }
@@ -40,11 +40,11 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     const answer = await decide('reject', clan.leader.ask, clan, request);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ ...request, status: 'rejected' });
-    expect(await rowsOf(request)).toMatchObject([
+    expect(await readRows(request)).toMatchObject([
       { status: 'rejected', decided_by: clan.leader.id, decided_at: world.deps.clock() },
     ]);
-    expect(await membersOf(clan)).toEqual([]);
-    expect(await auditOf(request)).toEqual([
+    expect(await readMembers(clan)).toEqual([]);
+    expect(await readAudit(request)).toEqual([
       {
         actor_id: clan.leader.id,
         action: 'join_request.reject',
@@ -74,7 +74,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     for (const { id, ask } of may) {
       const { request } = await makeJoinRequest(world, clan);
       expect((await decide('reject', ask, clan, request)).status).toBe(200);
-      expect(await auditOf(request)).toMatchObject([{ actor_id: id }]);
+      expect(await readAudit(request)).toMatchObject([{ actor_id: id }]);
     }
   });
 
@@ -87,7 +87,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
       await makeUser(world, { role: 'tournament_host' }),
       (await makeClan(world)).leader,
     ];
-    const before = await rowsOf(request);
+    const before = await readRows(request);
     for (const { ask } of mayNot) {
       expect(await decide('reject', ask, clan, request)).toMatchObject({
         status: 403,
@@ -95,21 +95,21 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
       });
     }
     expect((await decide('reject', visitor(world), clan, request)).status).toBe(401);
-    expect(await rowsOf(request)).toEqual(before);
-    expect(await auditOf(request)).toEqual([]);
+    expect(await readRows(request)).toEqual(before);
+    expect(await readAudit(request)).toEqual([]);
   });
 
   test.each(['approve', 'reject'] as const)('refuses one after %s', async (first) => {
     const clan = await makeClan(world);
     const { request } = await makeJoinRequest(world, clan);
     await decide(first, clan.leader.ask, clan, request);
-    const before = await rowsOf(request);
+    const before = await readRows(request);
     world.advance(1000);
     expect(await decide('reject', clan.leader.ask, clan, request)).toMatchObject({
       status: 409,
       body: { code: 'request_decided' },
     });
-    expect(await rowsOf(request)).toEqual(before);
+    expect(await readRows(request)).toEqual(before);
   });
 
   test('answers 404 before 403', async () => {
@@ -137,8 +137,8 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
         decide('approve', clan.leader.ask, clan, request),
       ]);
       expect([rejected.status, approved.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect((await membersOf(clan)).includes(person.id)).toBe(approved.status === 200);
-      expect(await auditOf(request)).toHaveLength(1);
+      expect((await readMembers(clan)).includes(person.id)).toBe(approved.status === 200);
+      expect(await readAudit(request)).toHaveLength(1);
     }
   });
 });
@@ -151,8 +151,10 @@ describe('open pages', () => {
       await makeJoinRequest(world, clan),
     ];
     const { ask } = clan.leader;
-    expect(await changesOf(world, () => decide('reject', ask, clan, first.request))).toEqual([]);
-    expect(await changesOf(world, () => decide('approve', ask, clan, second.request))).toEqual([
+    expect(await recordChanges(world, () => decide('reject', ask, clan, first.request))).toEqual(
+      [],
+    );
+    expect(await recordChanges(world, () => decide('approve', ask, clan, second.request))).toEqual([
       { of: 'clans' },
     ]);
   });

@@ -8,9 +8,9 @@ const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 const rocket = '\u{1f680}';
 
-const pathOf = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
+const getPath = ({ id }: { id: string }) => `/api/clans/${id}/join-requests`;
 
-function requestsOf(clan: { id: string }) {
+function readRequests(clan: { id: string }) {
   return world.db
     .selectFrom('join_requests')
     .selectAll()
@@ -24,7 +24,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     const clan = await makeClan(world);
     const person = await makeUser(world);
     const now = world.deps.clock();
-    const { status, body } = await person.ask('POST', pathOf(clan), { message: ' Let me in? ' });
+    const { status, body } = await person.ask('POST', getPath(clan), { message: ' Let me in? ' });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
@@ -34,7 +34,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
       message: 'Let me in?',
       createdAt: now.toISOString(),
     });
-    expect(await requestsOf(clan)).toEqual([
+    expect(await readRequests(clan)).toEqual([
       {
         id: body.id,
         clan_id: clan.id,
@@ -69,7 +69,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     async (body) => {
       const clan = await makeClan(world);
       const person = await makeUser(world);
-      expect(await person.ask('POST', pathOf(clan), body)).toMatchObject({
+      expect(await person.ask('POST', getPath(clan), body)).toMatchObject({
         status: 201,
         body: { message: null },
       });
@@ -80,7 +80,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     const clan = await makeClan(world);
     const person = await makeUser(world);
     const message = rocket.repeat(500);
-    const answer = await person.ask('POST', pathOf(clan), { message });
+    const answer = await person.ask('POST', getPath(clan), { message });
     expect(answer).toMatchObject({ status: 201, body: { message } });
   });
 
@@ -89,11 +89,11 @@ describe('POST /api/clans/{id}/join-requests', () => {
     async (message) => {
       const clan = await makeClan(world);
       const person = await makeUser(world);
-      expect(await person.ask('POST', pathOf(clan), { message })).toMatchObject({
+      expect(await person.ask('POST', getPath(clan), { message })).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', issues: [{ path: 'message' }] },
       });
-      expect(await requestsOf(clan)).toEqual([]);
+      expect(await readRequests(clan)).toEqual([]);
     },
   );
 
@@ -101,24 +101,24 @@ describe('POST /api/clans/{id}/join-requests', () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const person = role === 'leader' ? leader : await joinClan(world, clan, { role });
-    const before = await requestsOf(clan);
-    expect(await person.ask('POST', pathOf(clan))).toMatchObject({
+    const before = await readRequests(clan);
+    expect(await person.ask('POST', getPath(clan))).toMatchObject({
       status: 409,
       body: { code: 'already_member', message: 'You are already in this clan.' },
     });
-    expect(await requestsOf(clan)).toEqual(before);
+    expect(await readRequests(clan)).toEqual(before);
   });
 
   test('refuses a second one while the first is pending, but not one to another clan', async () => {
     const [clan, other] = [await makeClan(world), await makeClan(world)];
     const { person } = await makeJoinRequest(world, clan);
-    const before = await requestsOf(clan);
-    expect(await person.ask('POST', pathOf(clan))).toMatchObject({
+    const before = await readRequests(clan);
+    expect(await person.ask('POST', getPath(clan))).toMatchObject({
       status: 409,
       body: { code: 'request_pending' },
     });
-    expect(await requestsOf(clan)).toEqual(before);
-    expect((await person.ask('POST', pathOf(other))).status).toBe(201);
+    expect(await readRequests(clan)).toEqual(before);
+    expect((await person.ask('POST', getPath(other))).status).toBe(201);
   });
 
   test('accepts a new one after a rejection', async () => {
@@ -130,8 +130,8 @@ describe('POST /api/clans/{id}/join-requests', () => {
       .set({ status: 'rejected', decided_by: leader.id, decided_at: world.deps.clock() })
       .where('clan_id', '=', clan.id)
       .execute();
-    expect((await person.ask('POST', pathOf(clan))).status).toBe(201);
-    expect((await requestsOf(clan)).map(({ status }) => status)).toEqual(['rejected', 'pending']);
+    expect((await person.ask('POST', getPath(clan))).status).toBe(201);
+    expect((await readRequests(clan)).map(({ status }) => status)).toEqual(['rejected', 'pending']);
   });
 
   test('refuses while the clan does not recruit', async () => {
@@ -142,18 +142,18 @@ describe('POST /api/clans/{id}/join-requests', () => {
       .where('id', '=', clan.id)
       .execute();
     const person = await makeUser(world);
-    expect(await person.ask('POST', pathOf(clan))).toMatchObject({
+    expect(await person.ask('POST', getPath(clan))).toMatchObject({
       status: 409,
       body: { code: 'not_recruiting' },
     });
-    expect(await requestsOf(clan)).toEqual([]);
+    expect(await readRequests(clan)).toEqual([]);
   });
 
   test('stores one of many that a user sends at once', async () => {
     const clan = await makeClan(world);
     const person = await makeUser(world);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => person.ask('POST', pathOf(clan))),
+      Array.from({ length: 10 }, () => person.ask('POST', getPath(clan))),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -162,24 +162,24 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(
       new Set([undefined, 'request_pending']),
     );
-    expect(await requestsOf(clan)).toHaveLength(1);
+    expect(await readRequests(clan)).toHaveLength(1);
   });
 
   test('stores one for each of many users who ask at once', async () => {
     const clan = await makeClan(world);
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
-    const answers = await Promise.all(people.map(({ ask }) => ask('POST', pathOf(clan))));
+    const answers = await Promise.all(people.map(({ ask }) => ask('POST', getPath(clan))));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    expect(await requestsOf(clan)).toHaveLength(10);
+    expect(await readRequests(clan)).toHaveLength(10);
   });
 
   test('returns 404 for an unknown id, and refuses an invalid one', async () => {
     const { ask } = await makeUser(world);
-    expect(await ask('POST', pathOf({ id: nobody }))).toMatchObject({
+    expect(await ask('POST', getPath({ id: nobody }))).toMatchObject({
       status: 404,
       body: { code: 'clan_not_found' },
     });
-    expect(await ask('POST', pathOf({ id: '1' }), { message: 7 })).toMatchObject({
+    expect(await ask('POST', getPath({ id: '1' }), { message: 7 })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', issues: [{ path: 'id' }] },
     });
@@ -193,14 +193,14 @@ describe('POST /api/clans/{id}/join-requests', () => {
       [(await makeUser(world, { banned: true })).ask, 403, 'banned'],
     ];
     for (const [ask, status, code] of refusals) {
-      expect(await ask('POST', pathOf(clan))).toMatchObject({ status, body: { code } });
+      expect(await ask('POST', getPath(clan))).toMatchObject({ status, body: { code } });
     }
     const headers = { origin: 'https://evil.example' };
     const { ask } = await makeUser(world);
-    expect(await ask('POST', pathOf(clan), {}, { headers })).toMatchObject({
+    expect(await ask('POST', getPath(clan), {}, { headers })).toMatchObject({
       status: 403,
       body: { code: 'foreign_origin' },
     });
-    expect(await requestsOf(clan)).toEqual([]);
+    expect(await readRequests(clan)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export async function announceTournament(
   // Announcements of one host are counted and stored one after the other.
   await lockName(tx, `announcements of ${tournament.host_user_id}`);
   const since = new Date(now.getTime() - dayMs);
-  const held = (await countAnnounced(tx, tournament.host_user_id, since)) >= announcementsADay;
+  const isHeld = (await countAnnounced(tx, tournament.host_user_id, since)) >= announcementsADay;
   const ids = await insertDeliveries(
     tx,
     servers.map((server) => ({
@@ -32,8 +32,8 @@ export async function announceTournament(
       tournament_id: tournament.id,
       server_id: server.discord_server_id,
       channel_id: server.announcement_channel_id,
-      state: held ? 'held' : 'waiting',
-      reason: held
+      state: isHeld ? 'held' : 'waiting',
+      reason: isHeld
         ? `Its host announced ${announcementsADay} tournaments within a day; this one is sent only by hand.`
         : null,
       attempts: 0,
@@ -44,5 +44,5 @@ export async function announceTournament(
       updated_at: now,
     })),
   );
-  if (!held && ids.length > 0) await deps.queue.enqueue(tx, ids);
+  if (!isHeld && ids.length > 0) await deps.queue.enqueue(tx, ids);
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   world.discordPost.posts.length = 0;
 });
 
-function deliveriesOf({ id }: { id: string }) {
+function readDeliveries({ id }: { id: string }) {
   return world.db
     .selectFrom('deliveries')
     .selectAll()
@@ -32,14 +32,14 @@ function deliveriesOf({ id }: { id: string }) {
     .execute();
 }
 
-async function stateOf(tournament: { id: string }) {
-  return (await deliveriesOf(tournament)).map(({ state }) => state);
+async function readState(tournament: { id: string }) {
+  return (await readDeliveries(tournament)).map(({ state }) => state);
 }
 
 describe('a tournament that is created open', () => {
   test('is announced in every server that wants all, without a call to Discord', async () => {
     const tournament = await makeTournament(world);
-    const rows = await deliveriesOf(tournament);
+    const rows = await readDeliveries(tournament);
     expect(rows).toMatchObject([
       {
         kind: 'announcement',
@@ -63,12 +63,12 @@ describe('a tournament that is created open', () => {
 
   test("is announced in the sponsor's server whatever its switch says, and only once there", async () => {
     const sponsored = await makeTournament(world, { sponsorDiscordServerId: sponsorsOnly });
-    const servers = (await deliveriesOf(sponsored)).map(({ server_id }) => server_id);
+    const servers = (await readDeliveries(sponsored)).map(({ server_id }) => server_id);
     expect(servers).toEqual([everyone, alsoEveryone, sponsorsOnly]);
     const twice = await makeTournament(world, { sponsorDiscordServerId: everyone });
-    expect(await deliveriesOf(twice)).toHaveLength(2);
+    expect(await readDeliveries(twice)).toHaveLength(2);
     const elsewhere = await makeTournament(world, { sponsorDiscordServerId: '310000000000000009' });
-    expect(await deliveriesOf(elsewhere)).toHaveLength(2);
+    expect(await readDeliveries(elsewhere)).toHaveLength(2);
   });
 
   test('is not announced when it is refused', async () => {
@@ -83,31 +83,31 @@ describe('a tournament that is created open', () => {
 describe('a draft', () => {
   test('is announced when it is published, once', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
-    expect(await deliveriesOf(draft)).toEqual([]);
+    expect(await readDeliveries(draft)).toEqual([]);
     const publish = () => draft.host.ask('POST', `/api/tournaments/${draft.id}/publish`);
     const answers = await Promise.all([publish(), publish()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await stateOf(draft)).toEqual(['waiting', 'waiting']);
+    expect(await readState(draft)).toEqual(['waiting', 'waiting']);
   });
 
   test('that is cancelled is not announced', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     await draft.host.ask('POST', `/api/tournaments/${draft.id}/cancel`);
-    expect(await deliveriesOf(draft)).toEqual([]);
+    expect(await readDeliveries(draft)).toEqual([]);
   });
 });
 
 describe('more than 5 a day of one host', () => {
-  const held = ['held', 'held'];
+  const heldStates = ['held', 'held'];
   const waiting = ['waiting', 'waiting'];
 
   test('are held with a reason, until a day has passed', async () => {
     const host = await makeUser(world);
     for (let n = 0; n < 5; n += 1) {
-      expect(await stateOf(await makeTournament(world, { host }))).toEqual(waiting);
+      expect(await readState(await makeTournament(world, { host }))).toEqual(waiting);
     }
     const sixth = await makeTournament(world, { host });
-    expect(await deliveriesOf(sixth)).toMatchObject([
+    expect(await readDeliveries(sixth)).toMatchObject([
       {
         state: 'held',
         reason: 'Its host announced 5 tournaments within a day; this one is sent only by hand.',
@@ -115,23 +115,23 @@ describe('more than 5 a day of one host', () => {
       { state: 'held' },
     ]);
     const jobs = await waitingJobs(world);
-    const ids = (await deliveriesOf(sixth)).map(({ id }) => id);
+    const ids = (await readDeliveries(sixth)).map(({ id }) => id);
     expect(jobs.filter(({ deliveryId }) => ids.includes(deliveryId))).toEqual([]);
-    expect(await stateOf(await makeTournament(world))).toEqual(waiting);
+    expect(await readState(await makeTournament(world))).toEqual(waiting);
 
     world.advance(dayMs - 1000);
-    expect(await stateOf(await makeTournament(world, { host }))).toEqual(held);
+    expect(await readState(await makeTournament(world, { host }))).toEqual(heldStates);
     world.advance(2000);
     // Held ones were never sent, so they do not count.
-    expect(await stateOf(await makeTournament(world, { host }))).toEqual(waiting);
+    expect(await readState(await makeTournament(world, { host }))).toEqual(waiting);
   });
 
   test('are held too when many are created at once', async () => {
     const host = await makeUser(world);
-    const made = await Promise.all(
+    const tournaments = await Promise.all(
       Array.from({ length: 8 }, () => makeTournament(world, { host })),
     );
-    const states = await Promise.all(made.map(stateOf));
+    const states = await Promise.all(tournaments.map(readState));
     expect(states.flat().toSorted()).toEqual([
       ...Array<string>(6).fill('held'),
       ...Array<string>(10).fill('waiting'),
@@ -145,8 +145,8 @@ describe('more than 5 a day of one host', () => {
     const answers = await inTurn(world.db, [create, create]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const [first, second] = answers.map(({ body }) => body as { id: string });
-    expect(first && (await stateOf(first))).toEqual(waiting);
-    expect(second && (await stateOf(second))).toEqual(held);
+    expect(first && (await readState(first))).toEqual(waiting);
+    expect(second && (await readState(second))).toEqual(heldStates);
   });
 });
 
@@ -154,5 +154,5 @@ test('creating and publishing work while Discord is down', async () => {
   world.discordPost.answer({ is: 'refused', status: 401, code: 0, why: 'No.' });
   const tournament = await makeTournament(world);
   await deliverAll(world);
-  expect((await stateOf(tournament)).toSorted()).toEqual(['failed', 'sent']);
+  expect((await readState(tournament)).toSorted()).toEqual(['failed', 'sent']);
 });

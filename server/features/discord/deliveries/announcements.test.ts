@@ -14,7 +14,7 @@ test('host and assistants see that the 6th announcement of a day is held, and no
   const host = await makeUser(world);
   const open = () => makeTournament(world, { host, sponsorDiscordServerId: serverId });
   const first = await open();
-  for (let made = 2; made <= 5; made += 1) await open();
+  for (let count = 2; count <= 5; count += 1) await open();
   const sixth = await open();
   const answer = await host.ask('GET', address(first));
   expect([answer.status, answer.body]).toMatchObject([200, [{ state: 'waiting', reason: null }]]);

@@ -7,7 +7,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import type { Tx } from '#server/db/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { botTokenOf } from '#server/discord/bot-token.ts';
+import { openBotToken } from '#server/discord/bot-token.ts';
 import {
   findServerConfig,
   type ServerConfigRow,
@@ -74,7 +74,7 @@ export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<At
       attempts: row.attempts + 1,
       updated_at: now,
     });
-    const botToken = botTokenOf(deps, config);
+    const botToken = openBotToken(deps, config);
     const tournament = await showTournament(tx, found);
     const { siteName, colorScheme } = await siteAsSaved(tx);
     return {

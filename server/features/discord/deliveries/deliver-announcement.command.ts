@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { announcementMessage } from '#server/discord/messages/announcement-message.ts';
-import { nonceOf } from '#server/discord/post-message.ts';
+import { toNonce } from '#server/discord/post-message.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import { beginAttempt, type Attempt, type DeliveryDeps } from './begin-attempt.step.ts';
 import { lockDelivery, updateDelivery } from './deliveries.repository.ts';
@@ -18,7 +18,7 @@ export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string
   const outcome = await postMessage({
     channelId,
     botToken,
-    nonce: nonceOf(deliveryId),
+    nonce: toNonce(deliveryId),
     message: announcementMessage({ tournament, publicUrl, siteName, colorScheme }),
     timeoutMs: attemptMs,
   });

@@ -7,7 +7,7 @@ import {
   waitingJobs,
 } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { nonceOf } from '#server/discord/post-message.ts';
+import { toNonce } from '#server/discord/post-message.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import { sealBotToken } from '#server/discord/bot-token.ts';
 import { deliverAnnouncement } from './deliver-announcement.command.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   world.discordPost.posts.length = 0;
 });
 
-function rowOf({ deliveryId }: { deliveryId: string }) {
+function readRow({ deliveryId }: { deliveryId: string }) {
   return world.db
     .selectFrom('deliveries')
     .selectAll()
@@ -46,10 +46,10 @@ describe('an announcement', () => {
     const announced = await announcedTournament(world, serverId);
     expect(await deliverAll(world)).toBe(1);
     expect(world.discordPost.posts).toMatchObject([
-      { channelId, botToken: null, nonce: nonceOf(announced.deliveryId), timeoutMs: 10_000 },
+      { channelId, botToken: null, nonce: toNonce(announced.deliveryId), timeoutMs: 10_000 },
     ]);
     expect(JSON.stringify(world.discordPost.posts[0]?.message.embeds)).toContain('Autumn Cup');
-    expect(await rowOf(announced)).toMatchObject({
+    expect(await readRow(announced)).toMatchObject({
       state: 'sent',
       reason: null,
       attempts: 1,
@@ -67,12 +67,12 @@ describe('an announcement', () => {
     const release = world.discordPost.hold();
     const delivering = deliverAll(world);
     await expect.poll(() => world.discordPost.posts.length).toBe(1);
-    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: 1 });
     const path = `/api/tournaments/${announced.id}/cancel`;
     expect((await announced.host.ask('POST', path)).status).toBe(200);
     release();
     await delivering;
-    expect(await rowOf(announced)).toMatchObject({ state: 'sent' });
+    expect(await readRow(announced)).toMatchObject({ state: 'sent' });
   });
 
   test('is not sent by two at once; the second tries again later', async () => {
@@ -87,7 +87,7 @@ describe('an announcement', () => {
     await first;
     expect(await deliverAll(world)).toBe(1);
     expect(world.discordPost.posts).toHaveLength(1);
-    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 });
 
@@ -98,9 +98,9 @@ describe('answers of Discord', () => {
     await deliverAll(world);
     expect(await secondsToNext()).toEqual([20]);
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   test('three failures are retried with growing pauses', async () => {
@@ -109,10 +109,10 @@ describe('answers of Discord', () => {
     for (const seconds of [3, 6, 12]) {
       await deliverAll(world);
       expect(await secondsToNext()).toEqual([seconds]);
-      expect(await rowOf(announced)).toMatchObject({ state: 'waiting', reason: 'Trouble.' });
+      expect(await readRow(announced)).toMatchObject({ state: 'waiting', reason: 'Trouble.' });
     }
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 4, reason: null });
+    expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 4, reason: null });
     const nonces = new Set(world.discordPost.posts.map(({ nonce }) => nonce));
     expect(nonces.size).toBe(1);
   });
@@ -123,7 +123,7 @@ describe('answers of Discord', () => {
     await deliverAll(world);
     world.advance(86_400_000);
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'failed', reason: 'Trouble.' });
+    expect(await readRow(announced)).toMatchObject({ state: 'failed', reason: 'Trouble.' });
     expect(await waitingJobs(world)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('answers of Discord', () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer({ is: 'refused', status: 404, code: 10_003, why: 'It is gone.' });
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'failed', reason: 'It is gone.' });
+    expect(await readRow(announced)).toMatchObject({ state: 'failed', reason: 'It is gone.' });
     expect(await waitingJobs(world)).toEqual([]);
   });
 });
@@ -143,13 +143,13 @@ describe('an attempt with an unknown outcome', () => {
     world.discordPost.answer(...Array.from({ length: 20 }, () => unknown));
     await deliverAll(world);
     expect(await secondsToNext()).toEqual([3]);
-    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', unknown_since: since });
+    expect(await readRow(announced)).toMatchObject({ state: 'waiting', unknown_since: since });
     world.advance(60_000);
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', unknown_since: since });
+    expect(await readRow(announced)).toMatchObject({ state: 'waiting', unknown_since: since });
     world.advance(59_000);
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'unknown', attempts: 3 });
+    expect(await readRow(announced)).toMatchObject({ state: 'unknown', attempts: 3 });
     expect(await waitingJobs(world)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('an attempt with an unknown outcome', () => {
     world.advance(121_000);
     await deliverAll(world);
     expect(world.discordPost.posts).toHaveLength(1);
-    expect(await rowOf(announced)).toMatchObject({
+    expect(await readRow(announced)).toMatchObject({
       state: 'unknown',
       reason:
         'It is not known whether Discord has this message. Check the channel before you send it again.',
@@ -173,7 +173,7 @@ describe('an attempt with an unknown outcome', () => {
     await deliverAll(world);
     world.advance(4000);
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   test('keeps its doubt in later reasons', async () => {
@@ -182,14 +182,14 @@ describe('an attempt with an unknown outcome', () => {
     await deliverAll(world);
     await deliverAll(world);
     const reason = 'No. An earlier attempt may have arrived.';
-    expect(await rowOf(refused)).toMatchObject({ state: 'failed', reason });
+    expect(await readRow(refused)).toMatchObject({ state: 'failed', reason });
 
     const cancelled = await announcedTournament(world, serverId);
     world.discordPost.answer(unknown);
     await deliverAll(world);
     await setStatus(world, cancelled, 'cancelled');
     await deliverAll(world);
-    expect(await rowOf(cancelled)).toMatchObject({
+    expect(await readRow(cancelled)).toMatchObject({
       state: 'dropped',
       reason: 'The tournament is no longer open. An earlier attempt may have arrived.',
     });
@@ -214,7 +214,7 @@ describe('a process that died during an attempt', () => {
     await deliverAll(world);
     expect(world.discordPost.posts).toEqual([]);
     expect(await secondsToNext()).toEqual([1]);
-    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 
   test('leaves an attempt that is repeated within 2 minutes', async () => {
@@ -222,20 +222,20 @@ describe('a process that died during an attempt', () => {
     world.discordPost.answer(trouble);
     await deliverAll(world);
     expect(world.discordPost.posts).toHaveLength(1);
-    expect(await rowOf(announced)).toMatchObject({
+    expect(await readRow(announced)).toMatchObject({
       state: 'waiting',
       attempts: 2,
       unknown_since: announced.attempted_at,
     });
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 3 });
+    expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
   test('leaves an attempt that is unknown after 2 minutes', async () => {
     const announced = await abandoned(121_000);
     await deliverAll(world);
     expect(world.discordPost.posts).toEqual([]);
-    expect(await rowOf(announced)).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(await readRow(announced)).toMatchObject({ state: 'unknown', attempts: 1 });
   });
 });
 

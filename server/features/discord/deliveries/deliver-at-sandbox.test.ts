@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { discordSandbox } from '#discord-sandbox/plugin.ts';
-import { misfitsOf, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
+import { findMisfits, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
 import { sandboxPrefix } from '#server/platform/config.ts';
 import { announcedTournament, deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
 import { sandboxedDiscord } from '#server/testing/sandboxed-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { nonceOf } from '#server/discord/post-message.ts';
+import { toNonce } from '#server/discord/post-message.ts';
 
 const world = useTestWorld();
 const serverId = '380000000000000001';
@@ -55,7 +55,7 @@ async function announceIn(channelId: string | undefined) {
     .execute();
 }
 
-function rowOf({ deliveryId }: { deliveryId: string }) {
+function readRow({ deliveryId }: { deliveryId: string }) {
   return world.db
     .selectFrom('deliveries')
     .selectAll()
@@ -66,14 +66,14 @@ function rowOf({ deliveryId }: { deliveryId: string }) {
 /** How often the message of a delivery is in the announcement channel. */
 async function arrivals({ deliveryId }: { deliveryId: string }): Promise<{ id: string }[]> {
   const all = await control('GET', `/channels/${channels['announcements']}/messages`);
-  const nonce = nonceOf(deliveryId);
+  const nonce = toNonce(deliveryId);
   return all.filter((message: { nonce?: string }) => message.nonce === nonce);
 }
 
 test('an announcement is accepted by Discord and is in the channel once', async () => {
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
-  const row = await rowOf(announced);
+  const row = await readRow(announced);
   expect(row).toMatchObject({ state: 'sent', reason: null, attempts: 1 });
   expect(await arrivals(announced)).toMatchObject([{ id: row.message_id }]);
 });
@@ -83,11 +83,11 @@ test('after three times 500 it arrives once', async () => {
   const announced = await announcedTournament(world, serverId);
   for (let n = 0; n < 3; n += 1) {
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: n + 1 });
+    expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: n + 1 });
     world.advance(20_000);
   }
   await deliverAll(world);
-  expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 4 });
+  expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 4 });
   expect(await arrivals(announced)).toHaveLength(1);
 });
 
@@ -95,12 +95,12 @@ test.each(['reset', 'reset-after'])('%s: it arrives once', async (kind) => {
   await control('POST', '/faults', { kind, calls: 'messages', count: 1 });
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
-  const unsure = await rowOf(announced);
+  const unsure = await readRow(announced);
   expect(unsure).toMatchObject({ state: 'waiting', attempts: 1 });
   expect(unsure.unknown_since).not.toBe(null);
   world.advance(4000);
   await deliverAll(world);
-  expect(await rowOf(announced)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(await arrivals(announced)).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ test('a revoked permission fails with its reason', async () => {
   });
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
-  expect(await rowOf(announced)).toMatchObject({
+  expect(await readRow(announced)).toMatchObject({
     state: 'failed',
     reason: 'Discord does not accept the bot token.',
   });
@@ -132,14 +132,14 @@ test.each([
   await announceIn(channels[channel]);
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
-  expect(await rowOf(announced)).toMatchObject({ state: 'failed', reason });
+  expect(await readRow(announced)).toMatchObject({ state: 'failed', reason });
 });
 
 test('an unknown channel fails with the reason', async () => {
   await announceIn('499999999999999999');
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
-  expect(await rowOf(announced)).toMatchObject({
+  expect(await readRow(announced)).toMatchObject({
     state: 'failed',
     reason: 'The channel no longer exists.',
   });
@@ -151,7 +151,7 @@ test('an exhausted bucket is waited for, and nothing arrives twice', async () =>
   const first = await announcedTournament(world, serverId);
   const second = await announcedTournament(world, serverId);
   await deliverAll(world);
-  const rows = [await rowOf(first), await rowOf(second)];
+  const rows = [await readRow(first), await readRow(second)];
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']);
   expect(rows.find(({ state }) => state === 'waiting')).toMatchObject({ attempts: 0 });
   expect([...(await arrivals(first)), ...(await arrivals(second))]).toHaveLength(1);
@@ -164,11 +164,11 @@ test('a global limit is waited for too', async () => {
   await control('POST', '/faults', fault);
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
-  expect(await rowOf(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
 test.skipIf(!openApiIsThere)("every request matches Discord's own description", async () => {
-  const requests: Parameters<typeof misfitsOf>[0][] = await control('GET', '/requests');
+  const requests: Parameters<typeof findMisfits>[0][] = await control('GET', '/requests');
   expect(requests.length).toBeGreaterThanOrEqual(10);
-  expect(requests.flatMap((request) => misfitsOf(request) ?? ['not checked'])).toEqual([]);
+  expect(requests.flatMap((request) => findMisfits(request) ?? ['not checked'])).toEqual([]);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   world.discordPost.posts.length = 0;
 });
 
-function rowOf({ deliveryId }: { deliveryId: string }) {
+function readRow({ deliveryId }: { deliveryId: string }) {
   return world.db
     .selectFrom('deliveries')
     .selectAll()
@@ -35,7 +35,7 @@ describe('is dropped or fails without a call to Discord', () => {
       const announced = await announcedTournament(world, serverId);
       await setStatus(world, announced, status);
       await deliverAll(world);
-      expect(await rowOf(announced)).toMatchObject({
+      expect(await readRow(announced)).toMatchObject({
         state: 'dropped',
         reason: 'The tournament is no longer open.',
         attempts: 0,
@@ -48,7 +48,7 @@ describe('is dropped or fails without a call to Discord', () => {
     const announced = await announcedTournament(world, serverId);
     await world.db.deleteFrom('tournaments').where('id', '=', announced.id).execute();
     expect(await deliverAll(world)).toBe(1);
-    expect(await rowOf(announced)).toBe(undefined);
+    expect(await readRow(announced)).toBe(undefined);
     expect(await waitingJobs(world)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('is dropped or fails without a call to Discord', () => {
     const announced = await announcedTournament(world, serverId);
     await change(announced.id);
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({ state: 'dropped', reason, attempts: 0 });
+    expect(await readRow(announced)).toMatchObject({ state: 'dropped', reason, attempts: 0 });
     expect(world.discordPost.posts).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('is dropped or fails without a call to Discord', () => {
     const announced = await announcedTournament(world, gone);
     await world.db.deleteFrom('server_configs').where('discord_server_id', '=', gone).execute();
     await deliverAll(world);
-    expect(await rowOf(announced)).toMatchObject({
+    expect(await readRow(announced)).toMatchObject({
       state: 'failed',
       reason: 'This Discord server is no longer set up for announcements.',
     });

@@ -150,17 +150,17 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     world.discordPost.answer({ is: 'unknown', why: 'No answer.' });
     await deliverAll(world);
     await delayJob(announced);
-    const before = await rowOf(announced);
+    const before = await readRow(announced);
     expect(before.unknown_since).not.toBeNull();
     expect((await retry(announced)).status).toBe(200);
-    expect((await rowOf(announced)).unknown_since).toEqual(before.unknown_since);
+    expect((await readRow(announced)).unknown_since).toEqual(before.unknown_since);
     // Once Discord no longer knows the nonce, nothing is sent automatically.
     world.advance(600_000);
     world.discordPost.answer();
     world.discordPost.posts.length = 0;
     await deliverAll(world);
     expect(world.discordPost.posts).toEqual([]);
-    expect((await rowOf(announced)).state).toBe('unknown');
+    expect((await readRow(announced)).state).toBe('unknown');
   });
 
   test('refuses one that is being sent', async () => {
@@ -217,7 +217,7 @@ async function delayJob({ deliveryId }: { deliveryId: string }) {
     where name = 'deliveries' and singleton_key = ${deliveryId}`.execute(world.db);
 }
 
-function rowOf({ deliveryId }: { deliveryId: string }) {
+function readRow({ deliveryId }: { deliveryId: string }) {
   return world.db
     .selectFrom('deliveries')
     .select(['state', 'unknown_since'])

@@ -55,7 +55,7 @@ function senderProcess(): ChildProcess {
   return child;
 }
 
-function rowsOf({ id }: { id: string }) {
+function readRows({ id }: { id: string }) {
   return world.db
     .selectFrom('deliveries')
     .select(['state', 'attempts', 'message_id'])
@@ -63,8 +63,8 @@ function rowsOf({ id }: { id: string }) {
     .execute();
 }
 
-async function statesOf(tournament: { id: string }) {
-  return [...new Set((await rowsOf(tournament)).map(({ state }) => state))];
+async function readStates(tournament: { id: string }) {
+  return [...new Set((await readRows(tournament)).map(({ state }) => state))];
 }
 
 const soon = { timeout: 60_000, interval: 50 };
@@ -72,9 +72,9 @@ const soon = { timeout: 60_000, interval: 50 };
 test('waiting messages are sent when a sender starts, and so are later ones', async () => {
   const first = await announcedTournament(world, serverId);
   sender();
-  await expect.poll(() => statesOf(first), soon).toEqual(['sent']);
+  await expect.poll(() => readStates(first), soon).toEqual(['sent']);
   const second = await announcedTournament(world, serverId);
-  await expect.poll(() => statesOf(second), soon).toEqual(['sent']);
+  await expect.poll(() => readStates(second), soon).toEqual(['sent']);
   expect(discord.messages).toHaveLength(2);
 });
 
@@ -87,7 +87,7 @@ test('one that waits for minutes is sent within seconds once an admin retries it
   const press = () => admin.ask('POST', `/api/admin/deliveries/${tournament.deliveryId}/retry`);
   const answers = await Promise.all([press(), press(), press()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  await expect.poll(() => statesOf(tournament), soon).toEqual(['sent']);
+  await expect.poll(() => readStates(tournament), soon).toEqual(['sent']);
   expect((await press()).status).toBe(409);
   expect(discord.messages).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ test('a failed attempt is repeated after 3 seconds', async () => {
   sender();
   discord.fail({ status: 500 });
   const announced = await announcedTournament(world, serverId);
-  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  await expect.poll(() => readStates(announced), soon).toEqual(['sent']);
   const [first, second] = discord.requests.map(({ at }) => at);
   expect(discord.requests).toHaveLength(2);
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(2900);
@@ -106,7 +106,7 @@ test('a message that arrived although its response was lost is not repeated', as
   sender();
   discord.fail('reset-after');
   const announced = await announcedTournament(world, serverId);
-  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  await expect.poll(() => readStates(announced), soon).toEqual(['sent']);
   expect(discord.requests).toHaveLength(2);
   expect(discord.messages).toHaveLength(1);
 });
@@ -118,7 +118,7 @@ test('stopping waits for running attempts', async () => {
   discord.onMessage(() => arrived.resolve());
   await arrived.promise;
   await started.stop();
-  expect(await statesOf(announced)).toEqual(['sent']);
+  expect(await readStates(announced)).toEqual(['sent']);
 });
 
 /** A server with many configs for one channel, so that one tournament makes many messages for it. */
@@ -157,10 +157,10 @@ describe('many messages', () => {
       const tournament = await makeTournament(world);
       sender();
       await expect
-        .poll(() => statesOf(tournament), { timeout: 50_000, interval: 100 })
+        .poll(() => readStates(tournament), { timeout: 50_000, interval: 100 })
         .toEqual(['sent']);
       expect(discord.messages).toHaveLength(200);
-      const rows = await rowsOf(tournament);
+      const rows = await readRows(tournament);
       expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(200);
       // Attempts that met the channel's limit were not counted, and hardly ever made.
       expect(rows.every(({ attempts }) => attempts === 1)).toBe(true);
@@ -173,7 +173,7 @@ describe('many messages', () => {
     const tournament = await makeTournament(world);
     sender();
     sender();
-    await expect.poll(() => statesOf(tournament), soon).toEqual(['sent']);
+    await expect.poll(() => readStates(tournament), soon).toEqual(['sent']);
     expect(discord.requests).toHaveLength(40);
     expect(discord.messages).toHaveLength(40);
   });
@@ -201,7 +201,7 @@ test('one of two works; when its connection is lost the other takes over', async
     }, soon)
     .toBe(true);
   const announced = await announcedTournament(world, serverId);
-  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  await expect.poll(() => readStates(announced), soon).toEqual(['sent']);
   expect(discord.messages).toHaveLength(1);
 });
 
@@ -217,7 +217,7 @@ test('the loss of its connections, the lock first, ends no process, and sending 
       ) as ordered`.execute(world.db);
   }
   const announced = await announcedTournament(world, serverId);
-  await expect.poll(() => statesOf(announced), soon).toEqual(['sent']);
+  await expect.poll(() => readStates(announced), soon).toEqual(['sent']);
   expect(discord.messages).toHaveLength(1);
 });
 
@@ -236,11 +236,11 @@ test(
     sender();
     // It resumes within 30 s of the next start (rules/discord 4.5).
     await expect
-      .poll(() => statesOf(announced), { timeout: 30_000, interval: 100 })
+      .poll(() => readStates(announced), { timeout: 30_000, interval: 100 })
       .toEqual(['sent']);
     expect(discord.requests).toHaveLength(2);
     expect(discord.messages).toHaveLength(1);
-    expect(await rowsOf(announced)).toMatchObject([
+    expect(await readRows(announced)).toMatchObject([
       { attempts: 2, message_id: discord.messages[0]?.id },
     ]);
   },

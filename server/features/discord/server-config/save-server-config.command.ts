@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { botTokenOf, sealBotToken } from '#server/discord/bot-token.ts';
+import { openBotToken, sealBotToken } from '#server/discord/bot-token.ts';
 import { assertManagesServer } from './server.loader.ts';
 import { kindOfChannel, presentServerConfig } from './server-config.presenter.ts';
 import {
@@ -68,7 +68,10 @@ async function writeDown(
   viewer: Viewer,
   { before, after }: { before: ServerConfigRow | null; after: ServerConfigRow },
 ): Promise<ServerConfig> {
-  const words = { before: before === null ? null : wordsOf(before), after: wordsOf(after) };
+  const words = {
+    before: before === null ? null : getAuditFields(before),
+    after: getAuditFields(after),
+  };
   const newBotToken =
     after.sealed_bot_token !== null && after.sealed_bot_token !== before?.sealed_bot_token;
   if (newBotToken || !isDeepStrictEqual(words.before, words.after)) {
@@ -102,10 +105,10 @@ async function tokenToPostWith(
 ): Promise<string | null> {
   if (sent !== undefined) return sent;
   const config = await findServerConfig(deps.db, serverId);
-  return config === undefined ? null : botTokenOf(deps, config);
+  return config === undefined ? null : openBotToken(deps, config);
 }
 
-function wordsOf(row: ServerConfigRow) {
+function getAuditFields(row: ServerConfigRow) {
   const { discordServerId, announcementChannelId, announceAllTournaments, hasBotToken } =
     presentServerConfig(row);
   return { discordServerId, announcementChannelId, announceAllTournaments, hasBotToken };

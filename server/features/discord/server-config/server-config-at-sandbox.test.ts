@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  misfitsOf,
+  findMisfits,
   openApiIsThere,
   type RecordedRequest,
 } from '#discord-sandbox/testing/fits-openapi.ts';
@@ -51,8 +51,8 @@ beforeEach(async () => {
 const missing = async () => {
   const { status, body } = await owner.ask(channelsPath());
   expect(status).toBe(200);
-  const listed = body as { name: string; type: string; missing: string[] }[];
-  return Object.fromEntries(listed.map((one) => [one.name, [one.type, one.missing]]));
+  const channels = body as { name: string; type: string; missing: string[] }[];
+  return Object.fromEntries(channels.map((one) => [one.name, [one.type, one.missing]]));
 };
 
 describe('the channels', () => {
@@ -191,9 +191,9 @@ describe('many memberships', () => {
     world.advance(600_000);
     // Only the list is used: a single request would fail now.
     await sandbox('/faults', { kind: 'status', status: 500, containing: '/members/', count: 100 });
-    const listed = await owner.ask(path, body);
-    expect(listed).toEqual(singly);
-    const answers = Object.values((listed.body as { members: object }).members);
+    const channels = await owner.ask(path, body);
+    expect(channels).toEqual(singly);
+    const answers = Object.values((channels.body as { members: object }).members);
     expect(new Set(answers)).toEqual(new Set([true, false]));
     await sandbox('/intents', { serverMembers: false });
   });
@@ -218,6 +218,6 @@ test.runIf(openApiIsThere)(
         'POST /channels/:id/messages',
       ]),
     );
-    expect(asked.flatMap((request) => misfitsOf(request) ?? [])).toEqual([]);
+    expect(asked.flatMap((request) => findMisfits(request) ?? [])).toEqual([]);
   },
 );

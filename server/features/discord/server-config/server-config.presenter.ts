@@ -26,12 +26,12 @@ export function kindOfChannel(type: number): Channel['type'] | undefined {
 export function presentChannels(guild: BotGuild): Channel[] {
   const categories = new Map(guild.channels.map((channel) => [channel.id, channel]));
   // Channels without a category come before all categories.
-  const placeOf = ({ id, parentId, position }: BotGuildChannel) => {
+  const getPlace = ({ id, parentId, position }: BotGuildChannel) => {
     const category = parentId === null ? undefined : categories.get(parentId);
     return [category?.position ?? -1, BigInt(category?.id ?? 0), position, BigInt(id)];
   };
   return guild.channels
-    .map((channel) => ({ channel, place: placeOf(channel) }))
+    .map((channel) => ({ channel, place: getPlace(channel) }))
     .toSorted((a, b) => comparePlaces(a.place, b.place))
     .flatMap(({ channel }) => {
       const type = kindOfChannel(channel.type);

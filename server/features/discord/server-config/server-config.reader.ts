@@ -1,6 +1,6 @@
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { botTokenOf } from '#server/discord/bot-token.ts';
+import { openBotToken } from '#server/discord/bot-token.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { assertMayLook } from './server.loader.ts';
@@ -29,7 +29,7 @@ export async function listChannels(
 ): Promise<Channel[]> {
   await assertMayLook(deps, viewer, serverId);
   const config = await findServerConfig(deps.db, serverId);
-  const botToken = config === undefined ? null : botTokenOf(deps, config);
+  const botToken = config === undefined ? null : openBotToken(deps, config);
   try {
     return presentChannels(await deps.bot.readGuild(serverId, botToken));
   } catch (error) {

@@ -43,7 +43,7 @@ const saving = (change: object = {}) => ({
   ...change,
 });
 
-const rowsOf = (id: string) =>
+const readRows = (id: string) =>
   world.db.selectFrom('server_configs').selectAll().where('discord_server_id', '=', id).execute();
 
 /** The outcomes of the four calls: read channels and config, save, test. */
@@ -84,7 +84,7 @@ describe('who may do what', () => {
       await makeUser(world, { role: 'tournament_host' }),
     ];
     for (const person of others) expect(await answersTo(person)).toEqual(refused);
-    expect(await rowsOf(serverId)).toEqual([]);
+    expect(await readRows(serverId)).toEqual([]);
   });
 
   test('admins and the owner of the site may read, without a call to Discord, and change nothing', async () => {
@@ -195,7 +195,7 @@ describe('saving', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
-    const rows = await rowsOf(serverId);
+    const rows = await readRows(serverId);
     expect(rows).toHaveLength(1);
     const audit = await world.db
       .selectFrom('audit_log')
@@ -234,7 +234,7 @@ describe('saving', () => {
     const person = await inServer();
     const answer = await person.ask('POST', path, saving(change));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await rowsOf(serverId)).toEqual([]);
+    expect(await readRows(serverId)).toEqual([]);
   });
 
   test('is 409 where the bot is not, and 502 while Discord fails', async () => {
@@ -246,6 +246,6 @@ describe('saving', () => {
     world.bot.leave(serverId);
     const outside = await person.ask('POST', path, saving());
     expect([outside.status, outside.body.code]).toEqual([409, 'bot_not_in_server']);
-    expect(await rowsOf(serverId)).toEqual([]);
+    expect(await readRows(serverId)).toEqual([]);
   });
 });

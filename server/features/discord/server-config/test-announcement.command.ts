@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { currentSite } from '../../site/site.reader.ts';
 import { testFailed } from '#server/discord/failure-messages.ts';
 import { testMessage } from '#server/discord/messages/test-message.ts';
-import { nonceOf } from '#server/discord/post-message.ts';
+import { toNonce } from '#server/discord/post-message.ts';
 import { postOnce } from '#server/discord/post-once.ts';
-import { botTokenOf } from '#server/discord/bot-token.ts';
+import { openBotToken } from '#server/discord/bot-token.ts';
 import { assertManagesServer } from './server.loader.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
@@ -30,8 +30,8 @@ export async function testAnnouncement(
     deps,
     {
       channelId,
-      botToken: botTokenOf(deps, config),
-      nonce: nonceOf(deps.newId()),
+      botToken: openBotToken(deps, config),
+      nonce: toNonce(deps.newId()),
       message: testMessage({ publicUrl: deps.publicUrl, siteName, colorScheme }),
     },
     testFailed,

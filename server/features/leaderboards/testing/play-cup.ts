@@ -11,7 +11,7 @@ import {
   type TestClan,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makeUser, viewerOf, type Person } from '#server/testing/users.ts';
+import { makeUser, loadViewer, type Person } from '#server/testing/users.ts';
 import { approvedTeamSide, makeTeam, type TestTeam } from '#server/testing/teams.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../../tournaments/cancel-tournament.command.ts';
@@ -57,9 +57,9 @@ export async function makeCast(world: TestWorld): Promise<Cast> {
   for (const name of ['A1', 'A2', 'A3', 'B1', 'C1', 'D1', 'T1']) {
     people[name] = await makeUser(world, { name });
   }
-  const named = (...names: string[]) => names.map((name) => known(people, name));
+  const findPeople = (...names: string[]) => names.map((name) => known(people, name));
   const clan = (leader: string, ...members: string[]) =>
-    makeClan(world, { leader: known(people, leader), members: named(...members) });
+    makeClan(world, { leader: known(people, leader), members: findPeople(...members) });
   const clans = {
     A: await clan('A1', 'A2', 'A3'),
     B: await clan('B1', 'A2'),
@@ -78,7 +78,7 @@ export async function playCup(world: TestWorld, cast: Cast, cup: Cup): Promise<T
   }
   if (cup.until === 'open') return tournament;
   if (cup.until === 'cancelled') {
-    await cancelTournament(world.deps, await viewerOf(world, tournament.host), tournament.id);
+    await cancelTournament(world.deps, await loadViewer(world, tournament.host), tournament.id);
     return tournament;
   }
   await start(world, tournament);
@@ -87,7 +87,7 @@ export async function playCup(world: TestWorld, cast: Cast, cup: Cup): Promise<T
     await giveRoom(world, tournament, round);
     const rows = Object.entries(cup.sides).flatMap(([name, side]) => {
       const played = side.rounds?.[round - 1];
-      return played === undefined ? [] : [rowOf(known(sides, name), played)];
+      return played === undefined ? [] : [toRow(known(sides, name), played)];
     });
     await save(world, tournament, round, rows);
   }
@@ -95,7 +95,7 @@ export async function playCup(world: TestWorld, cast: Cast, cup: Cup): Promise<T
   await finish(world, tournament);
   if (cup.corrected !== undefined) {
     const rows = Object.entries(cup.corrected).map(([name, played]) =>
-      rowOf(known(sides, name), played),
+      toRow(known(sides, name), played),
     );
     await save(world, tournament, 1, rows);
   }
@@ -118,13 +118,13 @@ async function enter(
   const register = side.stays === undefined ? approvedSide : registerSide;
   const { id } = await register(world, tournament, { clan, players, substitutes });
   if (side.stays === 'rejected') {
-    const host = await viewerOf(world, tournament.host);
+    const host = await loadViewer(world, tournament.host);
     await rejectRegistration(world.deps, host, { id: tournament.id, registrationId: id });
   }
   return { id, players: [...players, ...substitutes] };
 }
 
-function rowOf(side: RowInput['side'], played: Played): RowInput {
+function toRow(side: RowInput['side'], played: Played): RowInput {
   if ('total' in played) return { side, placement: played.place, totalKills: played.total };
   const [placement, ...kills] = played;
   return { side, placement, kills };
@@ -137,7 +137,7 @@ async function save(
   rows: readonly RowInput[],
 ): Promise<void> {
   const body = { roundResults: resultRows(rows), expectedVersion: undefined };
-  await saveRound(world.deps, await viewerOf(world, host), { id, round }, body);
+  await saveRound(world.deps, await loadViewer(world, host), { id, round }, body);
 }
 
 function known<T>(all: Record<string, T>, name: string): T {

@@ -13,7 +13,7 @@ export async function selectedIn({ db }: TestWorld, { id }: { id: string }): Pro
 }
 
 /** The status of a registration; undefined once it was deleted. */
-export async function statusOf({ db }: TestWorld, { id }: { id: string }) {
+export async function readStatus({ db }: TestWorld, { id }: { id: string }) {
   const row = await db
     .selectFrom('registrations')
     .select('status')

@@ -6,7 +6,7 @@ import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.t
 import { mostRows, type StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
-type Shown = {
+type Contents = {
   tournament: TournamentRow;
   sides: readonly Side[];
   scores: readonly FinalScoreRow[];
@@ -19,29 +19,29 @@ type Shown = {
 };
 
 /** Formats the picture of a tournament's standings; the date shown is the start date in UTC. */
-export function presentStandingsPicture(shown: Shown): StandingsPicture {
-  const { tournament, sides, scores, players, names, publicUrl, siteName, colors } = shown;
-  const named = new Map(sides.map((side) => [side.registrationId, side.name]));
+export function presentStandingsPicture(contents: Contents): StandingsPicture {
+  const { tournament, sides, scores, players, names, publicUrl, siteName, colors } = contents;
+  const sideNames = new Map(sides.map((side) => [side.registrationId, side.name]));
   return {
     caption: standingsCaption(
       { status: tournament.status, totalRounds: tournament.total_rounds },
       scores,
     ),
     title: tournament.name,
-    facts: factsOf(tournament, sides.length),
+    facts: getFacts(tournament, sides.length),
     rows: scores.slice(0, mostRows).map((row) => ({
       rank: row.rank,
       name: row.clanName,
-      wins: row.wins === 0 ? '' : figure(row.wins),
-      kills: figure(row.totalKills),
-      points: figure(fromHundredths(row.totalPoints)),
+      wins: row.wins === 0 ? '' : formatFigure(row.wins),
+      kills: formatFigure(row.totalKills),
+      points: formatFigure(fromHundredths(row.totalPoints)),
     })),
     more: Math.max(0, scores.length - mostRows),
     players: players.map((player) => ({
       rank: player.mvpRank ?? 0,
-      name: nameOf(names.get(player.userId)),
-      side: named.get(player.registrationId) ?? '',
-      kills: player.kills === 1 ? '1 kill' : `${figure(player.kills)} kills`,
+      name: getName(names.get(player.userId)),
+      side: sideNames.get(player.registrationId) ?? '',
+      kills: player.kills === 1 ? '1 kill' : `${formatFigure(player.kills)} kills`,
     })),
     siteName,
     site: new URL(publicUrl).host,
@@ -50,20 +50,20 @@ export function presentStandingsPicture(shown: Shown): StandingsPicture {
   };
 }
 
-function factsOf(tournament: TournamentRow, teams: number): StandingsPicture['facts'] {
+function getFacts(tournament: TournamentRow, teams: number): StandingsPicture['facts'] {
   const { prize_pool: prize, prize_currency: currency } = tournament;
   return [
     ...(prize > 0 ? [{ label: 'Prize pool', value: formatPrize(prize, currency) }] : []),
-    { label: 'Teams', value: figure(teams) },
-    { label: 'Rounds', value: figure(tournament.total_rounds) },
+    { label: 'Teams', value: formatFigure(teams) },
+    { label: 'Rounds', value: formatFigure(tournament.total_rounds) },
   ];
 }
 
-function nameOf(names: { username: string; ign: string | null } | undefined): string {
+function getName(names: { username: string; ign: string | null } | undefined): string {
   return names?.ign ?? names?.username ?? '';
 }
 
-function figure(value: number): string {
+function formatFigure(value: number): string {
   return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 }
 

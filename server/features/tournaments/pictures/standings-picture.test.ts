@@ -4,7 +4,7 @@ import { approvedSide, makeTournament, playRound, start } from '#server/testing/
 import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { updateTournament } from '../update-tournament.command.ts';
-import { viewerOf } from '#server/testing/users.ts';
+import { loadViewer } from '#server/testing/users.ts';
 import { playedTournament } from '../testing/played-tournament.ts';
 import { standingsPicture } from './standings-picture.reader.ts';
 
@@ -65,7 +65,7 @@ test('a change that the picture does not show keeps its ETag; a new name does no
   const { host, id } = tournament;
   const before = (await get(address(tournament))).headers.etag;
   const edit = async (change: object) =>
-    updateTournament(world.deps, await viewerOf(world, host), id, change, {});
+    updateTournament(world.deps, await loadViewer(world, host), id, change, {});
   await edit({ description: 'Other words.' });
   expect((await get(address(tournament))).headers.etag).toBe(before);
   await edit({ name: 'Another name' });
@@ -105,7 +105,7 @@ test('a draft has one for those who see it, and it is never cached', async () =>
   const seen = await get(address(tournament), { as: host });
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png']);
   expect(seen.headers['cache-control']).toBe('no-store');
-  const sent = await standingsPicture(world.deps, await viewerOf(world, host), id);
+  const sent = await standingsPicture(world.deps, await loadViewer(world, host), id);
   expect(sent?.length).toBe(seen.rawPayload.length);
 });
 

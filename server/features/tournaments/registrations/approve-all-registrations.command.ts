@@ -47,7 +47,7 @@ export function approveAllRegistrations(
         },
       });
     }
-    const nameOf = await namesOf(tx, outcome.refused);
+    const getName = await readNames(tx, outcome.refused);
     const sideName = new Map(sides.map(({ id, name }) => [id, name]));
     return {
       approved: approved.map((side) => ({ ...side, status: 'approved' })),
@@ -55,14 +55,14 @@ export function approveAllRegistrations(
         registrationId: id,
         name: sideName.get(id) ?? '',
         code: blocker.reason,
-        message: formatBlocker(blocker, nameOf),
+        message: formatBlocker(blocker, getName),
       })),
     };
   });
 }
 
 /** Returns the names of the players in the refusals; no statement when there are none. */
-async function namesOf(
+async function readNames(
   tx: Tx,
   refused: readonly { blocker: ApprovalBlocker }[],
 ): Promise<(userId: string) => string> {
@@ -78,7 +78,7 @@ function playersIn(blocker: ApprovalBlocker): string[] {
   return blocker.reason === 'player_on_another_side' ? blocker.players : [];
 }
 
-function formatBlocker(blocker: ApprovalBlocker, nameOf: (userId: string) => string): string {
+function formatBlocker(blocker: ApprovalBlocker, getName: (userId: string) => string): string {
   if (blocker.reason !== 'player_on_another_side') return errorTable[blocker.reason].message;
-  return formatElsewhere(blocker.players.map(nameOf).toSorted());
+  return formatElsewhere(blocker.players.map(getName).toSorted());
 }

@@ -18,7 +18,7 @@ const world = useTestWorld();
 const approveAll = (ask: Ask, { id }: TestTournament) =>
   ask('POST', `/api/tournaments/${id}/registrations/approve-all`);
 
-async function statusesOf({ id }: TestTournament): Promise<Record<string, string>> {
+async function readStatuses({ id }: TestTournament): Promise<Record<string, string>> {
   const rows = await world.db
     .selectFrom('registrations')
     .select(['id', 'status'])
@@ -27,7 +27,7 @@ async function statusesOf({ id }: TestTournament): Promise<Record<string, string
   return Object.fromEntries(rows.map((row) => [row.id, row.status]));
 }
 
-const auditOf = ({ id }: TestTournament) =>
+const readAudit = ({ id }: TestTournament) =>
   world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'subject_type', 'before', 'after'])
@@ -82,7 +82,7 @@ test('the waitlisted sides are approved in order, and each refusal has a reason'
       message: 'The tournament is full',
     },
   ]);
-  expect(await statusesOf(tournament)).toEqual({
+  expect(await readStatuses(tournament)).toEqual({
     [first.id]: 'approved',
     [blocked.id]: 'waitlist',
     [second.id]: 'approved',
@@ -90,7 +90,7 @@ test('the waitlisted sides are approved in order, and each refusal has a reason'
     [third.id]: 'approved',
     [late.id]: 'waitlist',
   });
-  expect(await auditOf(tournament)).toEqual([
+  expect(await readAudit(tournament)).toEqual([
     {
       actor_id: tournament.host.id,
       subject_type: 'tournament',
@@ -119,7 +119,7 @@ test('nothing is logged when nobody is approved', async () => {
   const tournament = await makeTournament(world, { maxTeams: 2 });
   const answer = await approveAll(tournament.host.ask, tournament);
   expect([answer.status, answer.body]).toEqual([200, { approved: [], refused: [] }]);
-  expect(await auditOf(tournament)).toEqual([]);
+  expect(await readAudit(tournament)).toEqual([]);
 });
 
 test('visitors see it: the cached list of registrations is invalidated', async () => {
@@ -138,7 +138,8 @@ test('visitors see it: the cached list of registrations is invalidated', async (
 test('its statements do not grow with the sides', async () => {
   const count = async (sides: number) => {
     const tournament = await makeTournament(world, { maxTeams: 200 });
-    for (let made = 0; made < sides; made += 1) await registerSide(world, tournament);
+    for (let registered = 0; registered < sides; registered += 1)
+      await registerSide(world, tournament);
     await waitForChanges(world);
     world.statements.length = 0;
     expect((await approveAll(tournament.host.ask, tournament)).body.approved).toHaveLength(sides);
@@ -168,7 +169,7 @@ describe('who may', () => {
     };
     const answer = await approveAll(asks[who], tournament);
     expect([answer.status, answer.body.code]).toEqual([status, codes[status]]);
-    expect(await statusesOf(tournament)).toEqual({
+    expect(await readStatuses(tournament)).toEqual({
       [side.id]: status === 200 ? 'approved' : 'waitlist',
     });
   });
@@ -183,12 +184,12 @@ test.each(TOURNAMENT_STATUSES)('in a tournament that is %s', async (status) => {
   expect([answer.status, answer.body.code]).toEqual(
     takes ? [200, undefined] : [409, 'tournament_not_open'],
   );
-  expect(await statusesOf(tournament)).toEqual({ [side.id]: takes ? 'approved' : 'waitlist' });
+  expect(await readStatuses(tournament)).toEqual({ [side.id]: takes ? 'approved' : 'waitlist' });
 });
 
 test('five at once approve each side once, and no side too many', async () => {
   const tournament = await makeTournament(world, { maxTeams: 3 });
-  for (let made = 0; made < 5; made += 1) await registerSide(world, tournament);
+  for (let registered = 0; registered < 5; registered += 1) await registerSide(world, tournament);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => approveAll(tournament.host.ask, tournament)),
   );
@@ -199,7 +200,7 @@ test('five at once approve each side once, and no side too many', async () => {
       .toSorted()
       .join(),
   ).toBe('0,0,0,0,3');
-  const statuses = Object.values(await statusesOf(tournament));
+  const statuses = Object.values(await readStatuses(tournament));
   expect(statuses.filter((status) => status === 'approved')).toHaveLength(3);
-  expect(await auditOf(tournament)).toHaveLength(1);
+  expect(await readAudit(tournament)).toHaveLength(1);
 });

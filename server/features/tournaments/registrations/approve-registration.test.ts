@@ -18,7 +18,7 @@ const world = useTestWorld();
 const approve = (ask: Ask, { id }: TestTournament, side: Pick<TestSide, 'id'>) =>
   ask('POST', `/api/tournaments/${id}/registrations/${side.id}/approve`);
 
-async function statusOf({ id }: TestSide): Promise<string> {
+async function readStatus({ id }: TestSide): Promise<string> {
   const row = await world.db
     .selectFrom('registrations')
     .select('status')
@@ -27,7 +27,7 @@ async function statusOf({ id }: TestSide): Promise<string> {
   return row.status;
 }
 
-async function approvedOf({ id }: TestTournament): Promise<string[]> {
+async function readApproved({ id }: TestTournament): Promise<string[]> {
   const rows = await world.db
     .selectFrom('registrations')
     .select('id')
@@ -37,7 +37,7 @@ async function approvedOf({ id }: TestTournament): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-function auditOf({ id }: TestSide) {
+function readAudit({ id }: TestSide) {
   return world.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])
@@ -46,7 +46,9 @@ function auditOf({ id }: TestSide) {
     .execute();
 }
 
-async function countOf(answers: Promise<{ status: number }[]>): Promise<Record<number, number>> {
+async function countStatuses(
+  answers: Promise<{ status: number }[]>,
+): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -59,8 +61,8 @@ test('the host approves, with the response, the row and one audit entry', async 
     status: 200,
     body: { id: side.id, status: 'approved', name: side.clan.name, tournamentId: tournament.id },
   });
-  expect(await statusOf(side)).toBe('approved');
-  expect(await auditOf(side)).toEqual([
+  expect(await readStatus(side)).toBe('approved');
+  expect(await readAudit(side)).toEqual([
     {
       actor_id: tournament.host.id,
       action: 'registration.approve',
@@ -98,8 +100,8 @@ describe('who may approve', () => {
     const answer = await approve(await asking[who](), tournament, side);
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(codes[status]);
-    expect(await statusOf(side)).toBe(status === 200 ? 'approved' : 'waitlist');
-    expect(await auditOf(side)).toHaveLength(status === 200 ? 1 : 0);
+    expect(await readStatus(side)).toBe(status === 200 ? 'approved' : 'waitlist');
+    expect(await readAudit(side)).toHaveLength(status === 200 ? 1 : 0);
   });
 });
 
@@ -112,7 +114,7 @@ describe('states', () => {
     expect(await approve(tournament.host.ask, tournament, side)).toMatchObject(
       works ? { status: 200 } : { status: 409, body: { code: 'tournament_not_open' } },
     );
-    expect(await statusOf(side)).toBe(works ? 'approved' : 'waitlist');
+    expect(await readStatus(side)).toBe(works ? 'approved' : 'waitlist');
   });
 
   test('approved already', async () => {
@@ -122,7 +124,7 @@ describe('states', () => {
       status: 409,
       body: { code: 'already_approved' },
     });
-    expect(await auditOf(side)).toHaveLength(1);
+    expect(await readAudit(side)).toHaveLength(1);
   });
 
   test('rejected already', async () => {
@@ -137,7 +139,7 @@ describe('states', () => {
       status: 409,
       body: { code: 'registration_rejected' },
     });
-    expect(await statusOf(side)).toBe('rejected');
+    expect(await readStatus(side)).toBe('rejected');
   });
 
   test("another tournament's registration is not found here", async () => {
@@ -147,7 +149,7 @@ describe('states', () => {
       status: 404,
       body: { code: 'registration_not_found' },
     });
-    expect(await statusOf(side)).toBe('waitlist');
+    expect(await readStatus(side)).toBe('waitlist');
   });
 });
 
@@ -161,7 +163,7 @@ describe('the last slot', () => {
       status: 409,
       body: { code: 'tournament_full', message: 'The tournament is full' },
     });
-    expect(await approvedOf(tournament)).toHaveLength(2);
+    expect(await readApproved(tournament)).toHaveLength(2);
   });
 
   test('goes to exactly one of 40 approvals at once', { timeout: 40_000 }, async () => {
@@ -173,14 +175,14 @@ describe('the last slot', () => {
     const answers = await Promise.all(
       waiting.map((side) => approve(tournament.host.ask, tournament, side)),
     );
-    expect(await countOf(Promise.resolve(answers))).toEqual({ 200: 1, 409: 39 });
+    expect(await countStatuses(Promise.resolve(answers))).toEqual({ 200: 1, 409: 39 });
     for (const { body } of answers.filter(({ status }) => status === 409)) {
       expect(body).toEqual({ code: 'tournament_full', message: 'The tournament is full' });
     }
-    const approved = await approvedOf(tournament);
+    const approved = await readApproved(tournament);
     expect(approved).toHaveLength(3);
     expect(approved).toContain(answers.find(({ status }) => status === 200)?.body.id);
-    const audits = await Promise.all(waiting.map(auditOf));
+    const audits = await Promise.all(waiting.map(readAudit));
     expect(audits.flat()).toHaveLength(1);
   });
 
@@ -190,8 +192,8 @@ describe('the last slot', () => {
     const answers = Promise.all(
       Array.from({ length: 10 }, () => approve(tournament.host.ask, tournament, side)),
     );
-    expect(await countOf(answers)).toEqual({ 200: 1, 409: 9 });
-    expect(await auditOf(side)).toHaveLength(1);
+    expect(await countStatuses(answers)).toEqual({ 200: 1, 409: 9 });
+    expect(await readAudit(side)).toHaveLength(1);
   });
 });
 
@@ -223,7 +225,7 @@ describe('a player on two sides', () => {
         message: 'Already on another approved side: Altair and Vega.',
       },
     });
-    expect(await statusOf(second)).toBe('waitlist');
+    expect(await readStatus(second)).toBe('waitlist');
   });
 
   test('lets one of two concurrent approvals succeed', async () => {
@@ -232,8 +234,8 @@ describe('a player on two sides', () => {
     const answers = Promise.all(
       sides.map((side) => approve(tournament.host.ask, tournament, side)),
     );
-    expect(await countOf(answers)).toEqual({ 200: 1, 409: 1 });
-    expect(await approvedOf(tournament)).toHaveLength(1);
+    expect(await countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
+    expect(await readApproved(tournament)).toHaveLength(1);
   });
 
   test('of another tournament stops nothing', async () => {
@@ -241,7 +243,7 @@ describe('a player on two sides', () => {
     const [first] = await sharing(tournament, ['Mira']);
     const elsewhere = await makeTournament(world);
     const same = await approvedSide(world, elsewhere, { clan: first.clan, players: first.players });
-    expect(await statusOf(same)).toBe('approved');
+    expect(await readStatus(same)).toBe('approved');
     expect((await approve(tournament.host.ask, tournament, first)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import { countRegistration } from '../results/update-stats.step.ts';
 import {
   deleteRegistrations,
   findRegistration,
-  listRegistrationsOf,
+  listUserRegistrations,
   type RegistrationRow,
 } from './registrations.repository.ts';
 
@@ -65,7 +65,7 @@ async function meantRegistration(
   tournamentId: string,
   registrationId: string | null,
 ): Promise<RegistrationRow> {
-  const own = await listRegistrationsOf(tx, tournamentId, viewer.userId);
+  const own = await listUserRegistrations(tx, tournamentId, viewer.userId);
   if (registrationId !== null) {
     const chosen = own.find(({ id }) => id === registrationId);
     if (chosen !== undefined) return chosen;

@@ -31,7 +31,7 @@ async function sideOn(status: Status, tournament: TestTournament): Promise<TestS
   return side;
 }
 
-async function auditOf({ id }: TestSide) {
+async function readAudit({ id }: TestSide) {
   const rows = await world.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])
@@ -57,7 +57,7 @@ describe('transitions', () => {
     const { status: now, code } = answer.body;
     expect([answer.status, code ?? now]).toEqual([status, outcome]);
     const action = verb === 'reject' ? 'registration.reject' : 'registration.move_to_waitlist';
-    const written = (await auditOf(side)).filter(([, before, after]) => before === from && after);
+    const written = (await readAudit(side)).filter(([, before, after]) => before === from && after);
     expect(written.some((row) => row[0] === action && row[2] === outcome)).toBe(status === 200);
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });

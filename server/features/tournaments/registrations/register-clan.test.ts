@@ -32,7 +32,7 @@ const register = (ask: Ask, { id }: { id: string }, body: Body = {}) =>
     ...body,
   });
 
-async function statsOf(userIds: readonly string[], of = clan) {
+async function readStats(userIds: readonly string[], of = clan) {
   const players = await world.db
     .selectFrom('player_figures')
     .select(['user_id', 'registrations'])
@@ -47,7 +47,7 @@ async function statsOf(userIds: readonly string[], of = clan) {
   return [registrations, ...userIds.map((id) => byId.get(id) ?? 0)];
 }
 
-async function rowsOf({ id }: TestTournament) {
+async function readRows({ id }: TestTournament) {
   return world.db
     .selectFrom('registrations')
     .selectAll()
@@ -63,7 +63,7 @@ test('starts on the waitlist, keeps the order of selection and is logged', async
     selectedMembers: [c, a],
     selectedSubstitutes: [d, b],
   });
-  const [row, ...more] = await rowsOf(tournament);
+  const [row, ...more] = await readRows(tournament);
   expect(more).toEqual([]);
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -79,8 +79,8 @@ test('starts on the waitlist, keeps the order of selection and is logged', async
     status: 'waitlist',
     createdAt: row?.created_at.toISOString(),
   });
-  const listed = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
-  expect(listed).toMatchObject({ status: 200, body: [body] });
+  const response = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
+  expect(response).toMatchObject({ status: 200, body: [body] });
   const detail = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
   expect(detail.body.registeredTeams).toEqual([body.id]);
   const audit = await world.db
@@ -107,13 +107,13 @@ test('starts on the waitlist, keeps the order of selection and is logged', async
 
 test('counts a registration for the clan and everyone selected, and for nobody else', async () => {
   const tournament = await makeTournament(world);
-  const before = await statsOf(people);
+  const before = await readStats(people);
   const selection = {
     selectedMembers: people.slice(0, 2),
     selectedSubstitutes: people.slice(2, 3),
   };
   expect((await register(clan.leader.ask, tournament, selection)).status).toBe(201);
-  const after = await statsOf(people);
+  const after = await readStats(people);
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([
     1, 1, 1, 1, 0, 0, 0, 0,
   ]);
@@ -162,7 +162,7 @@ describe('who may register a clan', () => {
     });
     expect(answer.status).toBe(status);
     expect(answer.body.message === sentence).toBe(status === 403);
-    expect(await rowsOf(tournament)).toHaveLength(status === 201 ? 1 : 0);
+    expect(await readRows(tournament)).toHaveLength(status === 201 ? 1 : 0);
   });
 });
 
@@ -227,7 +227,7 @@ describe('when', () => {
       .execute();
     const again = await register(clan.leader.ask, tournament);
     expect(again.status).toBe(201);
-    const rows = await rowsOf(tournament);
+    const rows = await readRows(tournament);
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['rejected', 'waitlist']);
     const detail = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
     expect(detail.body.registeredTeams).toEqual([again.body.id]);
@@ -244,6 +244,6 @@ test('one of 20 concurrent registrations of a clan succeeds, and is counted once
   );
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
-  expect(await rowsOf(tournament)).toHaveLength(1);
-  expect(await statsOf(members, own)).toEqual([1, 1, 1, 1]);
+  expect(await readRows(tournament)).toHaveLength(1);
+  expect(await readStats(members, own)).toEqual([1, 1, 1, 1]);
 });

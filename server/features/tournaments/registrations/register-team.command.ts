@@ -10,7 +10,7 @@ import { rosterProblem } from '#shared/domain/tournaments/roster.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { leaderOf } from '../../teams/team.loader.ts';
+import { getLeader } from '../../teams/team.loader.ts';
 import { findTeamUsers, lockTeam } from '../../teams/teams.repository.ts';
 import { lockedTournament } from '../tournament.loader.ts';
 import { enterSide } from './enter-side.step.ts';
@@ -29,7 +29,7 @@ export function registerTeam(
     const team = await lockTeam(tx, teamId);
     if (team === undefined) throw invalidInput('teamId', 'This team does not exist.');
     const people = await findTeamUsers(tx, teamId);
-    if (!mayRegisterTeam(viewer, leaderOf(people))) throw new AppError('not_team_leader');
+    if (!mayRegisterTeam(viewer, getLeader(people))) throw new AppError('not_team_leader');
     const limits = {
       maxTeamMembers: tournament.max_team_members,
       maxSubstitutes: tournament.max_substitutes,

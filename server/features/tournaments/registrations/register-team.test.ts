@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
-import { changesOf } from '#server/testing/changes.ts';
+import { recordChanges } from '#server/testing/changes.ts';
 import { makeClan, makeTournament, registerSide, setStatus } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
 import { makeTeam, registerTeamSide, type TestTeam } from '#server/testing/teams.ts';
@@ -27,7 +27,7 @@ const register = (ask: Ask, { id }: { id: string }, body: Body = {}) =>
 
 const pick = (...indexes: number[]) => indexes.map((index) => people[index] ?? '');
 
-function rowsOf({ id }: { id: string }) {
+function readRows({ id }: { id: string }) {
   return world.db
     .selectFrom('registrations')
     .selectAll()
@@ -39,14 +39,14 @@ function rowsOf({ id }: { id: string }) {
 test('starts on the waitlist, is logged, counted for its players and published', async () => {
   const tournament = await makeTournament(world);
   let answer: Awaited<ReturnType<Ask>> | undefined;
-  const changes = await changesOf(world, async () => {
+  const changes = await recordChanges(world, async () => {
     answer = await register(team.leader.ask, tournament, {
       selectedMembers: pick(2, 0),
       selectedSubstitutes: pick(7, 1),
     });
   });
   const { status, body } = answer ?? { status: 0, body: null };
-  const [row, ...more] = await rowsOf(tournament);
+  const [row, ...more] = await readRows(tournament);
   expect([status, more]).toEqual([201, []]);
   expect(body).toEqual({
     id: row?.id,
@@ -66,8 +66,8 @@ test('starts on the waitlist, is logged, counted for its players and published',
     { of: 'tournament', id: tournament.id, part: 'registrations' },
   ]);
   const ask = visitor(world);
-  const listed = await ask('GET', `/api/tournaments/${tournament.id}/registrations`);
-  expect(listed).toMatchObject({ status: 200, body: [body] });
+  const response = await ask('GET', `/api/tournaments/${tournament.id}/registrations`);
+  expect(response).toMatchObject({ status: 200, body: [body] });
   expect((await ask('GET', `/api/teams/${team.id}`)).body.tournaments).toContain(tournament.id);
   const audit = await world.db
     .selectFrom('audit_log')
@@ -119,7 +119,7 @@ describe('without lists', () => {
       status: 400,
       body: { message: 'Please select at least one member for the tournament' },
     });
-    expect(await rowsOf(tournament)).toEqual([]);
+    expect(await readRows(tournament)).toEqual([]);
   });
 });
 
@@ -216,7 +216,7 @@ describe('who may register a team', () => {
     const ask = (await asking[who]()) ?? visitor(world);
     const answer = await register(ask, tournament, { teamId: own.id });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await rowsOf(tournament)).toHaveLength(status === 201 ? 1 : 0);
+    expect(await readRows(tournament)).toHaveLength(status === 201 ? 1 : 0);
   });
 });
 
@@ -262,7 +262,7 @@ describe('when', () => {
     const path = `/api/tournaments/${tournament.id}/registrations/${first.id}/reject`;
     expect((await tournament.host.ask('POST', path)).status).toBe(200);
     expect((await register(team.leader.ask, tournament)).status).toBe(201);
-    expect(await rowsOf(tournament)).toHaveLength(2);
+    expect(await readRows(tournament)).toHaveLength(2);
   });
 
   test('its players are registered with a clan too: the host decides', async () => {
@@ -281,6 +281,6 @@ test('one of 10 concurrent registrations of a team succeeds, and is counted once
   );
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
-  expect(await rowsOf(tournament)).toHaveLength(1);
+  expect(await readRows(tournament)).toHaveLength(1);
   expect((await storedStats(world)).get(own.leader.id)).toMatchObject({ registrations: 1 });
 });

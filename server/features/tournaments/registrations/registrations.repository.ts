@@ -98,7 +98,7 @@ async function insertPlayers(db: Db, registrationId: string, people: People): Pr
  * Returns the registrations of a tournament that a user plays in, registered or manages (as leader
  * or handler of the clan, or leader of the team), oldest first.
  */
-export function listRegistrationsOf(
+export function listUserRegistrations(
   db: ReadDb,
   tournamentId: string,
   userId: string,
@@ -185,13 +185,13 @@ export async function playersOnOtherSides(
     .where('registration_players.user_id', '=', sql<string>`any(${userIds})`)
     .where('registrations.tournament_id', '=', tournament_id)
     .where('registrations.id', '!=', id)
-    .where('registrations.status', 'in', statusesOf[which])
+    .where('registrations.status', 'in', statusesIn[which])
     .orderBy('name')
     .execute();
   return people.map((person) => person.name);
 }
 
-const statusesOf = {
+const statusesIn = {
   approved: ['approved'],
   registered: ['waitlist', 'approved'],
 } as const;

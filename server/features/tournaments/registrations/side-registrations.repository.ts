@@ -132,7 +132,7 @@ export type Side = { clanId: string } | { teamId: string };
 type WaitingRegistration = { id: string; tournament_id: string };
 
 /** Returns the waitlisted registrations of a side in which a user is selected. */
-export function listWaitingOf(
+export function listWaitingWithPlayer(
   db: ReadDb,
   side: Side,
   userId: string,

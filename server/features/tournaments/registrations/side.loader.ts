@@ -3,7 +3,7 @@ import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findClanMembers, lockClan } from '../../clans/clans.repository.ts';
-import { leaderOf } from '../../teams/team.loader.ts';
+import { getLeader } from '../../teams/team.loader.ts';
 import { findTeamUsers, lockTeam } from '../../teams/teams.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
@@ -32,7 +32,7 @@ export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<Lo
     if (db.isTransaction) await lockTeam(db, ids.team_id);
     const members = await findTeamUsers(db, ids.team_id);
     const people = new Set(members.map(({ userId }) => userId));
-    const managed = members.length > 0 && mayRegisterTeam(viewer, leaderOf(members));
+    const managed = members.length > 0 && mayRegisterTeam(viewer, getLeader(members));
     return { noun: 'team', people, managed };
   }
   const noun = ids.registration_type === 'clan' ? 'clan' : 'team';

@@ -133,7 +133,7 @@ export async function loadResults(
       name: side.name,
     })),
     rounds: [...results].map(([roundNumber, rows]) => ({ roundNumber, rows })),
-    scoring: scoringOf(tournament),
+    scoring: getScoring(tournament),
   };
 }
 
@@ -141,7 +141,7 @@ export async function loadResults(
  * Returns the points of placements and kills in this tournament, in hundredths; a missing placement
  * is worth 0 (rules/scoring 1.2).
  */
-export function scoringOf(
+export function getScoring(
   row: Pick<TournamentRow, 'placement_points_hundredths' | 'points_per_kill_hundredths'>,
 ) {
   return {

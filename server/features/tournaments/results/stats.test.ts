@@ -45,7 +45,7 @@ async function setUp(clans: { alpha: TestClan; beta: TestClan; gamma: TestClan }
   return { tournament, alpha, beta };
 }
 
-function standingsOf({ id }: TestTournament) {
+function readStandings({ id }: TestTournament) {
   return world.db
     .selectFrom('final_standings')
     .selectAll()
@@ -75,10 +75,10 @@ describe('finishing', () => {
     ]);
     const running = await expectStatsToMatchRecount();
     expect(running.get(clans.alpha.id)).toMatchObject({ completed: 0, points: 0, kills: 0 });
-    expect(await standingsOf(tournament)).toEqual([]);
+    expect(await readStandings(tournament)).toEqual([]);
 
     await finish(world, tournament);
-    expect(await standingsOf(tournament)).toEqual([
+    expect(await readStandings(tournament)).toEqual([
       {
         tournament_id: tournament.id,
         registration_id: alpha.id,
@@ -116,7 +116,7 @@ describe('finishing', () => {
     const { tournament } = await setUp(clans);
     await giveRoom(world, tournament, 1);
     await finish(world, tournament);
-    expect(await standingsOf(tournament)).toEqual([]);
+    expect(await readStandings(tournament)).toEqual([]);
     const stored = await expectStatsToMatchRecount();
     expect(stored.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 0 });
   });
@@ -135,7 +135,7 @@ describe('finishing', () => {
     );
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409, 409, 409]);
-    expect(await standingsOf(tournament)).toHaveLength(2);
+    expect(await readStandings(tournament)).toHaveLength(2);
     const stored = await expectStatsToMatchRecount();
     expect(stored.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 2 });
   });
@@ -177,7 +177,7 @@ describe('a correction after the end', () => {
       { side: beta, placement: 1, kills: [20] },
     ]);
     expect(corrected).toMatchObject({ status: 200, body: { status: 'ended' } });
-    expect(await standingsOf(tournament)).toMatchObject([
+    expect(await readStandings(tournament)).toMatchObject([
       { registration_id: beta.id, rank: 1, points_hundredths: 2550, kills: 21, wins: 1 },
       { registration_id: alpha.id, rank: 2, points_hundredths: 1700, kills: 4, wins: 1 },
     ]);
@@ -202,11 +202,11 @@ describe('a correction after the end', () => {
       { side: alpha, placement: 1 },
       { side: beta, placement: 1 },
     ]);
-    expect((await standingsOf(tournament)).map(({ rank }) => rank)).toEqual([1, 1]);
+    expect((await readStandings(tournament)).map(({ rank }) => rank)).toEqual([1, 1]);
     const tied = await expectStatsToMatchRecount();
     expect([clans.alpha, clans.beta].map(({ id }) => tied.get(id)?.wins)).toEqual([1, 1]);
     await save(tournament, 1, []);
-    expect(await standingsOf(tournament)).toEqual([]);
+    expect(await readStandings(tournament)).toEqual([]);
     const empty = await expectStatsToMatchRecount();
     expect([clans.alpha, clans.beta].map(({ id }) => empty.get(id)?.wins)).toEqual([0, 0]);
     expect(empty.get(clans.alpha.id)).toMatchObject({ completed: 1, points: 0 });

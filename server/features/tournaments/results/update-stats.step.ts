@@ -23,9 +23,9 @@ export async function keepStats<T>(
   tournamentId: string,
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await statsOf(tx, tournamentId);
+  const before = await readStats(tx, tournamentId);
   const result = await change();
-  const after = await statsOf(tx, tournamentId);
+  const after = await readStats(tx, tournamentId);
   await changeStats(tx, statsDifference(before.stats, after.stats));
   if (after.completed) await replaceFinalStandings(tx, tournamentId, after.table);
   return result;
@@ -33,7 +33,7 @@ export async function keepStats<T>(
 
 /** Takes back everything that a locked tournament adds to the stats, before it is deleted. */
 export async function takeBackStats(tx: Tx, tournamentId: string): Promise<void> {
-  const { stats } = await statsOf(tx, tournamentId);
+  const { stats } = await readStats(tx, tournamentId);
   await changeStats(tx, statsDifference(stats, noStats));
 }
 
@@ -75,7 +75,7 @@ async function changeStats(tx: Tx, change: StatsByOwner): Promise<void> {
   if (change.clans.size > 0) publish(tx, { of: 'clans' });
 }
 
-async function statsOf(tx: Tx, tournamentId: string) {
+async function readStats(tx: Tx, tournamentId: string) {
   const tournament = await findTournament(tx, tournamentId);
   if (tournament === undefined) throw new AppError('tournament_not_found');
   const registrations = await listRegistrationRows(tx, tournamentId);

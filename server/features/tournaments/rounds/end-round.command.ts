@@ -5,7 +5,7 @@ import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { scoringOf } from '../results/results.repository.ts';
+import { getScoring } from '../results/results.repository.ts';
 import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
 import { readResults } from './read-results.step.ts';
 import { writeRound } from './write-round.step.ts';
@@ -24,7 +24,7 @@ export function endRound(
       roundResults === null || roundResults === undefined
         ? null
         : readResults(roundResults, sides, {
-            scoring: scoringOf(tournament),
+            scoring: getScoring(tournament),
             maxTeams: tournament.max_teams,
           });
     await assertVersion(tx, round, expectedVersion);

@@ -16,16 +16,16 @@ export function readResults(
   sides: readonly RegistrationRow[],
   rules: Rules,
 ): SavedResult[] {
-  const given = new Set<string>();
+  const seenIds = new Set<string>();
   return rows.map((row, index) => {
     const path = `roundResults.${index}`;
     const side = findSide(row, sides);
     if (side === undefined) {
-      const named = row.registrationId ?? row.clanId ?? '';
-      throw invalidInput(path, `${named} is no approved side of this tournament.`);
+      const sideId = row.registrationId ?? row.clanId ?? '';
+      throw invalidInput(path, `${sideId} is no approved side of this tournament.`);
     }
-    if (given.has(side.id)) throw invalidInput(path, `${side.name} is given twice.`);
-    given.add(side.id);
+    if (seenIds.has(side.id)) throw invalidInput(path, `${side.name} is given twice.`);
+    seenIds.add(side.id);
     return readResult(row, side, rules, path);
   });
 }

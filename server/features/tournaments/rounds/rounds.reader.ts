@@ -5,10 +5,10 @@ import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { topics } from '../../cache-topics.ts';
-import { organisersOf, visibleTournament } from '../tournament.loader.ts';
+import { getOrganisers, visibleTournament } from '../tournament.loader.ts';
 import {
   listRegistrationRows,
-  listRegistrationsOf,
+  listUserRegistrations,
 } from '../registrations/registrations.repository.ts';
 import { listResults } from '../results/results.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
@@ -49,9 +49,9 @@ function publicRounds(
 }
 
 async function seesRoom(db: ReadDb, viewer: Viewer, tournament: TournamentRow): Promise<boolean> {
-  const organisers = organisersOf(tournament);
+  const organisers = getOrganisers(tournament);
   if (runsTournament(viewer, organisers)) return true;
-  const own = await listRegistrationsOf(db, tournament.id, viewer.userId);
+  const own = await listUserRegistrations(db, tournament.id, viewer.userId);
   const sides = own.map((row) => ({
     status: row.status,
     registeredBy: row.registered_by,

@@ -19,7 +19,7 @@ const room = { roomId: 'room 77', roomPassword: 'quiet owl' };
 const save = (ask: Ask, { id }: TestTournament, round: number | string, body: unknown = room) =>
   ask('POST', `/api/tournaments/${id}/rounds/${round}/room`, body);
 
-function rowsOf({ id }: TestTournament) {
+function readRows({ id }: TestTournament) {
   return world.db
     .selectFrom('rounds')
     .select(['round_number', 'room_id', 'room_password', 'status', 'version'])
@@ -45,7 +45,7 @@ test('starts the round: trimmed room, version 1, no results', async () => {
     version: 1,
     roundResults: [],
   });
-  expect(await rowsOf(tournament)).toEqual([
+  expect(await readRows(tournament)).toEqual([
     {
       round_number: 2,
       room_id: 'room 77',
@@ -59,13 +59,13 @@ test('starts the round: trimmed room, version 1, no results', async () => {
 test('changes the room of a started round and increments its version', async () => {
   const tournament = await running();
   await giveRoom(world, tournament, 1);
-  const before = await rowsOf(tournament);
+  const before = await readRows(tournament);
   expect(await save(tournament.host.ask, tournament, 1)).toMatchObject({
     status: 200,
     body: { ...room, version: 2, status: 'started' },
   });
   const after = { room_id: 'room 77', room_password: 'quiet owl', version: 2 };
-  expect(await rowsOf(tournament)).toEqual(before.map((row) => ({ ...row, ...after })));
+  expect(await readRows(tournament)).toEqual(before.map((row) => ({ ...row, ...after })));
 });
 
 test('refuses the room of an ended round', async () => {
@@ -85,7 +85,7 @@ test('finishing the tournament ends the open rounds', async () => {
   for (const round of [1, 2]) await giveRoom(world, tournament, round);
   await end(world, tournament, 1);
   await finish(world, tournament);
-  expect(await rowsOf(tournament)).toMatchObject([
+  expect(await readRows(tournament)).toMatchObject([
     { round_number: 1, status: 'ended', version: 2 },
     { round_number: 2, status: 'ended', version: 2 },
   ]);
@@ -98,7 +98,7 @@ test.each(TOURNAMENT_STATUSES)('in a tournament that is %s', async (status) => {
   expect(await save(tournament.host.ask, tournament, 1)).toMatchObject(
     works ? { status: 200 } : { status: 409, body: { code: 'tournament_not_ongoing' } },
   );
-  expect(await rowsOf(tournament)).toHaveLength(works ? 1 : 0);
+  expect(await readRows(tournament)).toHaveLength(works ? 1 : 0);
 });
 
 describe('who may', () => {
@@ -128,7 +128,7 @@ describe('who may', () => {
     const answer = await save(await asking[who](), tournament, 1);
     expect(answer.status).toBe(status);
     expect(answer.body.code).toBe(codes[status]);
-    expect(await rowsOf(tournament)).toHaveLength(status === 200 ? 1 : 0);
+    expect(await readRows(tournament)).toHaveLength(status === 200 ? 1 : 0);
   });
 });
 
@@ -159,7 +159,7 @@ describe('invalid input', () => {
       status: 400,
       body: { code: 'invalid_input', message, issues: [{ path, message }] },
     });
-    expect(await rowsOf(tournament)).toEqual([]);
+    expect(await readRows(tournament)).toEqual([]);
   });
 
   test('100 code points of both are accepted', async () => {
@@ -179,7 +179,7 @@ describe('invalid input', () => {
         status: 400,
         body: { code: 'invalid_input' },
       });
-      expect(await rowsOf(tournament)).toEqual([]);
+      expect(await readRows(tournament)).toEqual([]);
     },
   );
 
@@ -198,5 +198,5 @@ test('one of two concurrent starts creates the round, the other changes its room
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const last = answers.find(({ body }) => body.version === 2);
-  expect(await rowsOf(tournament)).toMatchObject([{ version: 2, room_id: last?.body.roomId }]);
+  expect(await readRows(tournament)).toMatchObject([{ version: 2, room_id: last?.body.roomId }]);
 });

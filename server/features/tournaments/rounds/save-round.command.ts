@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
 import { readResults } from './read-results.step.ts';
-import { scoringOf } from '../results/results.repository.ts';
+import { getScoring } from '../results/results.repository.ts';
 import { writeRound } from './write-round.step.ts';
 
 /** Replaces the results of a round; also, as a correction, in a completed tournament. */
@@ -21,7 +21,7 @@ export function saveRound(
     const { tournament, round } = await loadRound(tx, viewer, address);
     const sides = await approvedSides(tx, tournament.id);
     const results = readResults(roundResults, sides, {
-      scoring: scoringOf(tournament),
+      scoring: getScoring(tournament),
       maxTeams: tournament.max_teams,
     });
     await assertVersion(tx, round, expectedVersion);

@@ -59,12 +59,12 @@ export async function writeRound(
       results: resultsSnapshot(after, sides),
     },
   });
-  const named = after.map((result) => ({
+  const namedResults = after.map((result) => ({
     ...result,
     name: sides.find((side) => side.id === result.registrationId)?.name ?? '',
   }));
   return {
     ...presentRound(changed, after, sides, { showRoom: true }),
-    warnings: repeatedPlacements(named),
+    warnings: repeatedPlacements(namedResults),
   };
 }

@@ -9,7 +9,7 @@ import {
   start,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makeUser, viewerOf } from '#server/testing/users.ts';
+import { makeUser, loadViewer } from '#server/testing/users.ts';
 import { approvedTeamSide } from '#server/testing/teams.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../cancel-tournament.command.ts';
@@ -43,7 +43,7 @@ export async function playedTournament(
   ]);
   if (stage === 'completed') await finish(world, tournament);
   if (stage === 'cancelled') {
-    await cancelTournament(world.deps, await viewerOf(world, tournament.host), tournament.id);
+    await cancelTournament(world.deps, await loadViewer(world, tournament.host), tournament.id);
   }
   return tournament;
 }

@@ -1,4 +1,4 @@
-import { idsOf } from '../state.ts';
+import { listIds } from '../state.ts';
 import type { Action } from './action.ts';
 
 export const accountActions: Record<string, Action> = {
@@ -6,7 +6,7 @@ export const accountActions: Record<string, Action> = {
     weight: 2,
     audits: ['profile.update'],
     draw: (draw, { users }) => ({
-      by: idsOf(users),
+      by: listIds(users),
       body: {
         ign: draw.one(['Nova', 'nova', 'Ärger', ' ', 'x'.repeat(51)]),
         ...(draw.percent(40) && { uid: draw.one(['', 'uid-1', 'taken', 'y'.repeat(21)]) }),

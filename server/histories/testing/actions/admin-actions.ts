@@ -1,4 +1,4 @@
-import { idsOf, tournamentsIn, type State } from '../state.ts';
+import { listIds, tournamentsIn, type State } from '../state.ts';
 import type { Action } from './action.ts';
 
 export const adminActions: Record<string, Action> = {
@@ -14,7 +14,7 @@ export const adminActions: Record<string, Action> = {
         { banned: draw.percent(20) },
         { uid: draw.one(['uid-1', 'taken', 'edited']) },
       ]);
-      return { by: admins(state), params: { id: draw.id(idsOf(state.users), []) }, body };
+      return { by: admins(state), params: { id: draw.id(listIds(state.users), []) }, body };
     },
   },
   banUser: {
@@ -22,7 +22,7 @@ export const adminActions: Record<string, Action> = {
     audits: ['user.ban'],
     draw(draw, state) {
       const free = state.users.filter(({ banned, role }) => !banned && role !== 'admin');
-      return { by: admins(state), params: { id: draw.id(idsOf(free), idsOf(state.users)) } };
+      return { by: admins(state), params: { id: draw.id(listIds(free), listIds(state.users)) } };
     },
   },
   unbanUser: {
@@ -31,7 +31,7 @@ export const adminActions: Record<string, Action> = {
     audits: ['user.unban'],
     draw(draw, state) {
       const banned = state.users.filter((user) => user.banned);
-      return { by: admins(state), params: { id: draw.id(idsOf(banned), idsOf(state.users)) } };
+      return { by: admins(state), params: { id: draw.id(listIds(banned), listIds(state.users)) } };
     },
   },
   deleteTournament: {
@@ -41,16 +41,16 @@ export const adminActions: Record<string, Action> = {
       // Tournaments that are over have stats to take back; enough of the others must remain to play
       // in.
       const over = tournamentsIn(state, 'completed', 'cancelled');
-      const id = draw.percent(70) ? draw.id(over, []) : draw.id([], idsOf(state.tournaments));
+      const id = draw.percent(70) ? draw.id(over, []) : draw.id([], listIds(state.tournaments));
       return { by: [...admins(state), ...staff(state)], params: { id } };
     },
   },
 };
 
 function admins({ users }: State): string[] {
-  return idsOf(users.filter(({ role, isOwner }) => isOwner || role === 'admin'));
+  return listIds(users.filter(({ role, isOwner }) => isOwner || role === 'admin'));
 }
 
 function staff({ users }: State): string[] {
-  return idsOf(users.filter(({ role }) => role === 'staff'));
+  return listIds(users.filter(({ role }) => role === 'staff'));
 }

@@ -1,5 +1,5 @@
 import type { Draw } from '../draw.ts';
-import { idsOf, managersOf, type State } from '../state.ts';
+import { listIds, listManagers, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
 export const clanActions: Record<string, Action> = {
@@ -7,7 +7,7 @@ export const clanActions: Record<string, Action> = {
     weight: 2,
     audits: ['clan.create'],
     draw: (draw, { users }) => ({
-      by: idsOf(users),
+      by: listIds(users),
       body: { name: clanName(draw), description: 'Made in a history.' },
     }),
   },
@@ -16,8 +16,8 @@ export const clanActions: Record<string, Action> = {
     audits: ['clan.update'],
     mayChangeNothing: true,
     draw(draw, state) {
-      const id = draw.id(idsOf(state.clans), idsOf(state.teams));
-      const managers = managersOf(state.clans.find((clan) => clan.id === id));
+      const id = draw.id(listIds(state.clans), listIds(state.teams));
+      const managers = listManagers(state.clans.find((clan) => clan.id === id));
       const recruiting = draw.percent(75);
       return {
         by: [...managers, ...siteStaff(state)],
@@ -30,11 +30,11 @@ export const clanActions: Record<string, Action> = {
     weight: 5,
     audits: ['join_request.create'],
     draw(draw, state) {
-      const id = draw.id(idsOf(state.clans), idsOf(state.tournaments));
+      const id = draw.id(listIds(state.clans), listIds(state.tournaments));
       const inside = state.clans.find((clan) => clan.id === id)?.people ?? [];
-      const outside = state.users.filter((user) => !idsOf(inside).includes(user.id));
+      const outside = state.users.filter((user) => !listIds(inside).includes(user.id));
       return {
-        by: idsOf(outside),
+        by: listIds(outside),
         params: { id },
         ...(draw.percent(50) && { body: { message: draw.one(['Hello', '', 'm'.repeat(501)]) } }),
       };
@@ -63,9 +63,9 @@ export const clanActions: Record<string, Action> = {
     weight: 4,
     audits: ['clan.leave'],
     draw(draw, state) {
-      const id = draw.id(idsOf(state.clans), idsOf(state.teams));
+      const id = draw.id(listIds(state.clans), listIds(state.teams));
       const people = state.clans.find((clan) => clan.id === id)?.people ?? [];
-      return { by: idsOf(people.filter(({ role }) => role !== 'leader')), params: { id } };
+      return { by: listIds(people.filter(({ role }) => role !== 'leader')), params: { id } };
     },
   },
   transferLeadership: {
@@ -104,7 +104,7 @@ export const clanActions: Record<string, Action> = {
     audits: ['clan.delete'],
     draw: (draw, state) => ({
       by: siteStaff(state),
-      params: { id: draw.id(idsOf(state.clans), idsOf(state.teams)) },
+      params: { id: draw.id(listIds(state.clans), listIds(state.teams)) },
     }),
   },
 };
@@ -115,24 +115,24 @@ export const clanActions: Record<string, Action> = {
 function ledPerson(draw: Draw, state: State): Drawn & { userId: string } {
   const { by, params } = led(draw, state);
   const people = state.clans.find(({ id }) => id === params.id)?.people ?? [];
-  const others = idsOf(people.filter(({ role }) => role !== 'leader'));
-  return { by, params, userId: draw.id(others, idsOf(state.users)) };
+  const others = listIds(people.filter(({ role }) => role !== 'leader'));
+  return { by, params, userId: draw.id(others, listIds(state.users)) };
 }
 
 /** Draws a clan for a request by its leader. */
 function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
-  const id = draw.id(idsOf(state.clans), idsOf(state.teams));
+  const id = draw.id(listIds(state.clans), listIds(state.teams));
   const people = state.clans.find((clan) => clan.id === id)?.people ?? [];
-  return { by: idsOf(people.filter(({ role }) => role === 'leader')), params: { id } };
+  return { by: listIds(people.filter(({ role }) => role === 'leader')), params: { id } };
 }
 
 /** Draws a request, mostly a pending one of that clan, and those who decide it. */
 function decision(draw: Draw, state: State): Drawn & { params: { id: string; requestId: string } } {
   const pending = state.requests.filter(({ status }) => status === 'pending');
-  const requestId = draw.id(idsOf(pending), idsOf(state.requests));
+  const requestId = draw.id(listIds(pending), listIds(state.requests));
   const asked = state.requests.find((request) => request.id === requestId);
-  const id = draw.id(asked === undefined ? [] : [asked.clanId], idsOf(state.clans));
-  const deciding = managersOf(state.clans.find((clan) => clan.id === id));
+  const id = draw.id(asked === undefined ? [] : [asked.clanId], listIds(state.clans));
+  const deciding = listManagers(state.clans.find((clan) => clan.id === id));
   return { by: [...deciding, ...siteStaff(state)], params: { id, requestId } };
 }
 
@@ -143,5 +143,5 @@ function clanName(draw: Draw): string {
 }
 
 function siteStaff({ users }: State): string[] {
-  return idsOf(users.filter(({ role }) => role === 'staff' || role === 'admin'));
+  return listIds(users.filter(({ role }) => role === 'staff' || role === 'admin'));
 }

@@ -1,10 +1,10 @@
 import type { Draw } from '../draw.ts';
 import {
-  idsOf,
-  leadersOf,
-  managersOf,
-  runnersOf,
-  tournamentOf,
+  listIds,
+  listLeaders,
+  listManagers,
+  listRunners,
+  findTournament,
   tournamentsIn,
   type RegistrationState,
   type State,
@@ -16,14 +16,14 @@ export const registrationActions: Record<string, Action> = {
     weight: 7,
     audits: ['registration.create'],
     draw(draw, state) {
-      const id = draw.id(tournamentsIn(state, 'open'), idsOf(state.tournaments));
+      const id = draw.id(tournamentsIn(state, 'open'), listIds(state.tournaments));
       const free = state.clans.filter((clan) => !isRegistered(state, id, clan.id));
-      const clanId = draw.id(idsOf(free), idsOf(state.clans));
+      const clanId = draw.id(listIds(free), listIds(state.clans));
       const clan = state.clans.find((one) => one.id === clanId);
       return {
-        by: managersOf(clan),
+        by: listManagers(clan),
         params: { id },
-        body: { clanId, ...selection(draw, state, { id, people: idsOf(clan?.people ?? []) }) },
+        body: { clanId, ...selection(draw, state, { id, people: listIds(clan?.people ?? []) }) },
       };
     },
   },
@@ -31,13 +31,13 @@ export const registrationActions: Record<string, Action> = {
     weight: 5,
     audits: ['registration.create'],
     draw(draw, state) {
-      const id = draw.id(tournamentsIn(state, 'open'), idsOf(state.tournaments));
+      const id = draw.id(tournamentsIn(state, 'open'), listIds(state.tournaments));
       const free = state.teams.filter((team) => !isRegistered(state, id, team.id));
-      const teamId = draw.id(idsOf(free), [...idsOf(state.teams), ...idsOf(state.clans)]);
+      const teamId = draw.id(listIds(free), [...listIds(state.teams), ...listIds(state.clans)]);
       const team = state.teams.find((one) => one.id === teamId);
-      const chosen = selection(draw, state, { id, people: idsOf(team?.people ?? []) });
+      const chosen = selection(draw, state, { id, people: listIds(team?.people ?? []) });
       return {
-        by: leadersOf(team),
+        by: listLeaders(team),
         params: { id },
         body: { teamId, ...(draw.percent(50) && chosen) },
       };
@@ -59,9 +59,9 @@ export const registrationActions: Record<string, Action> = {
       const fitting = waiting.map(({ tournamentId }) => tournamentId);
       const id = draw.id(
         fitting.filter((one) => running.includes(one)),
-        idsOf(state.tournaments),
+        listIds(state.tournaments),
       );
-      return { by: runnersOf(tournamentOf(state, id)), params: { id } };
+      return { by: listRunners(findTournament(state, id)), params: { id } };
     },
   },
   rejectRegistration: {
@@ -127,8 +127,8 @@ function ownRegistration(
   const team = state.teams.find(({ id }) => id === found?.teamId);
   return {
     params,
-    managers: [...managersOf(clan), ...leadersOf(team)],
-    people: idsOf((clan ?? team)?.people ?? []),
+    managers: [...listManagers(clan), ...listLeaders(team)],
+    people: listIds((clan ?? team)?.people ?? []),
     players: found === undefined ? [] : [...found.players, found.registeredBy],
   };
 }
@@ -141,7 +141,7 @@ function selection(
   state: State,
   { id, people }: { id: string; people: readonly string[] },
 ) {
-  const { members = 2, substitutes = 1 } = tournamentOf(state, id) ?? {};
+  const { members = 2, substitutes = 1 } = findTournament(state, id) ?? {};
   const selectedMembers = draw.some(people, 1, members);
   const rest = people.filter((person) => !selectedMembers.includes(person));
   const selectedSubstitutes = draw.some(rest, 0, substitutes);
@@ -151,8 +151,8 @@ function selection(
     { selectedMembers: [], selectedSubstitutes },
     { selectedMembers, selectedSubstitutes: [first] },
     { selectedMembers: [first, first] },
-    { selectedMembers: idsOf(state.users), selectedSubstitutes },
-    { selectedMembers: [draw.id([], idsOf(state.users))], selectedSubstitutes },
+    { selectedMembers: listIds(state.users), selectedSubstitutes },
+    { selectedMembers: [draw.id([], listIds(state.users))], selectedSubstitutes },
   ]);
 }
 
@@ -169,8 +169,8 @@ function oneRegistration(
   const fitting = state.registrations.filter(
     (registration) => running.includes(registration.tournamentId) && fits(registration),
   );
-  const registrationId = draw.id(idsOf(fitting), idsOf(state.registrations));
+  const registrationId = draw.id(listIds(fitting), listIds(state.registrations));
   const found = state.registrations.find((registration) => registration.id === registrationId);
-  const id = draw.id(found === undefined ? [] : [found.tournamentId], idsOf(state.tournaments));
-  return { by: runnersOf(tournamentOf(state, id)), params: { id, registrationId } };
+  const id = draw.id(found === undefined ? [] : [found.tournamentId], listIds(state.tournaments));
+  return { by: listRunners(findTournament(state, id)), params: { id, registrationId } };
 }

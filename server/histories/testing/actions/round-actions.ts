@@ -1,8 +1,8 @@
 import type { Draw } from '../draw.ts';
 import {
-  idsOf,
-  runnersOf,
-  tournamentOf,
+  listIds,
+  listRunners,
+  findTournament,
   tournamentsIn,
   type RegistrationState,
   type State,
@@ -61,8 +61,8 @@ function round(
   state: State,
   { ids, known: knownTimes }: { ids: readonly string[]; known: number },
 ): Drawn & { params: Address } {
-  const id = draw.id(ids, idsOf(state.tournaments));
-  const tournament = tournamentOf(state, id);
+  const id = draw.id(ids, listIds(state.tournaments));
+  const tournament = findTournament(state, id);
   const rooms = state.rounds.filter((row) => row.tournamentId === id);
   const open = rooms.filter(({ status }) => status === 'started');
   const known = draw.maybeOne(open.length > 0 && draw.percent(50) ? open : rooms);
@@ -72,7 +72,7 @@ function round(
       : draw.whole(1, tournament?.totalRounds ?? 1);
   const outside = draw.one(['0', '51', '-1', 'x']);
   return {
-    by: runnersOf(tournament),
+    by: listRunners(tournament),
     params: { id, round: draw.percent(5) ? outside : String(number) },
   };
 }
@@ -92,7 +92,7 @@ function rows(draw: Draw, state: State, id: string): unknown[] {
     ({ tournamentId, status }) => tournamentId === id && status === 'approved',
   );
   const played = draw.some(approved, draw.percent(75) ? approved.length : 0, approved.length);
-  const maxTeams = tournamentOf(state, id)?.maxTeams ?? 2;
+  const maxTeams = findTournament(state, id)?.maxTeams ?? 2;
   const good = played.map((side) => row(draw, side, maxTeams));
   return draw.percent(10) ? [...good, wrongRow(draw, state, approved)] : good;
 }
@@ -111,8 +111,8 @@ function row(draw: Draw, { id, clanId, players }: RegistrationState, maxTeams: n
 }
 
 function wrongRow(draw: Draw, state: State, approved: readonly RegistrationState[]) {
-  const registrationId = draw.id([], idsOf(approved));
-  const others = idsOf(state.registrations.filter((side) => !approved.includes(side)));
+  const registrationId = draw.id([], listIds(approved));
+  const others = listIds(state.registrations.filter((side) => !approved.includes(side)));
   return draw.one<Record<string, unknown>>([
     { registrationId, placement: 1, totalKills: -1 },
     { registrationId, placement: 1, totalKills: 1.5 },
@@ -120,8 +120,8 @@ function wrongRow(draw: Draw, state: State, approved: readonly RegistrationState
     { registrationId, placement: 0 },
     { registrationId, placement: 1 },
     { registrationId: draw.id(others, others), placement: 1 },
-    { clanId: draw.id([], idsOf(state.clans)), placement: 2 },
-    { registrationId, placement: 1, memberKills: { [draw.id([], idsOf(state.users))]: 1 } },
+    { clanId: draw.id([], listIds(state.clans)), placement: 2 },
+    { registrationId, placement: 1, memberKills: { [draw.id([], listIds(state.users))]: 1 } },
     { placement: 1 },
   ]);
 }

@@ -1,12 +1,12 @@
 import type { Draw } from '../draw.ts';
-import { idsOf, leadersOf, type State } from '../state.ts';
+import { listIds, listLeaders, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
 export const teamActions: Record<string, Action> = {
   createTeam: {
     weight: 2,
     audits: ['team.create'],
-    draw: (draw, { users }) => ({ by: idsOf(users), body: names(draw) }),
+    draw: (draw, { users }) => ({ by: listIds(users), body: names(draw) }),
   },
   updateTeam: {
     weight: 2,
@@ -27,7 +27,7 @@ export const teamActions: Record<string, Action> = {
     weight: 4,
     audits: ['team.join'],
     draw: (draw, { users, invites }) => ({
-      by: idsOf(users),
+      by: listIds(users),
       body: { token: draw.percent(80) ? (invites.at(-1) ?? 'none') : (invites[0] ?? '') },
     }),
   },
@@ -45,7 +45,7 @@ export const teamActions: Record<string, Action> = {
     draw(draw, state) {
       const { params } = led(draw, state);
       const team = state.teams.find(({ id }) => id === params.id);
-      return { by: idsOf((team?.people ?? []).filter(({ leads }) => !leads)), params };
+      return { by: listIds((team?.people ?? []).filter(({ leads }) => !leads)), params };
     },
   },
   removeTeamMember: {
@@ -64,9 +64,9 @@ function names(draw: Draw) {
 
 /** Draws a team for a request by its leader. */
 function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
-  const id = draw.id(idsOf(state.teams), idsOf(state.clans));
+  const id = draw.id(listIds(state.teams), listIds(state.clans));
   const team = state.teams.find((one) => one.id === id);
-  return { by: leadersOf(team), params: { id } };
+  return { by: listLeaders(team), params: { id } };
 }
 
 /**
@@ -75,6 +75,6 @@ function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
 function ledPerson(draw: Draw, state: State): Drawn {
   const { by, params } = led(draw, state);
   const team = state.teams.find(({ id }) => id === params.id);
-  const others = idsOf((team?.people ?? []).filter(({ leads }) => !leads));
-  return { by, params: { ...params, userId: draw.id(others, idsOf(state.users)) } };
+  const others = listIds((team?.people ?? []).filter(({ leads }) => !leads));
+  return { by, params: { ...params, userId: draw.id(others, listIds(state.users)) } };
 }

@@ -1,14 +1,14 @@
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { shortForm } from '#server/testing/communities.ts';
 import type { Draw } from '../draw.ts';
-import { idsOf, runnersOf, tournamentOf, tournamentsIn, type State } from '../state.ts';
+import { listIds, listRunners, findTournament, tournamentsIn, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
 export const tournamentActions: Record<string, Action> = {
   createTournament: {
     weight: 2,
     audits: ['tournament.create'],
-    draw: (draw, { users }) => ({ by: idsOf(users), body: tournamentFields(draw) }),
+    draw: (draw, { users }) => ({ by: listIds(users), body: tournamentFields(draw) }),
   },
   startTournament: {
     weight: 2,
@@ -57,7 +57,7 @@ export const tournamentActions: Record<string, Action> = {
     audits: ['tournament.add_assistant'],
     draw: (draw, state) => ({
       ...hosted(draw, state),
-      body: { userId: draw.id(idsOf(state.users), idsOf(state.clans)) },
+      body: { userId: draw.id(listIds(state.users), listIds(state.clans)) },
     }),
   },
   removeAssistant: {
@@ -65,9 +65,9 @@ export const tournamentActions: Record<string, Action> = {
     audits: ['tournament.remove_assistant'],
     draw(draw, state) {
       const helped = state.tournaments.filter(({ assistants }) => assistants.length > 0);
-      const id = draw.id(idsOf(helped), idsOf(state.tournaments));
-      const { host, assistants = [] } = tournamentOf(state, id) ?? {};
-      const userId = draw.id(assistants, idsOf(state.users));
+      const id = draw.id(listIds(helped), listIds(state.tournaments));
+      const { host, assistants = [] } = findTournament(state, id) ?? {};
+      const userId = draw.id(assistants, listIds(state.users));
       return { by: host === undefined ? [] : [host], params: { id, userId } };
     },
   },
@@ -82,7 +82,7 @@ const editable: [TournamentStatus[], ...TournamentStatus[][]] = [
 /** Draws a tournament for a request by its host. */
 function hosted(draw: Draw, state: State): Drawn & { params: { id: string } } {
   const { params } = transition(draw, state, 'draft', 'open', 'ongoing');
-  const host = tournamentOf(state, params.id)?.host;
+  const host = findTournament(state, params.id)?.host;
   return { by: host === undefined ? [] : [host], params };
 }
 
@@ -92,8 +92,8 @@ function transition(
   state: State,
   ...from: readonly TournamentStatus[]
 ): Drawn & { params: { id: string } } {
-  const id = draw.id(tournamentsIn(state, ...from), idsOf(state.tournaments));
-  return { by: runnersOf(tournamentOf(state, id)), params: { id } };
+  const id = draw.id(tournamentsIn(state, ...from), listIds(state.tournaments));
+  return { by: listRunners(findTournament(state, id)), params: { id } };
 }
 
 /** Draws a form with small numbers, so that sides tie and tournaments fill up. */

@@ -1,4 +1,4 @@
-import { graphemes } from '#shared/domain/shown-text.ts';
+import { graphemes } from '#shared/domain/display-text.ts';
 import { ownFiles, packageFiles, scriptFiles, type Face, type FontFile } from './font-files.ts';
 
 /** A text and the families that have all of its letters, so that no fallback font is used. */

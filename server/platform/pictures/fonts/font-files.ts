@@ -22,18 +22,18 @@ export function ownFiles(face: Face): FontFile[] {
 
 /** Returns a font package's files by each code point that they claim to have. */
 export function packageFiles(name: string): Map<number, FontFile[]> {
-  return filesOf({ package: '@fontsource-variable', name, weight: 'wght' });
+  return getFiles({ package: '@fontsource-variable', name, weight: 'wght' });
 }
 
 /** Returns the file of a rare script whose signs decorate names; its package has one weight. */
 export function scriptFiles(script: string): Map<number, FontFile[]> {
   const name = `noto-sans-${script}`;
-  return filesOf({ package: '@fontsource', name, weight: '400', only: script });
+  return getFiles({ package: '@fontsource', name, weight: '400', only: script });
 }
 
 type Wanted = { package: string; name: string; weight: string; only?: string };
 
-function filesOf({ package: home, name, weight, only }: Wanted): Map<number, FontFile[]> {
+function getFiles({ package: home, name, weight, only }: Wanted): Map<number, FontFile[]> {
   const list = resolve(`${home}/${name}/unicode.json`);
   const ranges = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
   const byCode = new Map<number, FontFile[]>();
@@ -42,14 +42,14 @@ function filesOf({ package: home, name, weight, only }: Wanted): Map<number, Fon
     // Numbered parts are `[12]` in the list and `12` in the file name.
     const file = `${name}-${part.replace(/[[\]]/g, '')}-${weight}-normal.woff2`;
     const font = fontFile(`${name} ${part}`, join(dirname(list), 'files', file));
-    for (const code of codesOf(written)) {
+    for (const code of getCodes(written)) {
       byCode.set(code, [...(byCode.get(code) ?? []), font]);
     }
   }
   return byCode;
 }
 
-function* codesOf(ranges: string): Generator<number> {
+function* getCodes(ranges: string): Generator<number> {
   for (const range of ranges.split(',')) {
     const [from = 0, to = from] = range
       .trim()
@@ -66,7 +66,7 @@ function fontFile(family: string, path: string): FontFile {
   const load = () => {
     const bytes = readFileSync(path);
     if (GlobalFonts.register(bytes, family) === null) throw new Error(`${path} contains no font.`);
-    return charactersOf(bytes);
+    return getCharacters(bytes);
   };
   return { family, has: (code) => (characters ??= load()).has(code) };
 }
@@ -82,7 +82,7 @@ const outlines = new Set([10, 11]);
 const namedTag = 63;
 
 /** Returns the code points for which a WOFF2 font has a glyph. Throws for any other file. */
-function charactersOf(file: Buffer): Set<number> {
+function getCharacters(file: Buffer): Set<number> {
   if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('This file is not a WOFF2 font.');
   const tables = file.readUInt16BE(12);
   let at = 48;

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { getClanRole } from '#shared/domain/clans/members.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useManagedClan } from '#web/features/clans/api/reads.ts';
@@ -47,7 +47,7 @@ function Manage({ id }: { id: string }) {
       </div>
     );
   }
-  if (!mayEditClan(viewer, clanRoleOf(clan, viewer.userId))) {
+  if (!mayEditClan(viewer, getClanRole(clan, viewer.userId))) {
     return (
       <div className="py-8">
         <AccessDenied href={paths.clan(id)} label="Open Clan">

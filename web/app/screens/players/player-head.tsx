@@ -58,7 +58,7 @@ export function PlayerHead({ player, isViewer }: { player: Player; isViewer: boo
           )}
         </div>
         <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,auto))] justify-start gap-x-8 gap-y-4 border-t py-5 sm:gap-x-12">
-          {statsOf(player).map(([label, figure]) => (
+          {listStats(player).map(([label, figure]) => (
             <div key={label}>
               <dt className="eyebrow text-muted-foreground">{label}</dt>
               <dd className="figure mt-1.5 text-3xl">{formatNumber(figure)}</dd>
@@ -70,7 +70,7 @@ export function PlayerHead({ player, isViewer }: { player: Player; isViewer: boo
   );
 }
 
-function statsOf({ completed, registrations, wins, kills, points }: Player) {
+function listStats({ completed, registrations, wins, kills, points }: Player) {
   return [
     ['Completed', completed],
     ['Entered', registrations],

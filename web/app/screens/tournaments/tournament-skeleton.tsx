@@ -43,7 +43,7 @@ function LinePlace() {
 
 /** Without children it is only the placeholder. */
 export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
-  const place = placeOf(tab);
+  const place = renderPlaceholder(tab);
   return (
     <Page className={tab === 'settings' ? 'py-8 md:py-10' : 'pt-4 pb-10 lg:pt-6'}>
       <Suspense fallback={place}>{children ?? place}</Suspense>
@@ -51,7 +51,7 @@ export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
   );
 }
 
-function placeOf(tab: string) {
+function renderPlaceholder(tab: string) {
   if (tab === 'settings') return <SettingsSkeleton />;
   if (tab === 'teams') return <TeamsSkeleton />;
   return tab === 'rounds' ? <RoundsSkeleton /> : <ResultsSkeleton />;

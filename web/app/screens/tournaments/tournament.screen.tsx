@@ -62,19 +62,19 @@ const panels = {
   teams: TeamsPanel,
 };
 
-function tabOf(search: string): Tab {
+function getTab(search: string): Tab {
   const wanted = new URLSearchParams(search).get('tab');
   return tabs.find(({ value }) => value === wanted)?.value ?? tabs[0].value;
 }
 
 /** Fetches the tab in the URL, so that it renders together with the screen. */
-export const fetchFirst = () => panels[tabOf(location.search)].fetch();
+export const fetchFirst = () => panels[getTab(location.search)].fetch();
 
 /** Loads the data that the page preloads beside the code. */
 export async function loadFirst(client: QueryClient): Promise<void> {
   const id = location.pathname.split('/')[2] ?? '';
   const loads = [client.prefetchQuery(tournamentQuery(id)), client.prefetchQuery(roundsQuery(id))];
-  if (tabOf(location.search) === 'results') {
+  if (getTab(location.search) === 'results') {
     loads.push(client.prefetchQuery(finalScoresQuery(id)));
     loads.push(client.prefetchQuery(playerScoresQuery(id)));
   }
@@ -101,7 +101,7 @@ export default function TournamentScreen() {
   const rounds = useRounds(tournamentId);
   const isLate = useIsLate(tournamentId);
   const [, navigate] = useLocation();
-  const tab = tabOf(useSearch());
+  const tab = getTab(useSearch());
   const shown = useDeferredValue(tab);
   const stickyTabs = useStickyTabs(shown);
   const opening = useRoomOpening(tournamentId, tournament, rounds.data);

@@ -28,10 +28,10 @@ export function failureSentence(error: Error | null): string {
 
 /** `named` overrides the text for some errors. */
 export const refusal =
-  (title: string, named: (error: ApiError) => Partial<ToastContent> | false) =>
+  (title: string, override: (error: ApiError) => Partial<ToastContent> | false) =>
   (error: Error): ToastContent => ({
     title,
     description: failureSentence(error),
-    ...(error instanceof ApiError && named(error)),
+    ...(error instanceof ApiError && override(error)),
     variant: 'destructive',
   });

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { compareForShowcase } from '#shared/domain/clans/showcase.ts';
 import type { Clan } from '#shared/contract/clans.ts';
-import { excerptOf } from '#shared/domain/excerpt.ts';
+import { makeExcerpt } from '#shared/domain/excerpt.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
@@ -82,7 +82,7 @@ function ClanShowcaseCard({ clan }: { clan: Clan }) {
           </h3>
           {clan.description !== '' && (
             <p dir="auto" className="mt-1 truncate text-left text-sm text-muted-foreground">
-              {excerptOf(clan.description.slice(0, 600), 200)}
+              {makeExcerpt(clan.description.slice(0, 600), 200)}
             </p>
           )}
         </div>

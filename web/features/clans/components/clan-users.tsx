@@ -62,7 +62,7 @@ export type ClanUsers = {
 };
 
 /** Returns the in-game name, or else the username. */
-export function nameOf({ data, isPending }: ClanUsers, userId: string): string {
+export function getName({ data, isPending }: ClanUsers, userId: string): string {
   const user = data?.get(userId);
   return user?.ign ?? user?.username ?? (isPending ? 'Loading...' : 'Unknown player');
 }
@@ -82,7 +82,7 @@ type UserRowProps = {
 export function UserRow({ userId, users, office, ref }: UserRowProps) {
   const viewer = useViewer();
   const user = users.data?.get(userId);
-  const name = nameOf(users, userId);
+  const name = getName(users, userId);
   const leads = office === 'Leader';
   const size = leads ? 'size-16' : 'size-10';
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Clan } from '#shared/contract/clans.ts';
-import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { getClanRole } from '#shared/domain/clans/members.ts';
 import { mayDeleteClan } from '#shared/domain/clans/permissions.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -32,7 +32,7 @@ export function EditClan({ clan, wantedTab, onTab, onDeleted }: EditClanProps) {
   const edit = useEditForm(clan);
   const requests = useJoinRequests(clan.id);
   const tab = TABS.find((one) => one === wantedTab) ?? TABS[0];
-  const role = viewer === null ? null : clanRoleOf(clan, viewer.userId);
+  const role = viewer === null ? null : getClanRole(clan, viewer.userId);
   return (
     <Tabs value={tab} onValueChange={onTab}>
       <div className="border-b">

@@ -10,7 +10,7 @@ import type {
   setTeamRole,
   updateTeam,
 } from '#shared/contract/teams.ts';
-import { writesOf, writeHook } from '#web/lib/write-hook.ts';
+import { matchWrites, writeHook } from '#web/lib/write-hook.ts';
 
 const reload = ({ client }: { client: QueryClient }) =>
   client.invalidateQueries({ queryKey: ['teams'] });
@@ -75,7 +75,7 @@ export const useInviteToTeam = writeHook<typeof inviteToTeam>('POST', invitePath
 export function useInviteOnPage(id: string) {
   const client = useQueryClient();
   const { data } = useQuery<Invite>({ queryKey: inviteKey(id), enabled: false });
-  const pending = writesOf<typeof inviteToTeam>(invitePath, ({ params }) => params.id === id);
+  const pending = matchWrites<typeof inviteToTeam>(invitePath, ({ params }) => params.id === id);
   return {
     invite: data,
     isPending: useIsMutating(pending) > 0,

@@ -11,8 +11,8 @@ import { useRemoveTeamMember, useSetTeamRole } from '../api/writes.ts';
 import { RosterActions, RosterRow } from './roster-row.tsx';
 
 const groups = [
-  { title: 'Members', role: 'member', idsOf: (team: Team) => team.members },
-  { title: 'Substitutes', role: 'substitute', idsOf: (team: Team) => team.substitutes },
+  { title: 'Members', role: 'member', getIds: (team: Team) => team.members },
+  { title: 'Substitutes', role: 'substitute', getIds: (team: Team) => team.substitutes },
 ] as const;
 
 export function Roster({ team }: { team: Team }) {
@@ -21,7 +21,7 @@ export function Roster({ team }: { team: Team }) {
   const roster = useRoster(team.id);
   const manages = mayManageTeam(viewer, team.leaderId);
   // The shared placeholder for missing user data (rules/screens 5.6).
-  const nameOf = (userId: string) => {
+  const getName = (userId: string) => {
     const person = people.data?.get(userId);
     return person?.ign ?? person?.username ?? 'Loading...';
   };
@@ -34,31 +34,31 @@ export function Roster({ team }: { team: Team }) {
           onAct={() => void people.refetch()}
         />
       )}
-      {groups.map(({ title, role, idsOf }) => (
+      {groups.map(({ title, role, getIds }) => (
         <section key={role} aria-labelledby={`team-${role}`}>
           <div className="flex items-baseline justify-between border-b-2 pb-2">
             <h2 id={`team-${role}`} className="heading text-2xl">
               {title}
             </h2>
             <span className="figure text-2xl text-muted-foreground">
-              {formatNumber(idsOf(team).length)}
+              {formatNumber(getIds(team).length)}
             </span>
           </div>
-          {idsOf(team).length === 0 ? (
+          {getIds(team).length === 0 ? (
             <p className="py-4 text-muted-foreground">{emptyText(role, manages)}</p>
           ) : (
             <ul>
-              {idsOf(team).map((userId) => (
+              {getIds(team).map((userId) => (
                 <RosterRow
                   key={userId}
-                  name={nameOf(userId)}
+                  name={getName(userId)}
                   person={people.data?.get(userId)}
                   isLeader={userId === team.leaderId}
                   isViewer={userId === viewer?.userId}
                 >
                   {manages && (
                     <RosterActions
-                      name={nameOf(userId)}
+                      name={getName(userId)}
                       role={role}
                       isLeader={userId === team.leaderId}
                       isMoving={roster.isMoving(userId)}
@@ -77,7 +77,7 @@ export function Roster({ team }: { team: Team }) {
         <RemovePlayer
           teamId={team.id}
           userId={roster.removing}
-          name={nameOf(roster.removing)}
+          name={getName(roster.removing)}
           onClose={() => roster.askToRemove(undefined)}
         />
       )}

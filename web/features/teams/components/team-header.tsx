@@ -36,7 +36,7 @@ export function TeamHeader({ team, children }: { team: Team; children: ReactNode
 
 function Description({ text }: { text: string }) {
   const id = useId();
-  const [whole, setWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const isLong = text.length > LONG_TEXT.characters || text.split('\n').length > LONG_TEXT.lines;
   return (
     <div className="mt-5 max-w-[70ch]">
@@ -45,7 +45,7 @@ function Description({ text }: { text: string }) {
         dir="auto"
         className={classNames(
           'text-left wrap-anywhere whitespace-pre-line text-muted-foreground',
-          isLong && !whole && 'line-clamp-3',
+          isLong && !isExpanded && 'line-clamp-3',
         )}
       >
         {text}
@@ -54,12 +54,12 @@ function Description({ text }: { text: string }) {
         <Button
           variant="ghost"
           size="small"
-          aria-expanded={whole}
+          aria-expanded={isExpanded}
           aria-controls={id}
           className="-ms-3.5 mt-1"
-          onClick={() => setWhole(!whole)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {whole ? 'Show Less' : 'Show More'}
+          {isExpanded ? 'Show Less' : 'Show More'}
         </Button>
       )}
     </div>

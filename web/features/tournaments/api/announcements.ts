@@ -3,7 +3,7 @@ import type { Announcement, listAnnouncements } from '#shared/contract/deliverie
 import { request } from '#web/lib/request.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-const announcementsOf = (id: string) => ({
+const announcementsQuery = (id: string) => ({
   queryKey: tournamentKeys.announcements(id),
   queryFn: () =>
     request<typeof listAnnouncements>('GET', '/api/tournaments/:id/announcements', {
@@ -13,12 +13,12 @@ const announcementsOf = (id: string) => ({
 
 /** For host and assistants only. */
 export const useAnnouncements = (id: string, enabled: boolean) =>
-  useQuery({ ...announcementsOf(id), enabled });
+  useQuery({ ...announcementsQuery(id), enabled });
 
 /** Returns why a tournament that was just opened is not announced; undefined when it is or will be. */
 export async function askAnnounced(client: QueryClient, id: string): Promise<string | undefined> {
   try {
-    const all = await client.fetchQuery({ ...announcementsOf(id), staleTime: 0 });
+    const all = await client.fetchQuery({ ...announcementsQuery(id), staleTime: 0 });
     return notAnnounced(all) ?? undefined;
   } catch {
     // The tournament is open anyway, and its page loads the announcements again.
@@ -28,9 +28,9 @@ export async function askAnnounced(client: QueryClient, id: string): Promise<str
 
 /** Returns the message for the host; null when nothing is held or failed. */
 export function notAnnounced(announcements: readonly Announcement[]): string | null {
-  const held = announcements.find(({ state }) => state === 'held');
-  if (held !== undefined) {
-    return `Not announced on Discord. ${held.reason ?? ''} An admin of this site can send it.`;
+  const heldAnnouncement = announcements.find(({ state }) => state === 'held');
+  if (heldAnnouncement !== undefined) {
+    return `Not announced on Discord. ${heldAnnouncement.reason ?? ''} An admin of this site can send it.`;
   }
   const failed = announcements.find(({ state }) => state === 'failed');
   return failed === undefined

@@ -52,12 +52,12 @@ export const useMoveToWaitlist = writeHook<typeof moveToWaitlist>(
 
 /** Nothing is left to approve when another host was faster. */
 export function approvalHeading({ approved, refused }: ApproveAllOutcome): string {
-  const left = `${formatNumber(refused.length)} left on the waitlist`;
+  const remaining = `${formatNumber(refused.length)} left on the waitlist`;
   if (approved.length === 0) {
-    return refused.length === 0 ? 'No team was waiting any more' : `No team approved, ${left}`;
+    return refused.length === 0 ? 'No team was waiting any more' : `No team approved, ${remaining}`;
   }
   const teams = `${formatCount(approved.length, 'team')} approved`;
-  return refused.length === 0 ? teams : `${teams}, ${left}`;
+  return refused.length === 0 ? teams : `${teams}, ${remaining}`;
 }
 
 /** The list shows the reasons for refusals. */

@@ -12,7 +12,7 @@ const round = (roundNumber: number, version: number): Round => ({
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 const shown = [round(1, 4), round(3, 2)];
-const listed = (rounds: Round[]) =>
+const numberRounds = (rounds: Round[]) =>
   rounds.map(({ roundNumber, version }) => `${roundNumber}: version ${version}`);
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
     rounds: ['1: version 4', '3: version 2'],
   },
 ])('adds $case', ({ answered, rounds }) => {
-  expect(listed(withRound(shown, answered))).toEqual(rounds);
+  expect(numberRounds(withRound(shown, answered))).toEqual(rounds);
 });

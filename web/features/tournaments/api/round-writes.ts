@@ -86,9 +86,9 @@ function cacheRound(client: QueryClient, id: string, round: Round): void {
 
 /** Keeps the cached version of the round when it is newer. */
 export function withRound(rounds: Round[], round: Round): Round[] {
-  const held = rounds.find(({ id }) => id === round.id);
-  if (held !== undefined && held.version > round.version) return rounds;
-  return [...rounds.filter((other) => other !== held), round].toSorted(
+  const cached = rounds.find(({ id }) => id === round.id);
+  if (cached !== undefined && cached.version > round.version) return rounds;
+  return [...rounds.filter((other) => other !== cached), round].toSorted(
     (a, b) => a.roundNumber - b.roundNumber,
   );
 }

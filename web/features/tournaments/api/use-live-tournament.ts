@@ -36,7 +36,7 @@ export function useLiveTournament(id: string | undefined): void {
       const { shown, elsewhere } = touchedKeys(id, parts);
       for (const queryKey of shown) void refetch(client, queryKey);
       // The user's own data has no results in it.
-      if (parts.size > 1 || !parts.has('results')) reloadMineOf(client, id);
+      if (parts.size > 1 || !parts.has('results')) reloadOwnMatches(client, id);
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
@@ -71,10 +71,10 @@ export function useLiveTournament(id: string | undefined): void {
 }
 
 /** Home, the menu and the badges read `mine`. */
-function reloadMineOf(client: QueryClient, tournamentId: string): void {
+function reloadOwnMatches(client: QueryClient, tournamentId: string): void {
   const mine = client.getQueryData<Mine>(mineKey);
-  const listed = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
-  if (listed.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
+  const listParts = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
+  if (listParts.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
 }
 
 /** The events of a tournament's stream (rules/http 8.1). */
@@ -108,7 +108,7 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
 };
 
 /** Parts shown in lists of tournaments and teams. */
-const listed: ReadonlySet<TournamentPart> = new Set(['details', 'registrations', 'status']);
+const listParts: ReadonlySet<TournamentPart> = new Set(['details', 'registrations', 'status']);
 
 /** Parts that change clan stats, ranks and activity. */
 const counted: ReadonlySet<TournamentPart> = new Set(['registrations', 'results', 'status']);
@@ -122,7 +122,7 @@ export function touchedKeys(
   return {
     shown: [...touched].map((read) => tournamentKeys[read](id)),
     elsewhere: [
-      ...([...parts].some((part) => listed.has(part)) ? [tournamentKeys.list, ['teams']] : []),
+      ...([...parts].some((part) => listParts.has(part)) ? [tournamentKeys.list, ['teams']] : []),
       ...([...parts].some((part) => counted.has(part)) ? [['clans']] : []),
     ],
   };

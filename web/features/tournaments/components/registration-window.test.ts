@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingOf, closingProblem, proposedClosing } from './registration-window.tsx';
+import { getClosingTime, closingProblem, proposedClosing } from './registration-window.tsx';
 
 const now = new Date('2026-03-14T12:00').getTime();
 const iso = (local: string) => new Date(local).toISOString();
@@ -60,6 +60,6 @@ describe('registration closes automatically', () => {
     ['with a year that is being typed', '0002-03-15T19:00', '2026-03-17T12:00'],
     ['with half a start', '2026-03-15', '2026-03-17T12:00'],
   ])('%s (%s) at %s', (_case, start, closing) => {
-    expect(closingOf({ hours: 72, from }, start)).toBe(closing);
+    expect(getClosingTime({ hours: 72, from }, start)).toBe(closing);
   });
 });

@@ -11,7 +11,7 @@ export type RegistrationWindow = { hours: number; from: number };
  * Returns the end of the window, or the start if that is sooner, as a form value. A start that is past or incomplete is
  * ignored.
  */
-export function closingOf({ hours, from }: RegistrationWindow, typedStart: string): string {
+export function getClosingTime({ hours, from }: RegistrationWindow, typedStart: string): string {
   const end = from + hours * HOUR;
   const start = Date.parse(fromLocalInput(typedStart) ?? '');
   const closing = start > from && start < end ? start : end;
@@ -26,7 +26,7 @@ type Draft = Pick<Tournament, 'startDate' | 'registrationClosesAt'>;
  */
 export function proposedClosing(draft: Draft, hours: number | null, now: number): string | null {
   if (hours === null || draft.registrationClosesAt !== null) return null;
-  return closingOf({ hours, from: now }, toLocalInput(draft.startDate));
+  return getClosingTime({ hours, from: now }, toLocalInput(draft.startDate));
 }
 
 /** Null when the draft can be published with this closing time. */

@@ -18,7 +18,7 @@ import { ResultsSkeleton } from './panel-skeletons.tsx';
 import { RoundColumns, RoundColumnsPlace } from './round-columns.tsx';
 import { ShareResults } from './share-results.tsx';
 import { StandingsTable } from './standings-table.tsx';
-import { scoringOf } from './scoring-of.ts';
+import { getScoring } from './get-scoring.ts';
 
 /** Each part fails and recovers on its own. */
 export function ResultsPanel({ tournament }: { tournament: Tournament }) {
@@ -89,7 +89,7 @@ function Results({ tournament }: { tournament: Tournament }) {
           <StandingsTable
             scores={scores.data}
             rounds={played}
-            moved={movementsOf(tournament, scores.data, played)}
+            moved={computeMovements(tournament, scores.data, played)}
           />
         ) : (
           <PartError part="standings" retry={() => void scores.refetch()} />
@@ -123,7 +123,7 @@ function PartError({ part, retry }: { part: string; retry: () => void }) {
 }
 
 /** Computed with the ranking rules of the server. */
-function movementsOf(
+function computeMovements(
   tournament: Tournament,
   scores: readonly FinalScore[],
   rounds: readonly Round[],
@@ -136,7 +136,7 @@ function movementsOf(
       name: clanName,
     })),
     rounds: rounds.map(({ roundNumber, roundResults }) => ({ roundNumber, rows: roundResults })),
-    scoring: scoringOf(tournament),
+    scoring: getScoring(tournament),
   });
 }
 

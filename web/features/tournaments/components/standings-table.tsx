@@ -35,8 +35,8 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
   // For slow phones: first a few rows with the latest round, then the rest.
   const hasAll = useDeferredValue(true, isWide());
   const shown = rounds.slice(hasAll ? -shownRounds : -1);
-  const drawn = scores.slice(0, hasAll ? scores.length : firstRows);
-  const order = drawn.map(({ registrationId }) => registrationId).join();
+  const visibleScores = scores.slice(0, hasAll ? scores.length : firstRows);
+  const order = visibleScores.map(({ registrationId }) => registrationId).join();
   const body = useSlidingRows<HTMLTableSectionElement>(order);
   const columns = shown.map((round, index): RoundColumn => ({
     round,
@@ -47,7 +47,7 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
     <Table caption="Final Tournament Standings" className="table-fixed">
       <StandingsHead columns={columns} />
       <tbody ref={body}>
-        {drawn.map((score) => (
+        {visibleScores.map((score) => (
           <tr key={score.registrationId} className="hover:bg-card">
             <Cell
               className={classNames(
@@ -85,7 +85,7 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
               figure
               className="hidden py-1! text-muted-foreground xl:table-cell print:table-cell!"
             >
-              {averageOf(score)}
+              {formatPosition(score)}
             </Cell>
             <Cell
               figure
@@ -120,7 +120,7 @@ function Played({ score }: { score: FinalScore }) {
           <span aria-hidden>Avg</span>
           <span className="sr-only">Average position</span>
         </dt>
-        <dd className="font-semibold">{averageOf(score)}</dd>
+        <dd className="font-semibold">{formatPosition(score)}</dd>
       </div>
       <div className="flex flex-row-reverse gap-1">
         <dt>
@@ -133,7 +133,7 @@ function Played({ score }: { score: FinalScore }) {
   );
 }
 
-function averageOf({ averagePosition, roundsPlayed }: FinalScore): string {
+function formatPosition({ averagePosition, roundsPlayed }: FinalScore): string {
   return roundsPlayed === 0 ? '–' : formatAverage(averagePosition);
 }
 

@@ -40,7 +40,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   return (
     <li>
       <LinkRow
-        href={hrefOf(hosted)}
+        href={getHref(hosted)}
         name={hosted.name}
         lines={2}
         mark={<Emblem name={hosted.name} className="size-9" />}
@@ -68,7 +68,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   );
 }
 
-function hrefOf({ id, status, waiting }: MineHosting): string {
+function getHref({ id, status, waiting }: MineHosting): string {
   const at = paths.tournament(id);
   if (status === 'ongoing') return `${at}?tab=rounds`;
   return waiting > 0 ? `${at}?tab=teams` : at;

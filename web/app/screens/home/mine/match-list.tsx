@@ -77,21 +77,21 @@ function NextMatch({ match, me }: NextMatchProps) {
         <ul className="grid min-w-0 gap-2">
           {match.sides.map((side) => (
             <li key={side.registrationId} className="min-w-0">
-              <p className="font-semibold text-primary">{stepOf(match, side, now).text}</p>
+              <p className="font-semibold text-primary">{getStep(match, side, now).text}</p>
               <p className="flex min-w-0 gap-1 text-sm text-muted-foreground">
                 <span className="shrink-0">with</span> <Name>{side.name}</Name>
               </p>
             </li>
           ))}
         </ul>
-        <Way match={match} keys={match.sides.map((side) => stepOf(match, side, now).key)} />
+        <Way match={match} keys={match.sides.map((side) => getStep(match, side, now).key)} />
       </div>
     </article>
   );
 }
 
 /** The countdown is shown beside it, so the text leaves the time out. */
-function stepOf(match: MineMatch, side: MineSide, now: number) {
+function getStep(match: MineMatch, side: MineSide, now: number) {
   const step = matchStep(match, side, now);
   const isCounted = step.key === 'plays' && step.startsIn > 0;
   const plays = side.plays ? 'You play' : 'Your side plays';
@@ -99,12 +99,12 @@ function stepOf(match: MineMatch, side: MineSide, now: number) {
 }
 
 function Start({ at }: { at: string }) {
-  const left = useCountdown(at) ?? 0;
+  const remaining = useCountdown(at) ?? 0;
   return (
     <div className="sm:text-end">
-      <p className="eyebrow text-muted-foreground">{left > 0 ? 'Starts in' : 'Start'}</p>
+      <p className="eyebrow text-muted-foreground">{remaining > 0 ? 'Starts in' : 'Start'}</p>
       <p className="mt-1 figure text-2xl [word-spacing:0.15em]">
-        {left > 0 ? formatCountdown(left) : 'Due now'}
+        {remaining > 0 ? formatCountdown(remaining) : 'Due now'}
       </p>
       <Moment at={at} className="mt-1.5 block text-sm text-muted-foreground" />
     </div>

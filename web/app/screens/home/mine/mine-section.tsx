@@ -17,8 +17,8 @@ export function MineSection<T extends object>(props: MineSectionProps<T>) {
   const { title, head, entries, total, shown, rest, children } = props;
   const id = useId();
   const [all, setAll] = useState(false);
-  const listed = entries.length + (head === undefined ? 0 : 1);
-  const left = total - listed;
+  const count = entries.length + (head === undefined ? 0 : 1);
+  const remaining = total - count;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4">
@@ -32,7 +32,7 @@ export function MineSection<T extends object>(props: MineSectionProps<T>) {
             onClick={() => setAll(!all)}
             className="eyebrow flex min-h-6 items-center text-primary hover:underline pointer-coarse:min-h-11"
           >
-            {all ? 'Show fewer' : `Show all ${listed}`}
+            {all ? 'Show fewer' : `Show all ${count}`}
             <span className="sr-only"> of {title}</span>
           </button>
         )}
@@ -43,9 +43,9 @@ export function MineSection<T extends object>(props: MineSectionProps<T>) {
           {entries.slice(0, all ? entries.length : shown).map(children)}
         </ul>
       )}
-      {all && left > 0 && (
+      {all && remaining > 0 && (
         <p className="mt-3 text-sm text-muted-foreground">
-          {left} more are in the{' '}
+          {remaining} more are in the{' '}
           <Link href={rest.href} className="text-primary underline">
             {rest.label}
           </Link>

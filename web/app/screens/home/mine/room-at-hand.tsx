@@ -15,7 +15,7 @@ type RoomAtHandProps = { match: MineMatch; me: Me };
 
 /** The room's space is reserved from the start. */
 export function RoomAtHand({ match, me }: RoomAtHandProps) {
-  const { isThere, isError, isFetching, refetch } = useRoundsOf(match);
+  const { isThere, isError, isFetching, refetch } = useMatchRounds(match);
   const lost = (
     <Notice text="The room did not load." isPending={isFetching} onAct={() => void refetch()} />
   );
@@ -43,7 +43,7 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
  * down, so they are refetched here, as is the match when it is older than its rounds. Cached data is shown only if the
  * refetch fails.
  */
-function useRoundsOf({ id, status, openRound }: MineMatch) {
+function useMatchRounds({ id, status, openRound }: MineMatch) {
   const client = useQueryClient();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useRounds(id);
   const [cachedAt] = useState(dataUpdatedAt);

@@ -24,12 +24,12 @@ export function SideList({ mine }: { mine: Mine }) {
       shown={6}
       rest={{ href: paths.clans(), label: 'list of clans' }}
     >
-      {rowOf}
+      {renderRow}
     </MineSection>
   );
 }
 
-function rowOf(entry: Entry) {
+function renderRow(entry: Entry) {
   if ('clan' in entry) return <ClanRow key={entry.clan.id} clan={entry.clan} />;
   if ('team' in entry) return <TeamRow key={entry.team.id} team={entry.team} />;
   const { clanId, name, logoUrl } = entry.asked;

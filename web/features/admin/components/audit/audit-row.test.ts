@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './audit-row.tsx';
+import { getPage } from './audit-row.tsx';
 
 const act = (subjectType: string, action: string, after: Record<string, unknown> | null = null) =>
-  pageOf({ action, subjectType, subjectId: 's', before: null, after });
+  getPage({ action, subjectType, subjectId: 's', before: null, after });
 
 test.each([
   ['clan', 'clan.update', null, '/clans/s'],
@@ -24,5 +24,5 @@ test.each([
 test('a deleted subject links to its former page', () => {
   const before = { clanId: 'c', status: 'pending' };
   const cancelled = { action: 'join_request.cancel', subjectType: 'join_request', subjectId: 's' };
-  expect(pageOf({ ...cancelled, before, after: null })).toBe('/clans/c');
+  expect(getPage({ ...cancelled, before, after: null })).toBe('/clans/c');
 });

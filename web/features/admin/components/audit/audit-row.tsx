@@ -6,11 +6,11 @@ import { FromNow, Moment } from '#web/ui/text/moment.tsx';
 import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { actionLabel } from './audit-labels.ts';
-import { type Change, changesOf, isContext } from './changes-of.ts';
+import { type Change, listChanges, isContext } from './list-changes.ts';
 import { Value } from './value.tsx';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
+  const changes = listChanges(entry);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground md:grid md:content-start">
@@ -34,7 +34,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 function Subject({ entry }: { entry: AuditEntry }) {
   const { subjectType, subjectName } = entry;
   if (subjectType === 'site' || subjectName === null) return null;
-  const page = pageOf(entry);
+  const page = getPage(entry);
   if (page === null) return <bdi className="font-semibold">{subjectName}</bdi>;
   return (
     <Link href={page} className="font-semibold hover:text-primary hover:underline">
@@ -102,28 +102,34 @@ function Sides({ change }: { change: Change }) {
   );
 }
 
-type Act = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId' | 'before' | 'after'>;
+type AuditedAction = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId' | 'before' | 'after'>;
 
 /** Returns the page of an entry's subject, or null if there is none. */
-export function pageOf({ action, subjectType, subjectId, before, after }: Act): string | null {
-  const idOf = (field: string) => {
+export function getPage({
+  action,
+  subjectType,
+  subjectId,
+  before,
+  after,
+}: AuditedAction): string | null {
+  const getId = (field: string) => {
     const value = after?.[field] ?? before?.[field];
     return typeof value === 'string' ? value : null;
   };
-  const whole = { clan: paths.clan, team: paths.team, tournament: paths.tournament };
+  const pages = { clan: paths.clan, team: paths.team, tournament: paths.tournament };
   switch (subjectType) {
     case 'clan':
     case 'team':
     case 'tournament':
-      return action.endsWith('.delete') ? null : whole[subjectType](subjectId);
+      return action.endsWith('.delete') ? null : pages[subjectType](subjectId);
     case 'join_request':
-      return pageWith(paths.clan, idOf('clanId'));
+      return pageWith(paths.clan, getId('clanId'));
     case 'registration':
-      return pageWith((id) => `${paths.tournament(id)}?tab=teams`, idOf('tournamentId'));
+      return pageWith((id) => `${paths.tournament(id)}?tab=teams`, getId('tournamentId'));
     case 'round':
-      return pageWith((id) => `${paths.tournament(id)}?tab=rounds`, idOf('tournamentId'));
+      return pageWith((id) => `${paths.tournament(id)}?tab=rounds`, getId('tournamentId'));
     case 'delivery':
-      return pageWith(paths.tournament, idOf('tournamentId'));
+      return pageWith(paths.tournament, getId('tournamentId'));
     default:
       return null;
   }

@@ -41,7 +41,7 @@ export function Audit() {
             />
           </form>
         </search>
-        <a href={csvOf(q)} download className={buttonStyle('secondary')}>
+        <a href={getCsvPath(q)} download className={buttonStyle('secondary')}>
           <Download aria-hidden className="size-4" />
           Export CSV
         </a>
@@ -51,7 +51,7 @@ export function Audit() {
   );
 }
 
-function csvOf(q: string): string {
+function getCsvPath(q: string): string {
   const query = new URLSearchParams(q === '' ? {} : { q }).toString();
   return query === '' ? '/api/admin/audit.csv' : `/api/admin/audit.csv?${query}`;
 }

@@ -4,12 +4,12 @@ import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePublicUser } from '#web/features/accounts/api/reads.ts';
 import { useTournament } from '#web/features/tournaments/api/reads.ts';
-import type { ValueKind } from './changes-of.ts';
+import type { ValueKind } from './list-changes.ts';
 
 type ValueProps = { texts: readonly string[]; kind: ValueKind };
 
 /** Longer texts and lists are folded. */
-const FOLD = { characters: 120, lines: 3, people: 8 };
+const FOLD = { characters: 120, lines: 3, names: 8 };
 
 export function Value({ texts, kind }: ValueProps) {
   const [unfolded, setUnfolded] = useState(false);
@@ -23,7 +23,7 @@ export function Value({ texts, kind }: ValueProps) {
     <span className="min-w-0">
       {shown.length > 0 && (
         <span dir="auto" className="break-words whitespace-pre-line">
-          {kind === 'text' ? shown.join('\n') : listed(shown, kind)}
+          {kind === 'text' ? shown.join('\n') : renderNames(shown, kind)}
         </span>
       )}
       {long && shown.length > 0 && ' '}
@@ -41,7 +41,7 @@ export function Value({ texts, kind }: ValueProps) {
   );
 }
 
-function listed(ids: readonly string[], kind: Exclude<ValueKind, 'text'>): ReactNode {
+function renderNames(ids: readonly string[], kind: Exclude<ValueKind, 'text'>): ReactNode {
   return ids.map((id, index) => (
     <span key={id}>
       {index > 0 && ', '}
@@ -79,12 +79,12 @@ function UserName({ id }: { id: string }) {
 }
 
 function isLong(texts: readonly string[], kind: ValueKind): boolean {
-  if (kind !== 'text') return texts.length > FOLD.people;
+  if (kind !== 'text') return texts.length > FOLD.names;
   return texts.length > FOLD.lines || texts.some((text) => text.length > FOLD.characters);
 }
 
 function clip(texts: readonly string[], kind: ValueKind): readonly string[] {
-  if (kind !== 'text') return texts.slice(0, FOLD.people);
+  if (kind !== 'text') return texts.slice(0, FOLD.names);
   // If there are too many lines, only their count is shown; the first ones would not be
   // representative.
   if (texts.length > FOLD.lines) return [];
@@ -94,6 +94,6 @@ function clip(texts: readonly string[], kind: ValueKind): readonly string[] {
 }
 
 function more(texts: readonly string[], kind: ValueKind): string {
-  if (kind !== 'text') return `Show ${formatNumber(texts.length - FOLD.people)} More`;
+  if (kind !== 'text') return `Show ${formatNumber(texts.length - FOLD.names)} More`;
   return texts.length > FOLD.lines ? `Show ${formatCount(texts.length, 'Line')}` : 'Show More';
 }

@@ -10,7 +10,7 @@ test('the URL holds the state and keeps its other parts', () => {
   expect(readDeliveryState('tab=tournaments&deliveries=failed')).toBe('failed');
   expect(readDeliveryState('deliveries=lost')).toBeUndefined();
   expect(readDeliveryState('')).toBeUndefined();
-  const held = writeDeliveryState('tab=tournaments&q=cup&deliveries=failed', 'held');
-  expect(held).toBe('?tab=tournaments&q=cup&deliveries=held');
-  expect(writeDeliveryState(held, undefined)).toBe('?tab=tournaments&q=cup');
+  const query = writeDeliveryState('tab=tournaments&q=cup&deliveries=failed', 'held');
+  expect(query).toBe('?tab=tournaments&q=cup&deliveries=held');
+  expect(writeDeliveryState(query, undefined)).toBe('?tab=tournaments&q=cup');
 });

@@ -9,7 +9,7 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
-import { PAGE_SIZE, pagesOf, type TableState } from './table-query.ts';
+import { PAGE_SIZE, countPages, type TableState } from './table-query.ts';
 import { SortChoice } from './sort-choice.tsx';
 
 type AdminTableProps<Row extends { id: string }, Id extends string> = {
@@ -36,7 +36,7 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
   const pager = {
     label: `Pages of ${noun}`,
     page: table.query.page,
-    pages: pagesOf(data?.total ?? 0),
+    pages: countPages(data?.total ?? 0),
   };
   const hasPages = data !== undefined && data.total > PAGE_SIZE;
   return (
@@ -76,7 +76,7 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
             {title}
           </h2>
           <output className="text-sm text-muted-foreground tabular-nums">
-            {data !== undefined && data.rows.length > 0 && rangeOf(table.query.page, data)}
+            {data !== undefined && data.rows.length > 0 && formatRange(table.query.page, data)}
           </output>
         </div>
         {hasPages && <Pager {...pager} onPage={table.goTo} />}
@@ -167,7 +167,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
 }
 
 /** For example "51–100 of 50,000". */
-function rangeOf(page: number, { rows, total }: Paged<unknown[]>): string {
+function formatRange(page: number, { rows, total }: Paged<unknown[]>): string {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = first + rows.length - 1;
   return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;

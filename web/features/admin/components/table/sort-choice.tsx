@@ -21,20 +21,20 @@ export function SortChoice<Row, Id extends string>({
   const choices = columns
     .filter(({ starts }) => starts !== undefined)
     .flatMap(({ id, head }) => orders.map((order) => ({ by: id, order, head })));
-  const nameOf = ({ by, order }: Sorting<Id>) => `${by} ${order}`;
+  const formatSorting = ({ by, order }: Sorting<Id>) => `${by} ${order}`;
   return (
     <SelectInput
       aria-label="Order"
-      value={sorting === null ? '' : nameOf(sorting)}
+      value={sorting === null ? '' : formatSorting(sorting)}
       onChange={({ target }) => {
-        const choice = choices.find((one) => nameOf(one) === target.value);
+        const choice = choices.find((one) => formatSorting(one) === target.value);
         onSort(choice === undefined ? null : { by: choice.by, order: choice.order });
       }}
       className="min-w-48 flex-1 sm:max-w-72 lg:hidden"
     >
       <option value="">{unsorted}</option>
       {choices.map((choice) => (
-        <option key={nameOf(choice)} value={nameOf(choice)}>
+        <option key={formatSorting(choice)} value={formatSorting(choice)}>
           {choice.head}, {directions[choice.order]}
         </option>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf, readTableQuery, toRequest, writeTableQuery } from './table-query.ts';
+import { countPages, readTableQuery, toRequest, writeTableQuery } from './table-query.ts';
 
 const columns = ['name', 'createdAt'] as const;
 const read = (query: string) => readTableQuery(query, columns);
@@ -57,6 +57,6 @@ describe('pages', () => {
     [51, 2],
     [50_000, 1000],
   ])('%d rows make %d', (total, pages) => {
-    expect(pagesOf(total)).toBe(pages);
+    expect(countPages(total)).toBe(pages);
   });
 });

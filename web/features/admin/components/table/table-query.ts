@@ -8,7 +8,7 @@ export type TableQuery<Id extends string = string> = {
   /** Starts at 1. */
   page: number;
   /** The search text that `page` belongs to: a new text starts at page 1. */
-  pageOf: string;
+  pageQuery: string;
   /** Other parts of the query, such as the tab. */
   rest: string;
 };
@@ -29,7 +29,7 @@ export function readTableQuery<Id extends string>(
   const by = columns.find((column) => column === sort);
   const sorting = by === undefined ? null : { by, order: readOrder(order) };
   const pageNumber = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-  return { q, sorting, page: pageNumber, pageOf: q, rest: rest.toString() };
+  return { q, sorting, page: pageNumber, pageQuery: q, rest: rest.toString() };
 }
 
 function readOrder(order: string): Order {
@@ -37,14 +37,14 @@ function readOrder(order: string): Order {
 }
 
 /** Returns a query such as "?tab=users&q=night&page=2". */
-export function writeTableQuery({ q, sorting, page, pageOf, rest }: TableQuery): string {
+export function writeTableQuery({ q, sorting, page, pageQuery, rest }: TableQuery): string {
   const query = new URLSearchParams(rest);
   if (q !== '') query.set('q', q);
   if (sorting !== null) {
     query.set('sort', sorting.by);
     query.set('order', sorting.order);
   }
-  if (page > 1 && pageOf === q) query.set('page', String(page));
+  if (page > 1 && pageQuery === q) query.set('page', String(page));
   const written = query.toString();
   return written === '' ? '' : `?${written}`;
 }
@@ -64,7 +64,7 @@ export function toRequest<Id extends string>({
 }
 
 /** Returns at least 1. */
-export function pagesOf(total: number): number {
+export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
@@ -79,7 +79,7 @@ export function useTableQuery<const Id extends string>(columns: readonly Id[]) {
     request: toRequest(address),
     type,
     settle,
-    clear: () => show({ ...filter, q: '', page: 1, pageOf: '' }),
+    clear: () => show({ ...filter, q: '', page: 1, pageQuery: '' }),
     sort: (sorting: Sorting<Id> | null) => show({ ...filter, sorting, page: 1 }),
     goTo: (page: number) => show({ ...address, page }),
   };

@@ -166,7 +166,7 @@ function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
           <bdi className="font-semibold wrap-anywhere">{name}</bdi> is deleted, and with it:
         </p>
         <ul className="list-disc ps-5 text-muted-foreground">
-          <li>{registrationsOf(registeredTeams)}, waitlist and rejected ones too</li>
+          <li>{formatRegistrations(registeredTeams)}, waitlist and rejected ones too</li>
           <li>its rounds, results and final standings</li>
           <li>its images</li>
           <li>
@@ -180,6 +180,6 @@ function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
   );
 }
 
-function registrationsOf(count: number): string {
+function formatRegistrations(count: number): string {
   return count === 0 ? 'its registrations' : `its ${formatCount(count, 'registration')}`;
 }

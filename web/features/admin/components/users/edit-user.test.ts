@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { changeOf, userValues, valuesOf } from './edit-user.tsx';
+import { getChange, userValues, toValues } from './edit-user.tsx';
 
 const before = { ign: 'Kestrel', uid: '5512', role: 'user', banned: false } as const;
 
 test('only changed fields are sent', () => {
-  expect(changeOf(before, { ...before })).toBeNull();
-  expect(changeOf(before, { ...before, ign: '' })).toEqual({ ign: '' });
-  expect(changeOf(before, { ...before, role: 'staff', banned: true })).toEqual({
+  expect(getChange(before, { ...before })).toBeNull();
+  expect(getChange(before, { ...before, ign: '' })).toEqual({ ign: '' });
+  expect(getChange(before, { ...before, role: 'staff', banned: true })).toEqual({
     role: 'staff',
     banned: true,
   });
@@ -24,7 +24,7 @@ test('names and UIDs may be removed, with the length limits of a profile', () =>
 
 test('a user without a profile has an empty form', () => {
   const user = { id: '1', username: 'new', avatar: null, createdAt: '', isOwner: false } as const;
-  expect(valuesOf({ ...user, ign: null, uid: null, role: 'user' })).toEqual({
+  expect(toValues({ ...user, ign: null, uid: null, role: 'user' })).toEqual({
     ign: '',
     uid: '',
     role: 'user',

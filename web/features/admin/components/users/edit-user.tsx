@@ -31,7 +31,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const viewer = useViewer();
   const update = useUpdateUser();
   // A refetch may replace the row meanwhile; only changes since the dialog opened are sent.
-  const [before] = useState(() => valuesOf(user));
+  const [before] = useState(() => toValues(user));
   const { register, handleSubmit, setError, control, formState } = useForm<UserValues>({
     resolver: zodResolver(userValues),
     defaultValues: before,
@@ -43,21 +43,21 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const isClosed = viewer === null || editUserProblem(viewer, target, undefined) !== null;
   const mayMakeAdmin = viewer !== null && editUserProblem(viewer, target, 'admin') === null;
   const submit = handleSubmit((values) => {
-    const body = changeOf(before, values);
+    const body = getChange(before, values);
     if (body === null) return onClose();
     return update.mutate(
       { params: { id: user.id }, body },
       {
         onSuccess: onClose,
         onError: (error) => {
-          for (const { path, message } of problemsOf(error)) {
+          for (const { path, message } of listProblems(error)) {
             setError(path, { message }, { shouldFocus: true });
           }
         },
       },
     );
   });
-  const refusal = problemsOf(update.error).length === 0 ? update.error : null;
+  const refusal = listProblems(update.error).length === 0 ? update.error : null;
   return (
     <Dialog
       open
@@ -133,7 +133,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
 
 type Problem = { path: keyof UserValues; message: string };
 
-function problemsOf(error: Error | null): Problem[] {
+function listProblems(error: Error | null): Problem[] {
   if (!(error instanceof ApiError)) return [];
   if (error.code === 'uid_taken') return [{ path: 'uid', message: error.message }];
   return error.issues.flatMap(({ path, message }) => {
@@ -151,12 +151,12 @@ export const userValues = z.object({
 });
 type UserValues = z.infer<typeof userValues>;
 
-export function valuesOf({ ign, uid, role, banned }: AdminUser): UserValues {
+export function toValues({ ign, uid, role, banned }: AdminUser): UserValues {
   return { ign: ign ?? '', uid: uid ?? '', role, banned: banned === true };
 }
 
 /** Returns only the changed fields, so that changes by others stay; null if nothing changed. */
-export function changeOf(
+export function getChange(
   before: UserValues,
   after: UserValues,
 ): CallInput<typeof updateUser>['body'] | null {

@@ -37,23 +37,23 @@ function LastBackup({ backups: { keep, last, failure } }: { backups: Backups }) 
       {last !== null && (
         <p>
           The last one was made on {formatDateTime(last.at)}:{' '}
-          <span className="break-all text-foreground">{last.file}</span>, {sizeOf(last.bytes)}.
+          <span className="break-all text-foreground">{last.file}</span>, {formatSize(last.bytes)}.
         </p>
       )}
-      <p>{plan(keep, last !== null)}</p>
+      <p>{describePlan(keep, last !== null)}</p>
     </div>
   );
 }
 
-function plan(keep: number | null, made: boolean): string {
+function describePlan(keep: number | null, made: boolean): string {
   if (keep === null) return 'None are made at night, since BACKUP_DIR is not set on the server.';
-  const kept = keep === 1 ? 'The newest stays.' : `The newest ${formatNumber(keep)} stay.`;
+  const retention = keep === 1 ? 'The newest stays.' : `The newest ${formatNumber(keep)} stay.`;
   return made
-    ? `One is made each night. ${kept}`
-    : `The first is made within minutes, then one each night. ${kept}`;
+    ? `One is made each night. ${retention}`
+    : `The first is made within minutes, then one each night. ${retention}`;
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = bytes / 1e6;
   if (megabytes >= 1000) return `${formatNumber(megabytes / 1000)} GB`;
   return `${formatNumber(megabytes)} MB`;

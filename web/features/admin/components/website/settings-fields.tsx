@@ -144,16 +144,16 @@ type SettingFieldProps = {
 
 function SettingField({ form, name, ...field }: SettingFieldProps) {
   const state = useFormState({ control: form.control, name });
-  return <Field {...field} error={errorOf(state, name)} />;
+  return <Field {...field} error={getError(state, name)} />;
 }
 
 /** For errors that belong to no field. Unlike the toast, it stays. */
 export function FormProblem({ form }: { form: SettingsFormState }) {
-  return <Problem>{errorOf(useFormState({ control: form.control }), 'root')}</Problem>;
+  return <Problem>{getError(useFormState({ control: form.control }), 'root')}</Problem>;
 }
 
 /** Takes the whole state, because the library mutates errors in place. */
-function errorOf(
+function getError(
   state: FormState<SettingsValues>,
   name: SettingsField | 'root',
 ): string | undefined {

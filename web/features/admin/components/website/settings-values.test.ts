@@ -3,10 +3,10 @@ import type { SiteSettings } from '#shared/contract/site.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import {
   changedFields,
-  inputOf,
+  toInput,
   resolveValues,
   serverProblems,
-  valuesOf,
+  toValues,
   type SettingsValues,
 } from './settings-values.ts';
 
@@ -18,8 +18,8 @@ const nothing: SiteSettings = {
   defaultPrizeCurrency: null,
   whoMayHost: 'everyone',
 };
-const initial = valuesOf(nothing);
-const saved = valuesOf({
+const initial = toValues(nothing);
+const saved = toValues({
   siteName: 'Owl Cups',
   helpUrl: 'https://discord.gg/owls',
   defaultMaxTeams: 32,
@@ -41,17 +41,17 @@ test('a missing setting is an empty field', () => {
 });
 
 test('only changed fields are sent, emptied ones as null', () => {
-  expect(inputOf({ ...saved, siteName: ' Owls ', defaultMaxTeams: '' }, saved)).toEqual({
+  expect(toInput({ ...saved, siteName: ' Owls ', defaultMaxTeams: '' }, saved)).toEqual({
     siteName: 'Owls',
     defaultMaxTeams: null,
   });
-  expect(inputOf({ ...initial, registrationWindowHours: '72' }, initial)).toEqual({
+  expect(toInput({ ...initial, registrationWindowHours: '72' }, initial)).toEqual({
     registrationWindowHours: 72,
   });
-  expect(inputOf({ ...initial, whoMayHost: 'approved' }, initial)).toEqual({
+  expect(toInput({ ...initial, whoMayHost: 'approved' }, initial)).toEqual({
     whoMayHost: 'approved',
   });
-  expect(inputOf({ ...saved, siteName: 'Owl Cups ' }, saved)).toEqual({});
+  expect(toInput({ ...saved, siteName: 'Owl Cups ' }, saved)).toEqual({});
 });
 
 test('surrounding spaces do not count as a change', () => {

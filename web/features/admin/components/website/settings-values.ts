@@ -26,7 +26,7 @@ const SETTINGS_FIELDS = [
   'whoMayHost',
 ] as const satisfies readonly SettingsField[];
 
-export function valuesOf(settings: SiteSettings): SettingsValues {
+export function toValues(settings: SiteSettings): SettingsValues {
   const { defaultMaxTeams, registrationWindowHours } = settings;
   return {
     siteName: settings.siteName ?? '',
@@ -45,12 +45,12 @@ export function changedFields(values: SettingsValues, initial: SettingsValues): 
 }
 
 /** Returns only the changed fields, so that two concurrent saves conflict only where both changed the same field. */
-export function inputOf(
+export function toInput(
   values: SettingsValues,
   initial: SettingsValues,
 ): CallInput<typeof updateSettings>['body'] {
-  const whole = read(values);
-  return Object.fromEntries(changedFields(values, initial).map((field) => [field, whole[field]]));
+  const parsed = read(values);
+  return Object.fromEntries(changedFields(values, initial).map((field) => [field, parsed[field]]));
 }
 
 /** Uses the server's schema. */
@@ -79,14 +79,14 @@ function read(values: SettingsValues): CallInput<typeof updateSettings>['body'] 
   return {
     siteName: values.siteName.trim(),
     helpUrl: values.helpUrl.trim(),
-    defaultMaxTeams: numberOf(values.defaultMaxTeams),
-    registrationWindowHours: numberOf(values.registrationWindowHours),
+    defaultMaxTeams: parseNumber(values.defaultMaxTeams),
+    registrationWindowHours: parseNumber(values.registrationWindowHours),
     defaultPrizeCurrency: values.defaultPrizeCurrency.trim(),
     whoMayHost: values.whoMayHost,
   };
 }
 
 /** Text that is not a number becomes NaN, which the schema reports. */
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }

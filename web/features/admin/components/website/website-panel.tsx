@@ -24,10 +24,10 @@ import {
 } from './settings-fields.tsx';
 import {
   changedFields,
-  inputOf,
+  toInput,
   resolveValues,
   serverProblems,
-  valuesOf,
+  toValues,
   type SettingsValues,
 } from './settings-values.ts';
 
@@ -86,15 +86,15 @@ function SettingsSkeleton() {
 /** Starts with the settings as they were when it opened, and again after each save. */
 function SettingsForm({ settings }: { settings: SiteSettings }) {
   const save = useUpdateSettings();
-  const [initial, setInitial] = useState(() => valuesOf(settings));
+  const [initial, setInitial] = useState(() => toValues(settings));
   const { form, element, refuse } = useLedForm<SettingsValues>({
     resolver: resolveValues,
     defaultValues: initial,
-    problemsOf: serverProblems,
+    listProblems: serverProblems,
   });
 
   function rebase(saved: SiteSettings, sent: SettingsValues): void {
-    const fresh = valuesOf(saved);
+    const fresh = toValues(saved);
     const now = form.getValues();
     const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
     setInitial(fresh);
@@ -103,7 +103,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
 
   const submit = form.handleSubmit((values) =>
     save.mutate(
-      { body: inputOf(values, initial) },
+      { body: toInput(values, initial) },
       { onSuccess: (saved) => rebase(saved, values), onError: refuse },
     ),
   );

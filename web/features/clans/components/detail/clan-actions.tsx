@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useId } from 'react';
 import type { Clan } from '#shared/contract/clans.ts';
-import { clanRoleOf, leaveClanProblem } from '#shared/domain/clans/members.ts';
+import { getClanRole, leaveClanProblem } from '#shared/domain/clans/members.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
 import { requestsWait } from '#shared/domain/mine/waiting.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -31,7 +31,7 @@ const JoinButton = lazy(async () => {
 export function ClanActions({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
-  const role = viewer === null ? null : clanRoleOf(clan, viewer.userId);
+  const role = viewer === null ? null : getClanRole(clan, viewer.userId);
   const requests = useWaitingRequests(clan.id);
   const leaves = viewer !== null && !viewer.banned && leaveClanProblem(role) === null;
   return (

@@ -127,11 +127,11 @@ type ClanFieldProps = {
 
 export function ClanField({ form, name, ...field }: ClanFieldProps) {
   const state = useFormState({ control: form.control, name });
-  return <Field {...field} error={errorOf(state, name)} />;
+  return <Field {...field} error={getError(state, name)} />;
 }
 
 /** Takes the whole state, because the library mutates errors in place. */
-function errorOf(state: FormState<ClanValues>, name: keyof ClanValues): string | undefined {
+function getError(state: FormState<ClanValues>, name: keyof ClanValues): string | undefined {
   return state.errors[name]?.message;
 }
 

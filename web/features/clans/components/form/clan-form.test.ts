@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { changedFields, emptyValues, valuesOf, createInput, editInput } from './clan-values.ts';
+import { changedFields, emptyValues, toValues, createInput, editInput } from './clan-values.ts';
 import { resolveValues, serverProblems } from './use-clan-form.ts';
 
 const clan: Clan = {
@@ -20,7 +20,7 @@ const clan: Clan = {
   rank: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
-const initial = valuesOf(clan);
+const initial = toValues(clan);
 const logo = new File(['x'], 'owl.png', { type: 'image/png' });
 
 test('a new clan is sent trimmed, with its logo and without fields of edits', () => {

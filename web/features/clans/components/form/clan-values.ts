@@ -25,7 +25,7 @@ export const emptyValues: ClanValues = {
   recruiting: true,
 };
 
-export function valuesOf(clan: Clan): ClanValues {
+export function toValues(clan: Clan): ClanValues {
   return {
     logo: 'kept',
     name: clan.name,
@@ -65,13 +65,13 @@ export function createInput(values: ClanValues) {
 /** Sends only the changed fields, so that two concurrent edits conflict only where both changed the same field. */
 export function editInput(values: ClanValues, initial: ClanValues) {
   const { logo, recruiting, ...texts } = values;
-  const whole = { ...createClan.body.parse(texts), recruiting };
+  const parsed = { ...createClan.body.parse(texts), recruiting };
   const changed = changedFields(values, initial);
   // An empty multipart form is invalid.
   const sent = changed.length === 0 ? (['name'] as const) : changed.filter(isText);
   return {
     body: {
-      ...Object.fromEntries(sent.map((field) => [field, whole[field]])),
+      ...Object.fromEntries(sent.map((field) => [field, parsed[field]])),
       ...(logo === 'removed' && { logoUrl: '' }),
     },
     files: logo instanceof File ? { logo } : {},

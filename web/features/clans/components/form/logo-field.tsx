@@ -31,7 +31,7 @@ export function LogoField({ form, current }: LogoFieldProps) {
     field.onChange(file);
   }
 
-  function pictureOf() {
+  function renderPicture() {
     if (choice instanceof File) {
       return <DrawnImage file={choice} label={`New logo: ${choice.name}`} className={fill} />;
     }
@@ -46,7 +46,7 @@ export function LogoField({ form, current }: LogoFieldProps) {
     );
   }
 
-  const picture = pictureOf();
+  const picture = renderPicture();
   return (
     <ClanField
       form={form}

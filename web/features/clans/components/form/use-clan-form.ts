@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { createClan, type Clan } from '#shared/contract/clans.ts';
 import { useLedForm } from '#web/lib/use-led-form.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { type ClanValues, changedFields, valuesOf, editInput } from './clan-values.ts';
+import { type ClanValues, changedFields, toValues, editInput } from './clan-values.ts';
 import { useUpdateClan } from '../../api/writes.ts';
 
 export function useClanForm(initial: ClanValues) {
   return useLedForm<ClanValues>({
     resolver: resolveValues,
     defaultValues: initial,
-    problemsOf: serverProblems,
+    listProblems: serverProblems,
   });
 }
 
@@ -46,11 +46,11 @@ export function serverProblems(
 /** Starts with the clan as it was when the form opened, and again after each save. */
 export function useEditForm(clan: Clan) {
   const update = useUpdateClan();
-  const [initial, setInitial] = useState(() => valuesOf(clan));
+  const [initial, setInitial] = useState(() => toValues(clan));
   const { form, element, refuse } = useClanForm(initial);
 
   function rebase(saved: Clan, sent: ClanValues): void {
-    const fresh = valuesOf(saved);
+    const fresh = toValues(saved);
     const now = form.getValues();
     const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
     setInitial(fresh);

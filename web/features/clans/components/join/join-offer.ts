@@ -1,7 +1,7 @@
 import type { Clan, JoinRequest } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { requestToJoinProblem } from '#shared/domain/clans/join-requests.ts';
-import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { getClanRole } from '#shared/domain/clans/members.ts';
 
 export type JoinOffer =
   | { kind: 'in_clan' | 'sign_in' | 'complete_profile' | 'ask' }
@@ -19,7 +19,7 @@ export function joinOffer(
 ): JoinOffer {
   const pending = own.find(({ clanId, status }) => clanId === clan.id && status === 'pending');
   const problem = requestToJoinProblem({
-    role: viewer && clanRoleOf(clan, viewer.userId),
+    role: viewer && getClanRole(clan, viewer.userId),
     hasPendingRequest: pending !== undefined,
     recruiting: clan.recruiting,
   });

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import type { Clan } from '#shared/contract/clans.ts';
 import { GrowingList } from '#web/ui/lists/growing-list.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { excerptOf } from '#shared/domain/excerpt.ts';
-import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { makeExcerpt } from '#shared/domain/excerpt.ts';
+import { getClanRole } from '#shared/domain/clans/members.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
 import { paths } from '#web/lib/paths.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
@@ -104,7 +104,7 @@ function ClanCard({ clan }: { clan: Clan }) {
             dir="auto"
             className="mt-1 line-clamp-2 text-left text-sm wrap-anywhere text-muted-foreground"
           >
-            {excerptOf(description.slice(0, READ), SHOWN)}
+            {makeExcerpt(description.slice(0, READ), SHOWN)}
           </p>
         </div>
         <ClanStats clan={clan} className="mt-4 mb-4" />
@@ -118,7 +118,7 @@ function ClanCard({ clan }: { clan: Clan }) {
 
 function CardAction({ clan }: { clan: Clan }) {
   const viewer = useViewer();
-  const role = viewer && clanRoleOf(clan, viewer.userId);
+  const role = viewer && getClanRole(clan, viewer.userId);
   if (role === null) {
     return (
       <JoinButton

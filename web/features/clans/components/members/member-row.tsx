@@ -1,6 +1,6 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import type { Clan } from '#shared/contract/clans.ts';
-import { clanRoleOf, type ClanRole } from '#shared/domain/clans/members.ts';
+import { getClanRole, type ClanRole } from '#shared/domain/clans/members.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
 import { Badge } from '#web/ui/pictures/badge.tsx';
@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useSetMemberRole } from '../../api/writes.ts';
-import { nameOf, type ClanUsers, UserNames } from '../clan-users.tsx';
+import { getName, type ClanUsers, UserNames } from '../clan-users.tsx';
 
 const labels: Readonly<Record<ClanRole, string>> = {
   leader: 'Leader',
@@ -38,9 +38,9 @@ export function MemberRow({
 }: MemberRowProps) {
   const viewer = useViewer();
   const setRole = useSetMemberRole();
-  const role = clanRoleOf(clan, userId) ?? 'member';
+  const role = getClanRole(clan, userId) ?? 'member';
   const user = users.data?.get(userId);
-  const name = nameOf(users, userId);
+  const name = getName(users, userId);
   const promotes = role === 'member';
   return (
     <li className="flex min-h-17 items-center gap-x-3 border-b py-3">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Clan } from '#shared/contract/clans.ts';
-import { clanRoleOf, distinctMembers } from '#shared/domain/clans/members.ts';
+import { getClanRole, distinctMembers } from '#shared/domain/clans/members.ts';
 import { mayManageClanPeople } from '#shared/domain/clans/permissions.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { textMatcher } from '#web/lib/text-matcher.ts';
@@ -10,7 +10,7 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useClanPeople } from '../../api/reads.ts';
-import { nameOf } from '../clan-users.tsx';
+import { getName } from '../clan-users.tsx';
 import { useRemoveClanMember, useTransferLeadership } from '../../api/writes.ts';
 import { MemberRow } from './member-row.tsx';
 
@@ -30,7 +30,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
     const user = users.data?.get(userId);
     return matches(user?.username ?? '', user?.ign ?? '', user?.uid ?? '');
   });
-  const manages = mayManageClanPeople(viewer, viewer && clanRoleOf(clan, viewer.userId));
+  const manages = mayManageClanPeople(viewer, viewer && getClanRole(clan, viewer.userId));
   const close = () => setAsked(undefined);
   return (
     <section aria-labelledby="edit-members">
@@ -85,7 +85,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
                   manages={manages}
                   nextUserId={shown
                     .slice(index + 1)
-                    .find((other) => clanRoleOf(clan, other) !== 'leader')}
+                    .find((other) => getClanRole(clan, other) !== 'leader')}
                   onTransfer={() => setAsked({ about: 'transfer', userId })}
                   onRemove={() => setAsked({ about: 'remove', userId })}
                 />
@@ -98,7 +98,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
         <TransferLeadership
           clanId={clan.id}
           userId={asked.userId}
-          name={nameOf(users, asked.userId)}
+          name={getName(users, asked.userId)}
           onClose={close}
         />
       )}
@@ -106,7 +106,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
         <RemoveMember
           clanId={clan.id}
           userId={asked.userId}
-          name={nameOf(users, asked.userId)}
+          name={getName(users, asked.userId)}
           onClose={close}
         />
       )}

@@ -16,7 +16,7 @@ import {
   useJoinRequests,
   useRejectJoinRequest,
 } from '../../api/requests.ts';
-import { nameOf, type ClanUsers, UserNames } from '../clan-users.tsx';
+import { getName, type ClanUsers, UserNames } from '../clan-users.tsx';
 
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
@@ -113,7 +113,7 @@ function RequestRow({ request, users, onDecide }: RequestRowProps) {
   const reject = useRejectJoinRequest();
   const isPending = approve.isPending || reject.isPending;
   const user = users.data?.get(userId);
-  const name = nameOf(users, userId);
+  const name = getName(users, userId);
   const answer = (decide: typeof approve | typeof reject) => {
     onDecide();
     decide.mutate({ params: { id: clanId, requestId: id } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
-import { addressWith, broughtBy, draftOf, inputOf, isUnsaved } from './config-draft.ts';
+import { addressWith, broughtBy, toDraft, toInput, isUnsaved } from './config-draft.ts';
 
 const server = '100000000000000001';
 const channel: Channel = { id: '200000000000000001', name: 'news', type: 'text', missing: [] };
@@ -16,20 +16,20 @@ const config: ServerConfig = {
 
 describe('the draft of a server configuration', () => {
   it('starts with the saved values, or all tournaments and no channel', () => {
-    expect(draftOf(config, [channel])).toEqual({
+    expect(toDraft(config, [channel])).toEqual({
       channelId: channel.id,
       announcesAll: false,
       token: '',
       dropsToken: false,
     });
-    expect(draftOf(null, [channel])).toMatchObject({ channelId: null, announcesAll: true });
+    expect(toDraft(null, [channel])).toMatchObject({ channelId: null, announcesAll: true });
   });
 
   it('has no channel when the saved one was deleted', () => {
-    expect(draftOf(config, [])).toMatchObject({ channelId: null, announcesAll: false });
+    expect(toDraft(config, [])).toMatchObject({ channelId: null, announcesAll: false });
   });
 
-  const saved = draftOf(config, [channel]);
+  const saved = toDraft(config, [channel]);
   it.each([
     [{}, false],
     [{ token: '   ' }, false],
@@ -46,7 +46,7 @@ describe('the draft of a server configuration', () => {
     [{ token: '  abc ' }, { botToken: 'abc' }],
     [{ dropsToken: true, token: 'abc' }, { botToken: '' }],
   ])('with %j sends %j for the token', (change, sent) => {
-    expect(inputOf(server, { ...saved, ...change })).toEqual({
+    expect(toInput(server, { ...saved, ...change })).toEqual({
       discordServerId: server,
       announcementChannelId: channel.id,
       announceAllTournaments: false,
@@ -55,7 +55,7 @@ describe('the draft of a server configuration', () => {
   });
 
   it('is not sent without a channel', () => {
-    expect(inputOf(server, { ...saved, channelId: null })).toBe(null);
+    expect(toInput(server, { ...saved, channelId: null })).toBe(null);
   });
 
   it.each([

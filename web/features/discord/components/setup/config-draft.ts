@@ -14,7 +14,7 @@ export type ConfigDraft = {
 };
 
 /** Returns the saved configuration as a draft; a deleted channel is deselected. */
-export function draftOf(config: ServerConfig | null, channels: readonly Channel[]): ConfigDraft {
+export function toDraft(config: ServerConfig | null, channels: readonly Channel[]): ConfigDraft {
   const channel = channels.find(({ id }) => id === config?.announcementChannelId);
   return {
     channelId: channel?.id ?? null,
@@ -34,7 +34,7 @@ export function isUnsaved(draft: ConfigDraft, saved: ConfigDraft): boolean {
 }
 
 /** Returns the request for a draft; null without a channel. */
-export function inputOf(discordServerId: string, draft: ConfigDraft): ServerConfigInput | null {
+export function toInput(discordServerId: string, draft: ConfigDraft): ServerConfigInput | null {
   const { channelId, announcesAll, token, dropsToken } = draft;
   if (channelId === null) return null;
   const typed = token.trim();
@@ -66,7 +66,7 @@ export function broughtBy(search: string): ConfigDraft | undefined {
 export type Refusal = { channel?: string; token?: string; whole?: string };
 
 /** Sorts a refusal of the configuration by where it is shown. */
-export function refusalOf(error: Error | null): Refusal {
+export function getRefusal(error: Error | null): Refusal {
   if (error === null) return {};
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'channel_not_in_server' || code === 'channel_takes_no_messages') {

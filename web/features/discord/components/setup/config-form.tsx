@@ -9,7 +9,7 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { useSaveServerConfig } from '../../api/writes.ts';
 import { ChannelList } from './channel-list.tsx';
-import { draftOf, inputOf, isUnsaved, type ConfigDraft, refusalOf } from './config-draft.ts';
+import { toDraft, toInput, isUnsaved, type ConfigDraft, getRefusal } from './config-draft.ts';
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 import { OwnBot } from './own-bot.tsx';
 import { permissionNames } from './permission-names.ts';
@@ -32,17 +32,17 @@ export function ConfigForm(props: ConfigFormProps) {
   const { server, config, channels, draft, onDraft, onSaved, returnTo } = props;
   const save = useSaveServerConfig();
   const [misses, setMisses] = useState(false);
-  const saved = draftOf(config, channels);
+  const saved = toDraft(config, channels);
   const current = draft ?? saved;
   const unsaved = isUnsaved(current, saved);
-  const refusal = refusalOf(save.error);
+  const refusal = getRefusal(save.error);
   // The draft survives the sign-in.
   const guard = useLeaveGuard(unsaved && !wantsSignIn(save.error));
   const chosen = channels.find(({ id }) => id === current.channelId);
   const change = (part: Partial<ConfigDraft>) => onDraft({ ...current, ...part });
 
   function submit(): void {
-    const body = inputOf(server.id, current);
+    const body = toInput(server.id, current);
     setMisses(body === null);
     if (body !== null) save.mutate({ body }, { onSuccess: () => onSaved(current) });
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { type ConfigDraft, refusalOf } from './config-draft.ts';
+import { type ConfigDraft, getRefusal } from './config-draft.ts';
 import type { Guild } from '#shared/contract/discord.ts';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { useSaveServerConfig } from '../../api/writes.ts';
@@ -89,7 +89,7 @@ export function OwnBotFirst({ server, onSaved }: OwnBotFirstProps) {
   const [channelId, setChannelId] = useState('');
   const [misses, setMisses] = useState(false);
   const save = useSaveServerConfig();
-  const refusal = refusalOf(save.error);
+  const refusal = getRefusal(save.error);
 
   function submit(): void {
     const [botToken, announcementChannelId] = [token.trim(), channelId.trim()];

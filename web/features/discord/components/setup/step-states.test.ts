@@ -12,7 +12,7 @@ const config: ServerConfig = {
   ownerId: '2',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-const whole = { hasServer: true, isBotMissing: false, channels: [channel], config };
+const complete = { hasServer: true, isBotMissing: false, channels: [channel], config };
 
 test.each([
   ['all is set', {}, ['done', 'done', 'done']],
@@ -28,5 +28,5 @@ test.each([
     ['done', 'done', 'now'],
   ],
 ])('when %s', (_name, change, states) => {
-  expect(stepStates({ ...whole, ...change })).toEqual(states);
+  expect(stepStates({ ...complete, ...change })).toEqual(states);
 });

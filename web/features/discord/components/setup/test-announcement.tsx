@@ -19,7 +19,7 @@ export function TestAnnouncement(props: TestAnnouncementProps) {
   const { serverId, channels, saved, blocked, returnTo } = props;
   const id = useId();
   const test = useTestAnnouncement();
-  const nameOf = (channelId: string | null) => {
+  const getName = (channelId: string | null) => {
     const name = channels.find((channel) => channel.id === channelId)?.name;
     return name === undefined ? 'the saved channel' : <bdi>#{name}</bdi>;
   };
@@ -35,11 +35,11 @@ export function TestAnnouncement(props: TestAnnouncementProps) {
         {test.isPending ? 'Sending...' : 'Test Announcement'}
       </Button>
       <p id={id} className="max-w-full text-sm wrap-anywhere text-muted-foreground">
-        {blocked ?? <>Posts one message in {nameOf(saved)}. It pings nobody.</>}
+        {blocked ?? <>Posts one message in {getName(saved)}. It pings nobody.</>}
       </p>
       {test.data !== undefined && blocked === null && (
         <output className="max-w-full text-sm font-semibold wrap-anywhere">
-          The latest test message went to {nameOf(test.data)}.
+          The latest test message went to {getName(test.data)}.
         </output>
       )}
       {test.error !== null && blocked === null && (

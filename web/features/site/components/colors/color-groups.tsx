@@ -3,7 +3,7 @@ import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { ColorRow, ChangedMark } from './color-row.tsx';
 import type { SchemeDraft } from './scheme-draft.ts';
 import { THEME_GROUPS } from './theme-groups.ts';
-import { weaknessOf } from './weakness.ts';
+import { describeWeakness } from './weakness.ts';
 import { ChannelField } from './channel-field.tsx';
 
 type ColorGroupsProps = {
@@ -30,7 +30,7 @@ export function ColorGroups({ draft, saved, weak, open, onOpen, onValue }: Color
                 label={label}
                 value={draft.colors[`--${color}`] ?? ''}
                 saved={saved.colors[`--${color}`] ?? ''}
-                weakness={weaknessOf(color, weak)}
+                weakness={describeWeakness(color, weak)}
                 isOpen={open === color}
                 onToggle={() => onOpen(open === color ? null : color)}
                 onChange={(channels) => onValue(`--${color}`, channels)}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { channelsOf, channelsOfTyped, hexOf, type Hsl, hslOf } from '#web/lib/hsl.ts';
+import { formatChannels, channelsOfTyped, formatHex, type Hsl, parseHsl } from '#web/lib/hsl.ts';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { ChannelField } from './channel-field.tsx';
@@ -82,8 +82,8 @@ export function ColorRow(props: ColorRowProps) {
 type ColorFieldsProps = { value: string; onChange: (channels: string) => void };
 
 function ColorFields({ value, onChange }: ColorFieldsProps) {
-  const hsl = hslOf(value);
-  const change = (part: Partial<Hsl>) => onChange(channelsOf({ ...hsl, ...part }));
+  const hsl = parseHsl(value);
+  const change = (part: Partial<Hsl>) => onChange(formatChannels({ ...hsl, ...part }));
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
@@ -92,7 +92,7 @@ function ColorFields({ value, onChange }: ColorFieldsProps) {
             <input
               {...control}
               type="color"
-              value={hexOf(hsl)}
+              value={formatHex(hsl)}
               onChange={(event) => onChange(channelsOfTyped(event.target.value) ?? value)}
               className="h-14 w-full cursor-pointer rounded-md border border-input bg-background p-1"
             />
@@ -143,7 +143,7 @@ function TypedColor({ value, onChange }: ColorFieldsProps) {
       {(control) => (
         <TextInput
           {...control}
-          value={typed ?? hexOf(hslOf(value))}
+          value={typed ?? formatHex(parseHsl(value))}
           spellCheck={false}
           autoCapitalize="off"
           onChange={(event) => {
@@ -164,7 +164,7 @@ function TypedColor({ value, onChange }: ColorFieldsProps) {
 }
 
 function gradient(stops: readonly Hsl[]): string {
-  const colors = stops.map((stop) => `hsl(${channelsOf(stop)})`);
+  const colors = stops.map((stop) => `hsl(${formatChannels(stop)})`);
   return `linear-gradient(to right, ${colors.join(', ')})`;
 }
 

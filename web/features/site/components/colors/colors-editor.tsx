@@ -11,7 +11,7 @@ import { Palette } from '../palette.tsx';
 import { ColorGroups } from './color-groups.tsx';
 import { SaveBar } from './save-bar.tsx';
 import {
-  draftOf,
+  toDraft,
   describeOtherSaves,
   rebased,
   type SchemeDraft,
@@ -50,16 +50,16 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
   async function save(hasAgreed: boolean): Promise<void> {
     if (editing === null) return;
     const site = await newest.mutateAsync();
-    const latest = draftOf(site.colorScheme);
-    const whole = rebased(editing, latest);
-    const unreadable = unreadableTexts(weakPairs(whole.colors));
+    const latest = toDraft(site.colorScheme);
+    const merged = rebased(editing, latest);
+    const unreadable = unreadableTexts(weakPairs(merged.colors));
     if (unreadable.length > 0 && !hasAgreed) {
       apply.reset();
       ask(unreadable);
       return;
     }
-    await apply.mutateAsync({ body: whole });
-    settle({ editing, latest, whole });
+    await apply.mutateAsync({ body: merged });
+    settle({ editing, latest, merged });
     setOtherSaves(describeOtherSaves(editing, latest));
   }
 

@@ -30,7 +30,7 @@ export function SaveBar({
   return (
     <div className="keeps-foot z-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-md border-t bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
       <output className="me-auto text-sm">
-        <span className="block font-semibold">{stateOf(isUnsaved, changes)}</span>
+        <span className="block font-semibold">{formatState(isUnsaved, changes)}</span>
         {otherSaves !== null && <span className="block text-muted-foreground">{otherSaves}</span>}
         {weak > 0 && (
           <span className="flex items-center gap-1.5 text-warning">
@@ -51,7 +51,7 @@ export function SaveBar({
   );
 }
 
-function stateOf(isUnsaved: boolean, changes: number): string {
+function formatState(isUnsaved: boolean, changes: number): string {
   if (!isUnsaved) return 'All saved';
   if (changes === 0) return 'New name, not saved';
   return `${formatCount(changes, 'change')}, not saved`;

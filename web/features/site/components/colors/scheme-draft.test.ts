@@ -3,7 +3,7 @@ import { PRESETS } from '#shared/domain/site/presets.ts';
 import { changedVariables } from '#shared/domain/site/scheme-values.ts';
 import {
   afterSave,
-  draftOf,
+  toDraft,
   isUnsaved,
   describeOtherSaves,
   rebased,
@@ -11,7 +11,7 @@ import {
   type SchemeDraft,
 } from './scheme-draft.ts';
 
-const builtIn = draftOf(null);
+const builtIn = toDraft(null);
 const brand = withValue(builtIn, '--primary', '230 100% 60%');
 const named = (draft: SchemeDraft, name: string): SchemeDraft => ({ ...draft, name });
 
@@ -27,23 +27,23 @@ describe('a draft rebased on a newer saved scheme', () => {
 
   test("keeps the other page's values and adds its own change", () => {
     const other = named(schemeWith({ '--background': '220 40% 8%', '--radius': '8px' }), 'Dusk');
-    const whole = rebased(editing, other);
-    expect(whole).toEqual({
+    const merged = rebased(editing, other);
+    expect(merged).toEqual({
       name: 'Dusk',
       colors: { ...other.colors, '--primary': '230 100% 60%' },
     });
-    expect(changedVariables(whole.colors, other.colors)).toEqual(['--primary']);
+    expect(changedVariables(merged.colors, other.colors)).toEqual(['--primary']);
   });
 
   test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
     'does not overwrite the preset %s, except with its own change',
     (_id, preset) => {
-      const saved = draftOf(preset);
+      const saved = toDraft(preset);
       const page = { from: brand, draft: withValue(brand, '--background', '220 40% 8%') };
-      const whole = rebased(page, saved);
-      expect(whole.name).toBe(preset.name);
-      expect(whole.colors['--primary']).toBe(preset.colors['--primary']);
-      expect(changedVariables(whole.colors, saved.colors)).toEqual(['--background']);
+      const merged = rebased(page, saved);
+      expect(merged.name).toBe(preset.name);
+      expect(merged.colors['--primary']).toBe(preset.colors['--primary']);
+      expect(changedVariables(merged.colors, saved.colors)).toEqual(['--background']);
     },
   );
 
@@ -92,7 +92,7 @@ describe('the notice about concurrent saves', () => {
 describe('after a save', () => {
   const latest = schemeWith({ '--background': '220 40% 8%' });
   const editing = { from: builtIn, draft: brand };
-  const sent = { editing, latest, whole: rebased(editing, latest) };
+  const sent = { editing, latest, merged: rebased(editing, latest) };
 
   test('no edit is left, so that a later preset does not conflict with it', () => {
     expect(afterSave(editing, sent)).toBe(null);
@@ -102,8 +102,8 @@ describe('after a save', () => {
   test('changes made during the request stay, including reverted values, without those of others', () => {
     const typed = { from: builtIn, draft: withValue(builtIn, '--radius', '8px') };
     const still = afterSave(typed, sent);
-    const now = still && rebased(still, sent.whole);
-    expect(now && changedVariables(now.colors, sent.whole.colors)).toEqual([
+    const now = still && rebased(still, sent.merged);
+    expect(now && changedVariables(now.colors, sent.merged.colors)).toEqual([
       '--primary',
       '--radius',
     ]);

@@ -10,7 +10,7 @@ export type SchemeDraft = ColorScheme;
 /** Default name of a custom scheme. */
 const unnamed = 'Our colors';
 
-export function draftOf(saved: ColorScheme | null): SchemeDraft {
+export function toDraft(saved: ColorScheme | null): SchemeDraft {
   return { name: saved?.name ?? unnamed, colors: schemeValues(saved) };
 }
 
@@ -41,12 +41,12 @@ export function rebased({ from, draft }: Editing, saved: SchemeDraft): SchemeDra
 }
 
 /** A save: the edit, the saved scheme under it, and their merged result. */
-export type Sent = { editing: Editing; latest: SchemeDraft; whole: SchemeDraft };
+export type Sent = { editing: Editing; latest: SchemeDraft; merged: SchemeDraft };
 
 /** Returns what is left to save: changes made after the request was sent, or null. */
-export function afterSave(now: Editing | null, { editing, latest, whole }: Sent): Editing | null {
+export function afterSave(now: Editing | null, { editing, latest, merged }: Sent): Editing | null {
   if (now === null || now === editing) return null;
-  return { from: whole, draft: rebased(now, latest) };
+  return { from: merged, draft: rebased(now, latest) };
 }
 
 /** Describes in one line what others saved since the edit began, and how it was merged; null if nobody saved. */
@@ -82,13 +82,13 @@ function setCurrentEditing(editing: Editing | null): void {
 }
 
 /**
- * The edited colours, always based on the saved ones. The whole page shows them while the panel is mounted; then the
+ * The edited colours, always based on the saved ones. The merged page shows them while the panel is mounted; then the
  * page returns to the saved colours, and the edit is kept for the next visit of the panel.
  */
 export function useSchemeDraft(saved: ColorScheme | null) {
   const [editing, setEditing] = useState(currentEditing);
   const [isHidden, setIsHidden] = useState(false);
-  const base = draftOf(saved);
+  const base = toDraft(saved);
   const draft = editing === null ? base : rebased(editing, base);
   const shown = isHidden ? null : draft.colors;
   const savedColors = saved?.colors ?? null;

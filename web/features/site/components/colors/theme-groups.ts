@@ -59,7 +59,7 @@ export const THEME_GROUPS: readonly { title: string; colors: readonly NamedColor
   },
 ];
 
-export function labelOf(color: ThemeColor): string {
-  const named = THEME_GROUPS.flatMap(({ colors }) => colors).find((one) => one.color === color);
-  return named?.label ?? color;
+export function getLabel(color: ThemeColor): string {
+  const group = THEME_GROUPS.flatMap(({ colors }) => colors).find((one) => one.color === color);
+  return group?.label ?? color;
 }

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { weakPairs } from '#shared/domain/site/contrast.ts';
 import { PRESETS } from '#shared/domain/site/presets.ts';
-import { unreadableTexts, describeUnreadable, weaknessOf } from './weakness.ts';
+import { unreadableTexts, describeUnreadable, describeWeakness } from './weakness.ts';
 
 test('a readable pair has no warning', () => {
-  expect(weaknessOf('primary', weakPairs({}))).toBe(null);
+  expect(describeWeakness('primary', weakPairs({}))).toBe(null);
 });
 
 test("a text's warning names the surfaces, the ratio and the required one", () => {
-  const words = weaknessOf('primary-foreground', weakPairs({ '--primary-foreground': '0 0% 50%' }));
+  const words = describeWeakness(
+    'primary-foreground',
+    weakPairs({ '--primary-foreground': '0 0% 50%' }),
+  );
   expect(words).toMatch(
     /^Hard to see on Brand color \(3\.\d to 1\)\. WCAG AA needs 4\.5 to 1 for text\.$/,
   );
 });
 
 test("a surface's warning names the unreadable texts", () => {
-  const words = weaknessOf('card', weakPairs({ '--card': '0 0% 90%' }));
+  const words = describeWeakness('card', weakPairs({ '--card': '0 0% 90%' }));
   expect(words).toMatch(
     /^Hard to see on it: Brand color \(1\.0 to 1\), Text \(1\.1 to 1\), .* and 8 more\./,
   );
@@ -24,7 +27,7 @@ test("a surface's warning names the unreadable texts", () => {
 
 test('a ratio is never rounded up to a passing one', () => {
   const pair = { text: 'ring', ground: 'card', need: 3, ratio: 2.999 } as const;
-  expect(weaknessOf('ring', [pair])).toBe(
+  expect(describeWeakness('ring', [pair])).toBe(
     'Hard to see on Cards (2.9 to 1). WCAG AA needs 3 to 1 for edges and rings.',
   );
 });

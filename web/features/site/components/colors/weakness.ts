@@ -1,19 +1,19 @@
 import type { WeakPair } from '#shared/domain/site/contrast.ts';
 import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
-import { labelOf } from './theme-groups.ts';
+import { getLabel } from './theme-groups.ts';
 
 /**
  * Describes where a colour falls below WCAG AA: surfaces and ratios for a text, hard-to-see texts for a surface; null
  * if it does not. A text that belongs to one surface is reported on both.
  */
-export function weaknessOf(color: ThemeColor, pairs: readonly WeakPair[]): string | null {
+export function describeWeakness(color: ThemeColor, pairs: readonly WeakPair[]): string | null {
   const on = pairs.filter(({ text }) => text === color);
   const under = pairs.filter(({ ground }) => ground === color);
   const sentences = [
     on.length > 0 &&
-      `Hard to see on ${list(on.map((pair) => `${labelOf(pair.ground)} (${ratio(pair)})`))}.`,
+      `Hard to see on ${list(on.map((pair) => `${getLabel(pair.ground)} (${ratio(pair)})`))}.`,
     under.length > 0 &&
-      `Hard to see on it: ${list(under.map((pair) => `${labelOf(pair.text)} (${ratio(pair)})`))}.`,
+      `Hard to see on it: ${list(under.map((pair) => `${getLabel(pair.text)} (${ratio(pair)})`))}.`,
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   const needs = [...new Set([...on, ...under].map(({ need }) => need))].toSorted((a, b) => b - a);
@@ -28,7 +28,7 @@ export function unreadableTexts(pairs: readonly WeakPair[]): WeakPair[] {
 /** Returns for example which texts are unreadable on which surfaces, with ratios. */
 export function describeUnreadable(pairs: readonly WeakPair[]): string {
   return list(
-    pairs.map((pair) => `${labelOf(pair.text)} on ${labelOf(pair.ground)} (${ratio(pair)})`),
+    pairs.map((pair) => `${getLabel(pair.text)} on ${getLabel(pair.ground)} (${ratio(pair)})`),
   );
 }
 
@@ -45,8 +45,11 @@ function describeNeed(need: WeakPair['need']): string {
 
 /** Weakest first; further ones are only counted. */
 function list(parts: readonly string[]): string {
-  const named = parts.length > most + 1 ? parts.slice(0, most) : parts;
-  const last = named.length < parts.length ? `${parts.length - named.length} more` : named.at(-1);
-  const before = named.length < parts.length ? named : named.slice(0, -1);
+  const shownParts = parts.length > most + 1 ? parts.slice(0, most) : parts;
+  const last =
+    shownParts.length < parts.length
+      ? `${parts.length - shownParts.length} more`
+      : shownParts.at(-1);
+  const before = shownParts.length < parts.length ? shownParts : shownParts.slice(0, -1);
   return before.length === 0 ? `${last}` : `${before.join(', ')} and ${last}`;
 }

@@ -7,7 +7,7 @@ import { TournamentForm } from './tournament-form.tsx';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { frozenFields } from '#shared/domain/tournaments/editing.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
-import { valuesOf } from './form-fields.ts';
+import { toValues } from './form-fields.ts';
 
 type CreateTournamentFormProps = {
   userId: string;
@@ -67,7 +67,7 @@ export function EditTournamentForm({
 }: EditTournamentFormProps) {
   const update = useUpdateTournament();
   const site = useSite();
-  const [initial] = useState(() => valuesOf(tournament));
+  const [initial] = useState(() => toValues(tournament));
   return (
     <TournamentForm
       initial={initial}

@@ -4,7 +4,7 @@ import type { Site } from '#shared/contract/site.ts';
 import { EDITABLE_FIELDS, frozenFields } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
-import { closingOf, type RegistrationWindow } from '../registration-window.tsx';
+import { getClosingTime, type RegistrationWindow } from '../registration-window.tsx';
 import type { FormDraft } from './form-changes.ts';
 import { emptyValues, startingPoints, type TournamentValues } from './form-fields.ts';
 import { readPlaces } from './read-typed.ts';
@@ -36,7 +36,7 @@ export function followedClosing(
   window: RegistrationWindow,
   { status, startDate }: Pick<TournamentValues, 'status' | 'startDate'>,
 ): string {
-  return status === 'draft' ? '' : closingOf(window, startDate);
+  return status === 'draft' ? '' : getClosingTime(window, startDate);
 }
 
 /**

@@ -4,20 +4,20 @@ import {
   changedFields,
   createInput,
   draftKey,
-  draftOf,
+  toDraft,
   editInput,
   givesNoPoints,
   isChanged,
   readDraft,
   describeScoring,
 } from './form-changes.ts';
-import { emptyValues, pointsOf, type TournamentValues } from './form-fields.ts';
+import { emptyValues, listPoints, type TournamentValues } from './form-fields.ts';
 
 const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
 
 describe('changes', () => {
   test('are the fields with another meaning', () => {
-    const typed = values({ name: 'Cup', maxTeams: '020', placementPoints: pointsOf({ 1: 3 }) });
+    const typed = values({ name: 'Cup', maxTeams: '020', placementPoints: listPoints({ 1: 3 }) });
     expect(changedFields(typed, values())).toEqual(['name', 'placementPoints']);
   });
 
@@ -31,15 +31,15 @@ describe('changes', () => {
   });
 });
 
-const none = { ...emptyValues(), placementPoints: pointsOf({}) };
+const none = { ...emptyValues(), placementPoints: listPoints({}) };
 const some = emptyValues();
 
 test.each([
   ['the preset of a new form', some, false],
   ['no points at all', none, true],
-  ['zeros alone', { ...none, placementPoints: pointsOf({ 1: 0, 2: 0 }) }, true],
-  ['points of the last place alone', { ...none, placementPoints: pointsOf({ 20: 1 }) }, false],
-  ['points past the last place alone', { ...none, placementPoints: pointsOf({ 21: 1 }) }, true],
+  ['zeros alone', { ...none, placementPoints: listPoints({ 1: 0, 2: 0 }) }, true],
+  ['points of the last place alone', { ...none, placementPoints: listPoints({ 20: 1 }) }, false],
+  ['points past the last place alone', { ...none, placementPoints: listPoints({ 21: 1 }) }, true],
 ])('%s: givesNoPoints is %s', (_case, values, expected) => {
   expect(givesNoPoints(values)).toBe(expected);
 });
@@ -133,17 +133,17 @@ describe('a draft', () => {
     const typed = {
       ...emptyValues(),
       name: 'Cup',
-      placementPoints: pointsOf({ 1: 3 }),
+      placementPoints: listPoints({ 1: 3 }),
       banner: file,
       status: 'draft' as const,
     };
-    const draft = draftOf(typed, emptyValues());
-    expect(draft).toEqual({ name: 'Cup', placementPoints: pointsOf({ 1: 3 }), status: 'draft' });
+    const draft = toDraft(typed, emptyValues());
+    expect(draft).toEqual({ name: 'Cup', placementPoints: listPoints({ 1: 3 }), status: 'draft' });
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
   test('is empty when nothing was typed', () => {
-    expect(draftOf(emptyValues(), emptyValues())).toEqual({});
+    expect(toDraft(emptyValues(), emptyValues())).toEqual({});
   });
 
   test('belongs to one user and one tournament', () => {

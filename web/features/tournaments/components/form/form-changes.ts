@@ -51,7 +51,7 @@ export function describeScoring({
 type Files = { [F in ImageField]?: File };
 
 export function createInput(values: TournamentValues): { body: TournamentForm; files: Files } {
-  return { body: tournamentForm.parse(readValues(values)), files: filesOf(values) };
+  return { body: tournamentForm.parse(readValues(values)), files: getFiles(values) };
 }
 
 type EditBody = Partial<Omit<TournamentForm, 'status'>> & { [F in `${ImageField}Url`]?: string };
@@ -62,7 +62,7 @@ export function editInput(
   initial: TournamentValues,
   isFrozen: (field: EditableField) => boolean,
 ): { body: EditBody; files: Files } {
-  const whole = tournamentForm.parse(readValues(values));
+  const parsed = tournamentForm.parse(readValues(values));
   const changed = changedFields(values, initial).filter(
     (field) => field !== 'status' && !isFrozen(field),
   );
@@ -73,15 +73,15 @@ export function editInput(
   };
   return {
     body: {
-      ...Object.fromEntries(changed.map((field) => [field, whole[field]])),
+      ...Object.fromEntries(changed.map((field) => [field, parsed[field]])),
       ...(sent.banner === 'removed' && { bannerUrl: '' }),
       ...(sent.sponsorLogo === 'removed' && { sponsorLogoUrl: '' }),
     },
-    files: filesOf(sent),
+    files: getFiles(sent),
   };
 }
 
-function filesOf({ banner, sponsorLogo }: Pick<TournamentValues, ImageField>): Files {
+function getFiles({ banner, sponsorLogo }: Pick<TournamentValues, ImageField>): Files {
   return {
     ...(banner instanceof File && { banner }),
     ...(sponsorLogo instanceof File && { sponsorLogo }),
@@ -96,7 +96,7 @@ export function draftKey(userId: string, tournamentId: string | null): string {
   return `tournament-draft:${userId}:${tournamentId ?? 'new'}`;
 }
 
-export function draftOf(values: TournamentValues, initial: TournamentValues): FormDraft {
+export function toDraft(values: TournamentValues, initial: TournamentValues): FormDraft {
   const { banner: _banner, sponsorLogo: _sponsorLogo, ...texts } = values;
   const changed = Object.entries(texts).filter(
     ([name, value]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyValues, pointsOf, readValues, type TournamentValues } from './form-fields.ts';
+import { emptyValues, listPoints, readValues, type TournamentValues } from './form-fields.ts';
 
 const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
 
@@ -29,7 +29,7 @@ describe('what the form sends', () => {
   });
 
   test('drops points past a lowered maximum of teams', () => {
-    const typed = values({ maxTeams: '2', placementPoints: pointsOf({ 1: 3, 2: 2, 3: 1 }) });
+    const typed = values({ maxTeams: '2', placementPoints: listPoints({ 1: 3, 2: 2, 3: 1 }) });
     expect(readValues(typed).placementPoints).toEqual({ 1: 3, 2: 2 });
   });
 });

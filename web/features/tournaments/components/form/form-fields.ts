@@ -80,7 +80,7 @@ export const formFields = {
   placementPoints: {
     label: 'Placement points',
     initial: () => startingPoints(TOURNAMENT_DEFAULTS.maxTeams),
-    show: pointsOf,
+    show: listPoints,
     read: (points, { maxTeams }) => readPoints(points, readPlaces(maxTeams) ?? points.length),
   },
   prizePool: { label: 'Prize pool', ...number(TOURNAMENT_DEFAULTS.prizePool) },
@@ -106,7 +106,7 @@ export function emptyValues(): TournamentValues {
   return { ...values, status: TOURNAMENT_DEFAULTS.status };
 }
 
-export function valuesOf(tournament: Tournament): TournamentValues {
+export function toValues(tournament: Tournament): TournamentValues {
   const saved = bodyFields.map((name) => {
     const field: { show: (value: never) => unknown } = formFields[name];
     return [name, field.show(tournament[name] as never)];
@@ -129,11 +129,11 @@ export function isNumberField(name: EditableField): boolean {
 }
 
 export function startingPoints(maxTeams: number): string[] {
-  return pointsOf(presetPoints(startingPreset(maxTeams), TOURNAMENT_LIMITS.maxTeams.max));
+  return listPoints(presetPoints(startingPreset(maxTeams), TOURNAMENT_LIMITS.maxTeams.max));
 }
 
 /** A place without points is an empty text. */
-export function pointsOf(placementPoints: Readonly<Record<number, number>>): string[] {
+export function listPoints(placementPoints: Readonly<Record<number, number>>): string[] {
   return Array.from({ length: TOURNAMENT_LIMITS.maxTeams.max }, (_, index) => {
     const points = placementPoints[index + 1];
     return points === undefined ? '' : String(points);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { draftOf, isChanged, storeDraft, describeScoring, type FormDraft } from './form-changes.ts';
+import { toDraft, isChanged, storeDraft, describeScoring, type FormDraft } from './form-changes.ts';
 import type { TournamentValues } from './form-fields.ts';
 import { problemsIn, type FieldProblem } from './form-problems.ts';
 import { useFormScope } from './form-scope.ts';
@@ -127,7 +127,7 @@ export function UnsavedChanges({ initial, draftKey, withoutFollowed }: UnsavedCh
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => storeDraft(draftKey, withoutFollowed(draftOf(values, initial))),
+        callback: ({ values }) => storeDraft(draftKey, withoutFollowed(toDraft(values, initial))),
       }),
     [subscribe, draftKey, initial, withoutFollowed],
   );

@@ -85,7 +85,7 @@ export function FormField({ name, optional = false, hint, className, children }:
       <Field
         label={optional ? `${label} (optional)` : label}
         {...(shown !== undefined && { hint: shown })}
-        error={errorOf(state, name)}
+        error={getError(state, name)}
         className={className ?? ''}
       >
         {children}
@@ -95,7 +95,7 @@ export function FormField({ name, optional = false, hint, className, children }:
 }
 
 /** Takes the whole state, because the library mutates errors in place. */
-function errorOf(state: FormState<TournamentValues>, name: SingleField): string | undefined {
+function getError(state: FormState<TournamentValues>, name: SingleField): string | undefined {
   return state.errors[name]?.message;
 }
 

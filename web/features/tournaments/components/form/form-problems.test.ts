@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { emptyValues, pointsOf, type TournamentValues } from './form-fields.ts';
+import { emptyValues, listPoints, type TournamentValues } from './form-fields.ts';
 import { fieldAt, problemsIn, resolveValues, serverProblems } from './form-problems.ts';
 
-const whole: TournamentValues = {
+const complete: TournamentValues = {
   ...emptyValues(),
   name: 'Cup',
   startDate: '2026-03-14T19:00',
@@ -11,7 +11,7 @@ const whole: TournamentValues = {
 };
 
 async function problems(typed: Partial<TournamentValues>): Promise<Record<string, unknown>> {
-  const values = { ...whole, ...typed };
+  const values = { ...complete, ...typed };
   const { errors } = await resolveValues(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -51,7 +51,7 @@ test.each<[keyof TournamentValues, string, RegExp]>([
 });
 
 test('points that are not a number are reported by place', async () => {
-  const points = pointsOf({ 1: 10, 2: 6 });
+  const points = listPoints({ 1: 10, 2: 6 });
   points[2] = 'x';
   const found = await problems({ placementPoints: points });
   expect(found).toEqual({
@@ -64,7 +64,7 @@ test('points that are not a number are reported by place', async () => {
 });
 
 test('points past the last place do not matter', async () => {
-  const points = pointsOf({});
+  const points = listPoints({});
   points[2] = 'x';
   expect(await problems({ maxTeams: '2', placementPoints: points })).toEqual({});
 });

@@ -36,7 +36,7 @@ export function ImageField({ name, noun, current, substitute, hint, ...look }: I
     field.onChange(file);
   }
 
-  function pictureOf() {
+  function renderPicture() {
     if (choice instanceof File) {
       return <DrawnImage file={choice} label={`New ${noun}: ${choice.name}`} className={fill} />;
     }
@@ -51,7 +51,7 @@ export function ImageField({ name, noun, current, substitute, hint, ...look }: I
     );
   }
 
-  const picture = pictureOf();
+  const picture = renderPicture();
   return (
     <FormField name={name} optional hint={hint} className={look.className ?? ''}>
       {(control) => (

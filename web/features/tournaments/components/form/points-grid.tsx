@@ -17,7 +17,7 @@ export function PointsGrid({ places }: { places: number }) {
   const { form } = useFormScope();
   const grid = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const problems = problemsOf(
+  const problems = listProblems(
     useFormState({ control: form.control, name: 'placementPoints' }),
     places,
   );
@@ -31,7 +31,7 @@ export function PointsGrid({ places }: { places: number }) {
     const next = nextPlace(event, {
       index,
       count: inputs.length,
-      columns: columnsOf(inputs),
+      columns: countColumns(inputs),
       atStart: selectionStart === 0,
       atEnd: selectionEnd === value.length,
     });
@@ -85,12 +85,12 @@ export function PointsGrid({ places }: { places: number }) {
   );
 }
 
-function problemsOf({ errors }: FormState<TournamentValues>, places: number) {
+function listProblems({ errors }: FormState<TournamentValues>, places: number) {
   return placesWithErrors(errors).filter(({ index }) => index < places);
 }
 
 /** The number of inputs in the first row. */
-function columnsOf(inputs: readonly HTMLElement[]): number {
+function countColumns(inputs: readonly HTMLElement[]): number {
   const top = inputs[0]?.getBoundingClientRect().top;
   const next = inputs.findIndex((input) => input.getBoundingClientRect().top !== top);
   return next === -1 ? inputs.length : next;

@@ -11,7 +11,7 @@ import {
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { pointsOf } from './form-fields.ts';
+import { listPoints } from './form-fields.ts';
 import { useFormScope } from './form-scope.ts';
 import { readPoints } from './read-typed.ts';
 
@@ -20,11 +20,11 @@ export function PointsPresets({ places }: { places: number }) {
   const { form } = useFormScope();
   const points = useWatch({ control: form.control, name: 'placementPoints' });
   const [before, setBefore] = useState<string[]>();
-  const typed = numbersOf(points, places);
+  const typed = parsePoints(points, places);
 
   function fill(placementPoints: Record<number, number>): void {
     setBefore([...form.getValues('placementPoints')]);
-    setPoints(pointsOf(placementPoints));
+    setPoints(listPoints(placementPoints));
   }
   function setPoints(next: string[]): void {
     form.setValue('placementPoints', next, { shouldValidate: form.formState.isSubmitted });
@@ -85,7 +85,7 @@ export function PointsPresets({ places }: { places: number }) {
 }
 
 /** Null when any of them is not a number. */
-function numbersOf(points: readonly string[], places: number): Record<number, number> | null {
+function parsePoints(points: readonly string[], places: number): Record<number, number> | null {
   const read = readPoints(points, places);
   const numbers = Object.entries(read).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',

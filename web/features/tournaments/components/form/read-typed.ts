@@ -13,8 +13,8 @@ export function withoutThousands(text: string): string | null {
     text.trim(),
   );
   if (match === null) return null;
-  const [whole, mark = ''] = match;
-  return whole.replaceAll(mark, '');
+  const [matched, mark = ''] = match;
+  return matched.replaceAll(mark, '');
 }
 
 /** Returns a valid maximum of teams, else null. */
@@ -67,13 +67,13 @@ type Place = {
 
 /** Returns the index that the key moves to, as in a spreadsheet; null when it does not move. */
 export function nextPlace({ key, shiftKey }: Key, place: Place): number | null {
-  const step = stepOf(key, shiftKey, place);
+  const step = getStep(key, shiftKey, place);
   if (step === null) return null;
   const next = place.index + step;
   return next >= 0 && next < place.count ? next : place.index;
 }
 
-function stepOf(key: string, shiftKey: boolean, place: Place): number | null {
+function getStep(key: string, shiftKey: boolean, place: Place): number | null {
   if (key === 'Enter') return shiftKey ? -1 : 1;
   if (shiftKey) return null;
   if (key === 'ArrowDown') return place.columns;

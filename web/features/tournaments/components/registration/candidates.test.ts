@@ -36,6 +36,6 @@ test.each([
     { ...limits, maxTeamMembers: 9 },
     choice('leader handler ana bo cy'),
   ],
-])('%s', (_case, lineUp, given, expected) => {
-  expect(firstChoice(lineUp, clan, given)).toEqual(expected);
+])('%s', (_case, lineUp, sizes, expected) => {
+  expect(firstChoice(lineUp, clan, sizes)).toEqual(expected);
 });

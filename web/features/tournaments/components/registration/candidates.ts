@@ -1,7 +1,7 @@
 import type { Clan } from '#shared/contract/clans.ts';
 import type { Person } from '#shared/contract/people.ts';
 import type { Team } from '#shared/contract/teams.ts';
-import { clanRoleOf, distinctMembers } from '#shared/domain/clans/members.ts';
+import { getClanRole, distinctMembers } from '#shared/domain/clans/members.ts';
 import { keepBelonging, type Choice } from '#shared/domain/tournaments/roster.ts';
 
 /** `role` is the role in the clan or team. */
@@ -12,7 +12,7 @@ export function clanCandidates(clan: Clan): Candidate[] {
   const labels = { leader: 'Leader', handler: 'Handler', member: null } as const;
   return distinctMembers(clan).map((userId) => ({
     userId,
-    role: labels[clanRoleOf(clan, userId) ?? 'member'],
+    role: labels[getClanRole(clan, userId) ?? 'member'],
   }));
 }
 
@@ -27,7 +27,7 @@ export function teamCandidates({ leaderId, members, substitutes }: Team): Candid
 }
 
 /** The IGN, or else the username; 'Loading...' while unknown (rules/screens 5.6). */
-export function nameOf(person: Pick<Person, 'username' | 'ign'> | undefined): string {
+export function getName(person: Pick<Person, 'username' | 'ign'> | undefined): string {
   return person === undefined ? 'Loading...' : (person.ign ?? person.username);
 }
 

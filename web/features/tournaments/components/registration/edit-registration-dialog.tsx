@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { useEditRegistration } from '../../api/registering.ts';
 import { useTournamentPeople } from '../../api/reads.ts';
-import { nameOf, type Candidate } from './candidates.ts';
+import { getName, type Candidate } from './candidates.ts';
 import { EditBlocks, isBlock } from './edit-blocks.tsx';
 import { RosterPicker, formatLimits } from './roster-picker.tsx';
 import { useChoice } from './use-choice.ts';
@@ -41,10 +41,10 @@ export function EditRegistrationDialog({
   const edit = useEditRegistration();
 
   const selected = [...state.choice.selectedMembers, ...state.choice.selectedSubstitutes];
-  const named = (ids: readonly string[]) =>
+  const withNames = (ids: readonly string[]) =>
     ids.map((userId) => ({
       userId,
-      name: nameOf(people.data?.get(userId) ?? selectedBefore.data?.get(userId)),
+      name: getName(people.data?.get(userId) ?? selectedBefore.data?.get(userId)),
     }));
   const outside = selected.filter((id) => marks.membership(id) === false);
   const elsewhere = selected.filter((id) => marks.elsewhere(id, registration.id).length > 0);
@@ -84,8 +84,8 @@ export function EditRegistrationDialog({
         />
         <EditBlocks
           invite={tournament.sponsorDiscordInvite}
-          outside={named(outside)}
-          elsewhere={named(elsewhere)}
+          outside={withNames(outside)}
+          elsewhere={withNames(elsewhere)}
           error={edit.error}
           isChecking={marks.isChecking}
           onCheck={marks.check}

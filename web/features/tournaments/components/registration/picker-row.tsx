@@ -1,12 +1,12 @@
 import type { Person } from '#shared/contract/people.ts';
 import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
-import { mayChoose, partOf, type Part } from '#shared/domain/tournaments/roster.ts';
+import { mayChoose, getPart, type Part } from '#shared/domain/tournaments/roster.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
 import { CheckBox } from '#web/ui/inputs/choice-inputs.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { Cell } from '#web/ui/lists/table.tsx';
-import { nameOf, type Candidate } from './candidates.ts';
+import { getName, type Candidate } from './candidates.ts';
 import type { ChoiceState } from './use-choice.ts';
 import type { Marks } from './use-marks.ts';
 import { UserMarks } from './marks.tsx';
@@ -23,8 +23,8 @@ type PickerRowProps = {
 export function PickerRow({ candidate, person, state, limits, marks, sideId }: PickerRowProps) {
   const { userId, role } = candidate;
   const { choice } = state;
-  const name = nameOf(person);
-  const part = partOf(choice, userId);
+  const name = getName(person);
+  const part = getPart(choice, userId);
   const box = (as: Part) => (
     <Cell className="px-1 py-1 text-center">
       <CheckBox

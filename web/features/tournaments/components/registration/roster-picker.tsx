@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { HeadCell, Table } from '#web/ui/lists/table.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
-import { nameOf, type Candidate } from './candidates.ts';
+import { getName, type Candidate } from './candidates.ts';
 import { kindsOfMarks, MarkLegend, type MarkKind } from './marks.tsx';
 import { PickerRow } from './picker-row.tsx';
 import type { ChoiceState } from './use-choice.ts';
@@ -150,7 +150,7 @@ function PartHead({ part, short, count, limit }: PartHeadProps) {
 function matches(person: Person | undefined, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return true;
-  return [nameOf(person), person?.username ?? ''].some((name) =>
+  return [getName(person), person?.username ?? ''].some((name) =>
     name.toLowerCase().includes(wanted),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { justOpened, openRoom, roomOf } from './open-room.ts';
+import { justOpened, openRoom, getRoom } from './open-room.ts';
 
 /** A round that was started in the given minute. */
 function round(roundNumber: number, minute: number, fields: object = {}) {
@@ -34,8 +34,8 @@ describe('the open room', () => {
   test('has its id and password', () => {
     const room = { roundNumber: 3, roomId: 'id 3', roomPassword: 'word 3' };
     expect(openRoom('ongoing', [round(3, 1)])).toEqual(room);
-    expect(roomOf(round(3, 1, ended))).toEqual(room);
-    expect(roomOf(undefined)).toBeNull();
+    expect(getRoom(round(3, 1, ended))).toEqual(room);
+    expect(getRoom(undefined)).toBeNull();
   });
 });
 

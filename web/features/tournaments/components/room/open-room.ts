@@ -7,7 +7,7 @@ export type Room = { roundNumber: number; roomId: string; roomPassword: string }
 
 type Started = Pick<Round, 'roundNumber' | 'status' | 'createdAt' | 'roomId' | 'roomPassword'>;
 
-export function roomOf(round: Started | undefined): Room | null {
+export function getRoom(round: Started | undefined): Room | null {
   if (round?.roomId === undefined || round.roomPassword === undefined) return null;
   const { roundNumber, roomId, roomPassword } = round;
   return { roundNumber, roomId, roomPassword };
@@ -18,7 +18,7 @@ export function openRoom(
   tournament: TournamentStatus,
   rounds: readonly Started[] = [],
 ): Room | null {
-  return roomOf(openRound(tournament, rounds) ?? undefined);
+  return getRoom(openRound(tournament, rounds) ?? undefined);
 }
 
 /** Returns the room that was opened between two loads of a running tournament's rounds; null at the first load. */

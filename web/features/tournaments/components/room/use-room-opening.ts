@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Round, saveRoom } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { writesOf } from '#web/lib/write-hook.ts';
+import { matchWrites } from '#web/lib/write-hook.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { justOpened, openRoom } from './open-room.ts';
 
@@ -25,7 +25,7 @@ export function useRoomOpening(
   const runs = tournament?.status === 'ongoing';
   useEffect(() => {
     if (opened === 0 || !runs) return;
-    const ownWrites = writesOf<typeof saveRoom>(
+    const ownWrites = matchWrites<typeof saveRoom>(
       '/api/tournaments/:id/rounds/:round/room',
       ({ params }) => params.id === id && params.round === String(opened),
     );

@@ -10,7 +10,7 @@ import { useOwnTeams } from '#web/features/teams/api/reads.ts';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { openRoom, roomOf } from '../room/open-room.ts';
+import { openRoom, getRoom } from '../room/open-room.ts';
 import { RoomDetails } from '../room/room-details.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
@@ -40,9 +40,9 @@ export function RoundView(props: RoundViewProps) {
   const runs = runsTournament(viewer, tournament);
   const mayEnter = runs && roundProblem('save', tournament.status, round?.status ?? null) === null;
   const [entering, setEntering] = useState<'asked' | 'restored' | 'left' | null>(() =>
-    viewer !== null && readDraft(addressOf(viewer, props)) !== null ? 'restored' : null,
+    viewer !== null && readDraft(getAddress(viewer, props)) !== null ? 'restored' : null,
   );
-  const room = roomOf(round);
+  const room = getRoom(round);
   const loadsOwnSides = room !== null && viewer !== null && !runs;
   const clans = useClans({ enabled: loadsOwnSides });
   const teams = useOwnTeams(loadsOwnSides ? viewer.userId : undefined);
@@ -69,7 +69,7 @@ export function RoundView(props: RoundViewProps) {
     viewer === null ? (
       <StoredDraft tournamentId={tournament.id} round={number} />
     ) : (
-      isLeftOver && <LeftOverDraft address={addressOf(viewer, props)} />
+      isLeftOver && <LeftOverDraft address={getAddress(viewer, props)} />
     );
   if (sides.length === 0) {
     return (
@@ -142,6 +142,6 @@ export function RoundView(props: RoundViewProps) {
   );
 }
 
-function addressOf({ userId }: Viewer, { tournament, number }: RoundViewProps) {
+function getAddress({ userId }: Viewer, { tournament, number }: RoundViewProps) {
   return { userId, tournamentId: tournament.id, round: number };
 }

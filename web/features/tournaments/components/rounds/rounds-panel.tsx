@@ -88,7 +88,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
           round={roundAt(rounds.data, number)}
           rounds={rounds.data}
           sides={registrations.data.filter(({ status }) => status === 'approved')}
-          names={namesOf(people.data)}
+          names={getNames(people.data)}
           viewer={viewer}
         />
       </TabPanel>
@@ -101,7 +101,7 @@ function roundAt(rounds: readonly Round[], number: number): Round | undefined {
 }
 
 /** The IGN, or else the username. */
-function namesOf(people: ReadonlyMap<string, Person> | undefined): Map<string, string> {
+function getNames(people: ReadonlyMap<string, Person> | undefined): Map<string, string> {
   return new Map([...(people ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]));
 }
 

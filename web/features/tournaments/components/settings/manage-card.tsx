@@ -120,7 +120,7 @@ function ActionButton({ tournament, action, isNext, onAsk }: ActionButtonProps) 
   return (
     <LinkButton
       variant={variant}
-      href={`${path}?${queryOf(action)}`}
+      href={`${path}?${getQuery(action)}`}
       {...(action.to === 'open-round' && { state: startRoundState(action.round) })}
     >
       {label}
@@ -129,7 +129,7 @@ function ActionButton({ tournament, action, isNext, onAsk }: ActionButtonProps) 
 }
 
 /** The query of the address where the action is done. */
-function queryOf(action: Action): string {
+function getQuery(action: Action): string {
   if ('round' in action) return `tab=rounds&round=${action.round}`;
   return action.to === 'open-results' ? 'tab=results' : 'tab=teams';
 }

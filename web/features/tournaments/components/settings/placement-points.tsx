@@ -21,7 +21,7 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
     return <p className="text-muted-foreground">Places give no points here. Only kills count.</p>;
   }
   const shown = unfolded ? places : places.slice(0, FIRST);
-  const whole = shown.length === places.length;
+  const isComplete = shown.length === places.length;
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
@@ -39,7 +39,7 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
             </dd>
           </div>
         ))}
-        {zeroFrom !== null && whole && (
+        {zeroFrom !== null && isComplete && (
           <div className="col-span-2 flex flex-col justify-between rounded-md border border-dashed px-3 py-2.5">
             <dt className="text-sm text-muted-foreground">{ordinal(zeroFrom)} and below</dt>
             <dd className="figure text-xl text-muted-foreground">0</dd>

@@ -2,7 +2,7 @@ import type { Clan } from '#shared/contract/clans.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { getClanRole } from '#shared/domain/clans/members.ts';
 import { managesClan, mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
 
@@ -21,7 +21,7 @@ export function ownRegistrations(
   { clans, teams, registrations }: Sides,
 ): Registration[] {
   const managed = new Set(
-    clans.filter((clan) => managesClan(clanRoleOf(clan, viewer.userId))).map(({ id }) => id),
+    clans.filter((clan) => managesClan(getClanRole(clan, viewer.userId))).map(({ id }) => id),
   );
   const led = new Set(
     teams.filter(({ leaderId }) => leaderId === viewer.userId).map(({ id }) => id),
@@ -56,13 +56,13 @@ export function registrationOffer(
   const active = registrations.filter(({ status }) => status !== 'rejected');
   const inClans = new Set(active.map(({ clanId }) => clanId));
   const inTeams = new Set(active.map(({ teamId }) => teamId));
-  const roles = clans.map((clan) => clanRoleOf(clan, viewer.userId)).filter(Boolean);
+  const roles = clans.map((clan) => getClanRole(clan, viewer.userId)).filter(Boolean);
   return {
     clans: clans.filter(
-      (clan) => mayRegisterClan(viewer, clanRoleOf(clan, viewer.userId)) && !inClans.has(clan.id),
+      (clan) => mayRegisterClan(viewer, getClanRole(clan, viewer.userId)) && !inClans.has(clan.id),
     ),
     enteredClans: clans.filter(
-      (clan) => clanRoleOf(clan, viewer.userId) !== null && inClans.has(clan.id),
+      (clan) => getClanRole(clan, viewer.userId) !== null && inClans.has(clan.id),
     ),
     teams: teams.filter((team) => mayRegisterTeam(viewer, team.leaderId) && !inTeams.has(team.id)),
     lacksPermission: roles.length > 0 && !roles.some((role) => managesClan(role)),

@@ -1,6 +1,6 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { getClanRole } from '#shared/domain/clans/members.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -67,7 +67,7 @@ export function RegistrationPart({
     );
   }
   const sides = {
-    clans: (clans.data ?? []).filter((clan) => clanRoleOf(clan, viewer.userId) !== null),
+    clans: (clans.data ?? []).filter((clan) => getClanRole(clan, viewer.userId) !== null),
     teams: teams.data ?? [],
     registrations: registrations.data ?? [],
   };

@@ -53,12 +53,12 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
 
 function RoundsLeft({ tournament: { id, totalRounds } }: { tournament: Tournament }) {
   const { data: rounds } = useRounds(id);
-  const left = rounds === undefined ? 0 : totalRounds - rounds.length;
-  if (left <= 0) return null;
+  const remaining = rounds === undefined ? 0 : totalRounds - rounds.length;
+  if (remaining <= 0) return null;
   return (
     <p className="border-s-2 border-primary ps-3 text-sm">
-      {formatNumber(left)} of {formatCount(totalRounds, 'round')} {left === 1 ? 'has' : 'have'} not
-      started.
+      {formatNumber(remaining)} of {formatCount(totalRounds, 'round')}{' '}
+      {remaining === 1 ? 'has' : 'have'} not started.
     </p>
   );
 }

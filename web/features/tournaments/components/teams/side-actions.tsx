@@ -12,13 +12,13 @@ import {
 type WaitingActionsProps = {
   side: Registration;
   blocker: ApprovalBlocker | null;
-  nameOf: (userId: string) => string;
+  getName: (userId: string) => string;
   /** Several sides wait, so that there is a button to approve all. */
   isOneOfMany: boolean;
 };
 
 /** For host and assistants. */
-export function WaitingActions({ side, blocker, nameOf, isOneOfMany }: WaitingActionsProps) {
+export function WaitingActions({ side, blocker, getName, isOneOfMany }: WaitingActionsProps) {
   const approve = useApproveRegistration();
   const reject = useRejectRegistration();
   const [rejecting, setRejecting] = useState<() => void>();
@@ -43,7 +43,7 @@ export function WaitingActions({ side, blocker, nameOf, isOneOfMany }: WaitingAc
           {approve.isPending ? 'Approving...' : 'Approve'} <HiddenSideName side={side} />
         </Button>
       ) : (
-        <p className="w-full text-sm text-muted-foreground">{formatBlocker(blocker, nameOf)}</p>
+        <p className="w-full text-sm text-muted-foreground">{formatBlocker(blocker, getName)}</p>
       )}
       <Button
         variant={isOneOfMany ? 'ghost' : 'secondary'}
@@ -110,7 +110,7 @@ export function HiddenSideName({ side }: { side: Registration }) {
   return <span className="sr-only">{side.name}</span>;
 }
 
-function formatBlocker(blocker: ApprovalBlocker, nameOf: (userId: string) => string): ReactNode {
+function formatBlocker(blocker: ApprovalBlocker, getName: (userId: string) => string): ReactNode {
   if (blocker.reason === 'tournament_full') return 'All slots are taken.';
   if (blocker.reason === 'registration_without_members') {
     return 'It can be approved once members are selected.';
@@ -121,7 +121,7 @@ function formatBlocker(blocker: ApprovalBlocker, nameOf: (userId: string) => str
       {blocker.players.map((userId, index) => (
         <span key={userId}>
           {index > 0 && ', '}
-          <bdi className="wrap-anywhere">{nameOf(userId)}</bdi>
+          <bdi className="wrap-anywhere">{getName(userId)}</bdi>
         </span>
       ))}
       .

@@ -9,7 +9,7 @@ import { Moment } from '#web/ui/text/moment.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import type { Marks } from '../registration/use-marks.ts';
-import { nameOf } from '../registration/candidates.ts';
+import { getName } from '../registration/candidates.ts';
 import { UserMarks } from '../registration/marks.tsx';
 
 type SideCardProps = {
@@ -110,7 +110,7 @@ type PlayerRowProps = {
 };
 
 function PlayerRow({ userId, person, sideId, marks }: PlayerRowProps) {
-  const name = nameOf(person);
+  const name = getName(person);
   const incomplete = person !== undefined && !hasCompletedProfile(person);
   return (
     <li className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 text-sm">

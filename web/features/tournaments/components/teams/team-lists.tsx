@@ -3,7 +3,7 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
-import { approveInOrder, groupSides, playersOf } from '#shared/domain/tournaments/sides.ts';
+import { approveInOrder, groupSides, listPlayers } from '#shared/domain/tournaments/sides.ts';
 import type { Person } from '#shared/contract/people.ts';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
@@ -30,27 +30,27 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   // Memberships load as cards come into view: a list of 200 opens with as few calls as one of 6.
   const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
-  const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(playersOf);
-  const next = nextGroup(groups, visiblePlayers, sides.flatMap(playersOf));
+  const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(listPlayers);
+  const next = nextGroup(groups, visiblePlayers, sides.flatMap(listPlayers));
   if (next !== null) setGroups([...groups, next]);
   const marks = useMarks(tournament, groups);
   const addVisible = (id: string) =>
     setVisible((seen) => (seen.has(id) ? seen : new Set([...seen, id])));
   const checksMembership = viewer !== null && tournament.sponsorDiscordServerId !== null;
-  const candidatesOf = useManagedSides();
+  const getCandidates = useManagedSides();
   const [edited, setEdited] = useState<string>();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
-  const actionsOf = useSideActions({
+  const getActions = useSideActions({
     tournament,
     sides,
     people: people.data,
-    candidatesOf,
+    getCandidates,
     onEdit: setEdited,
   });
   const { waitlist, approved, rejected } = groupSides(sides);
   const editing = sides.find(({ id, status }) => id === edited && status === 'waitlist');
-  const candidates = editing === undefined ? null : candidatesOf(editing);
+  const candidates = editing === undefined ? null : getCandidates(editing);
   const card = (side: Registration, index: number) => (
     <SideCard
       key={side.id}
@@ -59,7 +59,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       isHidden={!matchesSide(side, people.data, search)}
       people={people.data}
       marks={marks}
-      actions={actionsOf(side)}
+      actions={getActions(side)}
       onNear={checksMembership ? addVisible : undefined}
     />
   );
@@ -74,9 +74,9 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       onApprove={() => approveAll.mutate({ params: { id: tournament.id } })}
     />
   );
-  const group = (title: string, listed: readonly Registration[], action?: ReactNode) => (
-    <SideGroup title={title} count={listed.length} action={action}>
-      <SideList sides={listed} card={card} />
+  const group = (title: string, registrations: readonly Registration[], action?: ReactNode) => (
+    <SideGroup title={title} count={registrations.length} action={action}>
+      <SideList sides={registrations} card={card} />
     </SideGroup>
   );
   return (
@@ -129,7 +129,7 @@ function matchesSide(
 ): boolean {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
-  const names = playersOf(side).flatMap((userId) => {
+  const names = listPlayers(side).flatMap((userId) => {
     const person = people?.get(userId);
     return person === undefined ? [] : [person.ign ?? '', person.username];
   });

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/tournaments/registrations.ts';
 import { approvalBlocker } from '#shared/domain/tournaments/sides.ts';
 import type { Clan } from '#shared/contract/clans.ts';
-import { clanRoleOf } from '#shared/domain/clans/members.ts';
+import { getClanRole } from '#shared/domain/clans/members.ts';
 import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -21,7 +21,7 @@ import { useRounds } from '../../api/reads.ts';
 import {
   type Candidate,
   clanCandidates,
-  nameOf,
+  getName,
   teamCandidates,
 } from '../registration/candidates.ts';
 import { ApprovedActions, HiddenSideName, WaitingActions } from './side-actions.tsx';
@@ -30,7 +30,7 @@ type SideActionsInput = {
   tournament: Tournament;
   sides: readonly Registration[];
   people: ReadonlyMap<string, Person> | undefined;
-  candidatesOf: (side: Registration) => Candidate[] | null;
+  getCandidates: (side: Registration) => Candidate[] | null;
   onEdit: (sideId: string) => void;
 };
 
@@ -39,7 +39,7 @@ export function useSideActions({
   tournament,
   sides,
   people,
-  candidatesOf,
+  getCandidates,
   onEdit,
 }: SideActionsInput): (side: Registration) => ReactNode {
   const runs = runsTournament(useViewer(), tournament);
@@ -54,7 +54,7 @@ export function useSideActions({
     const hasResults = withResults.has(side.id);
     const decides = runs && rejectingProblem(states) === null;
     const movesBack = runs && movingToWaitlistProblem({ ...states, hasResults }) === null;
-    const edits = editingProblem(states) === null && candidatesOf(side) !== null;
+    const edits = editingProblem(states) === null && getCandidates(side) !== null;
     if (!decides && !movesBack && !edits) return null;
     return (
       <>
@@ -63,7 +63,7 @@ export function useSideActions({
             side={side}
             blocker={approvalBlocker(side, sides, tournament.maxTeams)}
             isOneOfMany={waiting > 1}
-            nameOf={(userId) => nameOf(people?.get(userId))}
+            getName={(userId) => getName(people?.get(userId))}
           />
         )}
         {movesBack && <ApprovedActions side={side} />}
@@ -90,7 +90,7 @@ export function useManagedSides(): (side: Registration) => Candidate[] | null {
   const viewer = useViewer();
   const { data: clans = [] } = useClans({ enabled: viewer !== null });
   const { data: teams = [] } = useOwnTeams(viewer?.userId);
-  const role = (clan: Clan) => (viewer === null ? null : clanRoleOf(clan, viewer.userId));
+  const role = (clan: Clan) => (viewer === null ? null : getClanRole(clan, viewer.userId));
   const own = clans.filter((clan) => mayRegisterClan(viewer, role(clan)));
   return (side) => {
     const clan = own.find(({ id }) => id === side.clanId);

@@ -31,9 +31,9 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
   );
   const teams = [...Map.groupBy(conflicts, ({ registrationId }) => registrationId)];
   // A pick is valid for the values that were shown; new values need a new pick.
-  const pickOf = (id: string, cells: readonly Conflict[]) => {
-    const made = picks.get(id);
-    return made?.shownCells === JSON.stringify(cells) ? made.pick : undefined;
+  const getPick = (id: string, cells: readonly Conflict[]) => {
+    const picked = picks.get(id);
+    return picked?.shownCells === JSON.stringify(cells) ? picked.pick : undefined;
   };
   const choose = (pick: Pick, chosen: typeof teams) => {
     const added = chosen.map(
@@ -41,10 +41,10 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
     );
     setPicks(new Map([...picks, ...added]));
   };
-  const open = teams.filter(([id, cells]) => pickOf(id, cells) === undefined).length;
+  const open = teams.filter(([id, cells]) => getPick(id, cells) === undefined).length;
   const decide = () => {
     const decided = teams.flatMap(([id, cells]) => {
-      const pick = pickOf(id, cells);
+      const pick = getPick(id, cells);
       return pick === undefined ? [] : [[id, pick] as const];
     });
     store.replaceEdits(settled(edits, store.base().saved, new Map(decided)));
@@ -81,14 +81,14 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
                       key={pick}
                       className={classNames(
                         'min-h-11 cursor-pointer rounded-md border p-3 hover:bg-accent',
-                        pickOf(id, cells) === pick && 'border-primary bg-accent',
+                        getPick(id, cells) === pick && 'border-primary bg-accent',
                       )}
                     >
                       <span className="eyebrow flex items-center gap-2 text-muted-foreground">
                         <input
                           type="radio"
                           name={`version-${id}`}
-                          checked={pickOf(id, cells) === pick}
+                          checked={getPick(id, cells) === pick}
                           onChange={() => choose(pick, [[id, cells]])}
                           className="size-4"
                         />

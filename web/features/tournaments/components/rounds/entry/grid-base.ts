@@ -1,11 +1,11 @@
 import { type Hundredths, toHundredths } from '#shared/domain/tournaments/hundredths.ts';
-import { type EntrySide, textsOf } from '#shared/domain/tournaments/result-cells.ts';
+import { type EntrySide, toTexts } from '#shared/domain/tournaments/result-cells.ts';
 import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { scoringOf } from '../../scoring-of.ts';
+import { getScoring } from '../../get-scoring.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 
 /** The saved data below the edits. Sides are in slot order. */
@@ -51,9 +51,9 @@ export function gridBase({ tournament, round, rounds, sides }: Sources): GridBas
       players: [...selectedMembers, ...selectedSubstitutes],
     })),
     rows: new Map(rows.map((row) => [row.registrationId, row])),
-    saved: new Map(rows.map((row) => [row.registrationId, textsOf(row)])),
+    saved: new Map(rows.map((row) => [row.registrationId, toTexts(row)])),
     version: round.version,
-    scoring: scoringOf(tournament),
+    scoring: getScoring(tournament),
     maxTeams: tournament.maxTeams,
     otherPoints,
   };

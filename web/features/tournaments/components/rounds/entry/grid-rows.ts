@@ -10,7 +10,7 @@ import {
   type Conflict,
   type Edit,
   countEdits,
-  conflictsOf,
+  findConflicts,
   listEdits,
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
@@ -142,6 +142,6 @@ export function gridSummary(
     ),
     killCells: Math.max(1, ...rows.map(({ cells }) => cells.length - 1)),
     duplicates: rows.filter(({ duplicate }) => duplicate !== null).length,
-    conflicts: conflictsOf(known, saved),
+    conflicts: findConflicts(known, saved),
   };
 }

@@ -1,12 +1,12 @@
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import {
-  cellsOf,
+  listCells,
   emptyRow,
   textIn,
   type EntrySide,
 } from '#shared/domain/tournaments/result-cells.ts';
 import {
-  conflictsOf,
+  findConflicts,
   listEdits,
   rebased,
   textsWith,
@@ -234,11 +234,11 @@ export class GridStore {
     const withTotal = this.#totals.has(registrationId) ? { total: '0' } : emptyRow;
     const row = gridRow({
       side,
-      cells: cellsOf(side, withTotal),
+      cells: listCells(side, withTotal),
       texts,
       saved: rows.get(registrationId),
       edits: own,
-      conflicts: conflictsOf(editsInGrid({ [registrationId]: own }, [side]), saved),
+      conflicts: findConflicts(editsInGrid({ [registrationId]: own }, [side]), saved),
       scoring,
       maxTeams,
       otherPoints: otherPoints.get(registrationId) ?? 0,

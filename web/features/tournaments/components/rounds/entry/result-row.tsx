@@ -6,7 +6,7 @@ import { Name } from '#web/ui/text/name.tsx';
 import { type SplitName, splitNames, cellHead, cellName, type PlayerNames } from './cell-names.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { GridStore } from './grid-store.ts';
-import { notesOf, RowNotes, DidNotPlayButton, RowSums } from './row-parts.tsx';
+import { listNotes, RowNotes, DidNotPlayButton, RowSums } from './row-parts.tsx';
 import { useGridRow } from './use-grid.ts';
 
 type ResultRowProps = {
@@ -33,7 +33,7 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
   const row = useGridRow(store, registrationId);
   if (row === undefined) return null;
   const { side } = row;
-  const notes = notesOf(row, names);
+  const notes = listNotes(row, names);
   const notesId = notes.length === 0 ? undefined : `${id}-notes`;
   const write = (cell: string, text: string) => store.write([{ registrationId, cell, text }]);
   const killCells = row.cells.filter((cell) => cell !== 'placement');

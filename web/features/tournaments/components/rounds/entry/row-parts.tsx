@@ -16,7 +16,7 @@ const marks = {
 } as const;
 
 /** Invalid values first, then conflicts and duplicates, then hints. */
-export function notesOf(row: GridRow, names: PlayerNames): Note[] {
+export function listNotes(row: GridRow, names: PlayerNames): Note[] {
   const name = (cell: string) => cellName(cell, names, row.side);
   return [
     ...Object.entries(row.problems).map(([cell, message]): Note => ({

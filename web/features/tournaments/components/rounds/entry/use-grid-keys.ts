@@ -27,7 +27,7 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
   const visit = useRef<Visit>({ text: '', inside: false, tabbedFrom: null });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const cell = cellOf(event.target);
+    const cell = getCell(event.target);
     if (cell === null || event.nativeEvent.isComposing || event.altKey) return;
     const control = event.ctrlKey || event.metaKey;
     const { key } = event;
@@ -83,12 +83,12 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
   };
 
   const write = (cell: HTMLInputElement, text: string) => {
-    const { registrationId, name } = addressOf(cell);
+    const { registrationId, name } = getAddress(cell);
     store.write([{ registrationId, cell: name, text }]);
   };
 
   const cursorAt = (cell: HTMLInputElement): Cursor | null => {
-    const { registrationId, name } = addressOf(cell);
+    const { registrationId, name } = getAddress(cell);
     const row = store.summary().order.indexOf(registrationId);
     const column = store.row(registrationId)?.cells.indexOf(name) ?? -1;
     if (row < 0 || column < 0) return null;
@@ -109,15 +109,15 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
   };
 
   const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-    const cell = cellOf(event.target);
+    const cell = getCell(event.target);
     if (cell === null) return;
-    const { registrationId, name } = addressOf(cell);
+    const { registrationId, name } = getAddress(cell);
     store.activate(registrationId, name);
     enterCell(cell);
   };
 
   const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
-    const cell = cellOf(event.target);
+    const cell = getCell(event.target);
     if (cell === null || cell === document.activeElement) return;
     // By default the caret would go into the text, and the next key would not replace it.
     event.preventDefault();
@@ -125,11 +125,11 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLTableElement>) => {
-    if (cellOf(event.target) !== null) visit.current.inside = true;
+    if (getCell(event.target) !== null) visit.current.inside = true;
   };
 
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const cell = cellOf(event.target);
+    const cell = getCell(event.target);
     const at = cell && cursorAt(cell);
     const text = event.clipboardData.getData('text');
     // A single number is pasted as into any input.
@@ -154,10 +154,10 @@ export function focusCell(table: ParentNode, registrationId: string, cell: strin
   table.querySelector<HTMLInputElement>(place)?.focus();
 }
 
-function cellOf(target: EventTarget): HTMLInputElement | null {
+function getCell(target: EventTarget): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.dataset['cell'] !== undefined ? target : null;
 }
 
-function addressOf(cell: HTMLInputElement): { registrationId: string; name: string } {
+function getAddress(cell: HTMLInputElement): { registrationId: string; name: string } {
   return { registrationId: cell.dataset['row'] ?? '', name: cell.dataset['cell'] ?? '' };
 }

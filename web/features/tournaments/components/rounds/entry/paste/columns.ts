@@ -45,12 +45,12 @@ function folded(head: string): string {
 }
 
 /** Null for an unknown header. */
-export function roleOf(head: string): Role | null {
+export function getRole(head: string): Role | null {
   return roles.find(([, words]) => words.test(folded(head)))?.[0] ?? null;
 }
 
 /** 2 for "K2" and "Player 2". */
-export function numberOf(head: string): number {
+export function getNumber(head: string): number {
   return Number(/\d+/.exec(folded(head))?.[0] ?? Number.NaN);
 }
 

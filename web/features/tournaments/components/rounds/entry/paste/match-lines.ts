@@ -2,9 +2,9 @@ import { didNotPlay } from '#shared/domain/tournaments/result-cells.ts';
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import {
-  changeOf,
+  makeChange,
   refuse,
-  totalOf,
+  makeTotalChanges,
   onePerSide,
   type PasteOutcome,
   type RowsByName,
@@ -93,8 +93,8 @@ function matchPlaces(lines: Lines, scoring: Scoring): PasteOutcome {
     placed.map(({ reading: { side, place, kills } }) => ({
       side,
       changes: [
-        ...(place === null ? [] : [changeOf(side, 'placement', place)]),
-        ...(kills === null ? [] : totalOf(side, kills.count)),
+        ...(place === null ? [] : [makeChange(side, 'placement', place)]),
+        ...(kills === null ? [] : makeTotalChanges(side, kills.count)),
       ],
     })),
   );
@@ -119,7 +119,10 @@ function matchOrder(readings: readonly Reading[], problems: readonly string[]): 
       'The names are in the order of their slots. If the teams finished in that order, write a table with Team and Place in its first line.',
     );
   const outcome = onePerSide(
-    placed.map(({ side, place: text }) => ({ side, changes: [changeOf(side, 'placement', text)] })),
+    placed.map(({ side, place: text }) => ({
+      side,
+      changes: [makeChange(side, 'placement', text)],
+    })),
   );
   return outcome.problems.length > 0 ? refuse(...outcome.problems) : outcome;
 }
@@ -133,8 +136,8 @@ function matchKills(lines: Lines): PasteOutcome {
     lines.map(({ reading: { side, place, kills } }) => ({
       side,
       changes: [
-        ...(place === null ? [] : [changeOf(side, 'placement', place)]),
-        ...(kills === null ? [] : totalOf(side, kills.count)),
+        ...(place === null ? [] : [makeChange(side, 'placement', place)]),
+        ...(kills === null ? [] : makeTotalChanges(side, kills.count)),
       ],
     })),
   );

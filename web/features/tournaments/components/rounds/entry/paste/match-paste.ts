@@ -3,7 +3,7 @@ import type { PlayerNames } from '../cell-names.ts';
 import {
   type BlockRow,
   type PasteOutcome,
-  changeOf,
+  makeChange,
   refuse,
   rowsByName,
   type RowsByName,
@@ -137,7 +137,7 @@ function fillFrom(
       const cell = row?.cells[at.column + along];
       if (row !== undefined && cell !== undefined) {
         const value = cell === 'placement' ? placeIn(text) : killsIn(text);
-        if (value !== null) changes.push(changeOf(row.side, cell, value));
+        if (value !== null) changes.push(makeChange(row.side, cell, value));
         else
           problems.push(`“${isolated(text)}” is not a valid value for ${isolated(row.side.name)}.`);
       } else if (text !== '') {

@@ -4,10 +4,10 @@ import { isolated } from '#web/lib/isolated.ts';
 import type { PlayerNames } from '../cell-names.ts';
 import { type Columns, guessColumns } from './columns.ts';
 import {
-  changeOf,
+  makeChange,
   unknownTeam,
   refuse,
-  totalOf,
+  makeTotalChanges,
   onePerSide,
   type BlockRow,
   type Change,
@@ -72,15 +72,15 @@ function isUnknownHeader(line: Line, byName: RowsByName): boolean {
 
 /** Returns the problem as a sentence when a value is invalid. */
 function readSide({ side }: BlockRow, line: Line, columns: Columns): PasteOutcome | string {
-  const place = placeOf(side.name, line, columns);
+  const place = readPlace(side.name, line, columns);
   if (place.problem !== null) return place.problem;
-  const changes = place.text === '' ? [] : [changeOf(side, 'placement', place.text)];
+  const changes = place.text === '' ? [] : [makeChange(side, 'placement', place.text)];
   if (columns.sum !== null) {
     const text = line[columns.sum] ?? '';
     const kills = killsIn(text);
     if (kills === null) return invalidValue(text, side.name);
     return {
-      changes: kills === '' ? changes : [...changes, ...totalOf(side, kills)],
+      changes: kills === '' ? changes : [...changes, ...makeTotalChanges(side, kills)],
       problems: [],
     };
   }
@@ -94,7 +94,7 @@ function readSide({ side }: BlockRow, line: Line, columns: Columns): PasteOutcom
   // A line without values changes no player.
   if (changes.length === 0 && kills.every((text) => text === '')) return { changes, problems: [] };
   const perPlayer = side.players.slice(0, kills.length);
-  changes.push(...perPlayer.map((player, at) => changeOf(side, player, kills[at] ?? '')));
+  changes.push(...perPlayer.map((player, at) => makeChange(side, player, kills[at] ?? '')));
   return { changes, problems: [] };
 }
 
@@ -105,7 +105,7 @@ function readPlayer(
   columns: Columns,
   names: PlayerNames,
 ): PasteOutcome | string {
-  const place = placeOf(side.name, line, columns);
+  const place = readPlace(side.name, line, columns);
   if (place.problem !== null) return place.problem;
   const player = line[columns.player ?? -1] ?? '';
   const known = side.players.filter((id) => nameKey(names.get(id) ?? '') === nameKey(player));
@@ -116,8 +116,8 @@ function readPlayer(
   const text = line[columns.sum ?? -1] ?? '';
   const kills = killsIn(text);
   if (kills === null) return invalidValue(text, side.name);
-  const changes = place.text === '' ? [] : [changeOf(side, 'placement', place.text)];
-  if (columns.sum !== null) changes.push(changeOf(side, userId, kills));
+  const changes = place.text === '' ? [] : [makeChange(side, 'placement', place.text)];
+  if (columns.sum !== null) changes.push(makeChange(side, userId, kills));
   return { changes, problems: [] };
 }
 
@@ -140,7 +140,7 @@ function mergePlayers(accepted: readonly Accepted[]): PasteOutcome {
   return { changes, problems };
 }
 
-function placeOf(side: string, line: Line, { place }: Columns) {
+function readPlace(side: string, line: Line, { place }: Columns) {
   const text = place === null ? '' : (line[place] ?? '');
   const read = placeIn(text);
   if (read === null) return { text: '', problem: invalidValue(text, side) };
@@ -154,8 +154,8 @@ function invalidValue(text: string, side: string): string {
 /** A line without a name is quoted in full. */
 function unknownTeamLine(name: string, line: Line): string {
   if (name.trim() !== '') return unknownTeam(name, []);
-  const whole = isolated(line.join(' ').trim());
+  const joined = isolated(line.join(' ').trim());
   return line.length === 1
-    ? `“${whole}” is one value. Separate name, place and kills by tabs.`
-    : `No team is named in “${whole}”.`;
+    ? `“${joined}” is one value. Separate name, place and kills by tabs.`
+    : `No team is named in “${joined}”.`;
 }

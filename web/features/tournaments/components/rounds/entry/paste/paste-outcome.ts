@@ -28,17 +28,17 @@ export function refuse(...problems: string[]): PasteOutcome {
   return { changes: [], problems };
 }
 
-export function changeOf(side: EntrySide, cell: string, text: string): Change {
+export function makeChange(side: EntrySide, cell: string, text: string): Change {
   return { registrationId: side.registrationId, cell, text };
 }
 
 /** The kills of a whole side. Players' kills would take precedence over the total, so they are emptied. */
-export function totalOf(side: EntrySide, kills: string): Change[] {
+export function makeTotalChanges(side: EntrySide, kills: string): Change[] {
   const [only, ...others] = side.players;
-  if (only !== undefined && others.length === 0) return [changeOf(side, only, kills)];
+  if (only !== undefined && others.length === 0) return [makeChange(side, only, kills)];
   return [
-    ...side.players.map((userId) => changeOf(side, userId, '')),
-    changeOf(side, 'total', kills),
+    ...side.players.map((userId) => makeChange(side, userId, '')),
+    makeChange(side, 'total', kills),
   ];
 }
 
@@ -68,8 +68,8 @@ const MAX_PROBLEMS = 4;
 
 export function describePaste({ changes, problems, ignoredColumns = [] }: PasteOutcome): string {
   // A total also empties the players' cells, which the sheet does not mention.
-  const given = changes.filter(({ text }) => text !== '');
-  const counted = given.length > 0 ? given : changes;
+  const nonEmpty = changes.filter(({ text }) => text !== '');
+  const counted = nonEmpty.length > 0 ? nonEmpty : changes;
   const teams = new Set(counted.map(({ registrationId }) => registrationId)).size;
   const summary =
     teams === 0

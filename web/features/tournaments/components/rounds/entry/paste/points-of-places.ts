@@ -2,16 +2,16 @@ import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 
 type Placed = { place: number; figure: number };
 
-const pointsOf = ({ placementPoints }: Scoring, place: number) => placementPoints[place] ?? 0;
+const getPoints = ({ placementPoints }: Scoring, place: number) => placementPoints[place] ?? 0;
 
 /** Whether unlabelled numbers could be points of their places, with or without points for kills. */
 export function mayBePoints(lines: readonly Placed[], scoring: Scoring): boolean {
   const { pointsPerKill } = scoring;
-  const remainders = lines.map(({ place, figure }) => figure * 100 - pointsOf(scoring, place));
+  const remainders = lines.map(({ place, figure }) => figure * 100 - getPoints(scoring, place));
   if (remainders.every((remainder) => remainder === 0)) return remainders.length > 0;
   // When a kill is a point and places give none, kills and points are the same.
   const areKills =
-    pointsPerKill === 100 && lines.every(({ place }) => pointsOf(scoring, place) === 0);
+    pointsPerKill === 100 && lines.every(({ place }) => getPoints(scoring, place) === 0);
   const isFromKills = (remainder: number) =>
     remainder === 0 || (remainder > 0 && pointsPerKill > 0 && remainder % pointsPerKill === 0);
   return !areKills && remainders.every(isFromKills);
@@ -25,7 +25,7 @@ export function provePlaces(
   scoring: Scoring,
   sides: number,
 ): boolean {
-  const all = Array.from({ length: sides }, (_, index) => pointsOf(scoring, index + 1));
+  const all = Array.from({ length: sides }, (_, index) => getPoints(scoring, index + 1));
   return (
     lines.length > 0 &&
     lines.every(({ place, points, kills }) => {

@@ -1,6 +1,6 @@
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 import { isolated } from '#web/lib/isolated.ts';
-import { type Columns, numberOf, roleOf, type Role } from './columns.ts';
+import { type Columns, getNumber, getRole, type Role } from './columns.ts';
 import type { RowsByName } from './paste-outcome.ts';
 import { isText, killsIn, nameKey, placeIn } from './paste-values.ts';
 import { provePlaces } from './points-of-places.ts';
@@ -22,13 +22,13 @@ export function readHead(
   const isSide = (text: string) => text !== '' && byName.has(nameKey(text));
   for (const [index, line] of block.slice(0, MAX_TITLE_LINES).entries()) {
     const known = new Set(
-      line.map(roleOf).filter((role) => role !== null && role !== 'kills of one'),
+      line.map(getRole).filter((role) => role !== null && role !== 'kills of one'),
     );
     const isHead =
       known.size > 1 || (known.size === 1 && line.every(isHeadWord) && !line.some(isSide));
     if (isHead) {
       const rest = block.slice(index + 1);
-      return { line, rest, columns: columnsOf(line, rest, byName, scoring) };
+      return { line, rest, columns: findColumns(line, rest, byName, scoring) };
     }
     if (line.some(isSide)) return null;
   }
@@ -41,14 +41,14 @@ function isHeadWord(text: string): boolean {
 
 type Sheet = { heads: Line; lines: readonly Line[]; at: (role: Role | null) => number[] };
 
-function columnsOf(
+function findColumns(
   heads: Line,
   rest: readonly Line[],
   byName: RowsByName,
   scoring: Scoring,
 ): Columns | string {
   const at = (role: Role | null) =>
-    heads.flatMap((head, column) => (roleOf(head) === role ? [column] : []));
+    heads.flatMap((head, column) => (getRole(head) === role ? [column] : []));
   const linesWithSide = (column: number) =>
     rest.filter((line) => byName.has(nameKey(line[column] ?? '')));
   // The header above the names is often empty.
@@ -59,10 +59,12 @@ function columnsOf(
   if (name === undefined) return 'No column has the heading Team, so the lines name no team.';
   const sheet = { heads, lines: linesWithSide(name), at };
   const player = at('player')[0] ?? null;
-  const kills = killsOf(sheet, player);
+  const kills = findKillColumns(sheet, player);
   if (typeof kills === 'string') return kills;
   const sides = [...byName.values()].flat().length;
-  const place = placeOf(sheet, (column) => isProvenPlace(sheet, column, kills, scoring, sides));
+  const place = findPlaceColumn(sheet, (column) =>
+    isProvenPlace(sheet, column, kills, scoring, sides),
+  );
   if (typeof place === 'string') return place;
   const used = new Set([name, place, player, kills.sum, ...kills.perPlayer]);
   if (place === null && kills.sum === null && kills.perPlayer.length === 0)
@@ -74,8 +76,8 @@ function columnsOf(
 type Kills = Pick<Columns, 'sum' | 'perPlayer'>;
 
 /** The kills of the side, or of each player by the numbers in the headers. */
-function killsOf({ heads, lines, at }: Sheet, player: number | null): Kills | string {
-  const number = (column: number) => numberOf(heads[column] ?? '');
+function findKillColumns({ heads, lines, at }: Sheet, player: number | null): Kills | string {
+  const number = (column: number) => getNumber(heads[column] ?? '');
   const perPlayer = at('kills of one').toSorted((a, b) => number(a) - number(b));
   const sums = at('kills');
   if (sums.length > 1) return `${quoted(heads, sums)} may both be the kills.`;
@@ -95,7 +97,10 @@ function killsOf({ heads, lines, at }: Sheet, player: number | null): Kills | st
 }
 
 /** The place column, by its header or by numbers that points prove to be places. */
-function placeOf(sheet: Sheet, isPlace: (column: number) => boolean): number | string | null {
+function findPlaceColumn(
+  sheet: Sheet,
+  isPlace: (column: number) => boolean,
+): number | string | null {
   const { heads, at } = sheet;
   const ranks = at('rank');
   const places = [...at('place'), ...ranks].toSorted((a, b) => a - b);

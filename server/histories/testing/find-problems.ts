@@ -1,6 +1,6 @@
 import type { TestWorld } from '../../testing/test-app.ts';
 import { differences } from './checks.ts';
-import { makeCommunity, ownerOf, type Community } from './community.ts';
+import { makeCommunity, getOwner, type Community } from './community.ts';
 import { beginHistory, type PlayedHistory } from './play-history.ts';
 import type { Tally } from './tally.ts';
 
@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
  * Plays a history in a new community; returns its problems followed by its log line by line, or
  * nothing when there are no problems.
  */
-export async function problemsOf(
+export async function findProblems(
   world: TestWorld,
   tally: Tally,
   play: (history: PlayedHistory) => Promise<void>,
@@ -18,7 +18,7 @@ export async function problemsOf(
   await play(history);
   const problems = [
     ...history.problems,
-    ...(await differences(world, ownerOf(world, community), history.state())),
+    ...(await differences(world, getOwner(world, community), history.state())),
   ];
   const shown = problems.length === 0 ? [] : [...problems, 'after this history:', ...history.log];
   return readably(shown, community);
@@ -27,10 +27,12 @@ export async function problemsOf(
 /** Replaces ids by the names of users and small numbers, so that a log can be followed. */
 function readably(lines: readonly string[], { people }: Community): string[] {
   const names = new Map([...people.values()].map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => {
+  const getName = (id: string) => {
     const name = names.get(id) ?? `#${names.size}`;
     names.set(id, name);
     return name;
   };
-  return lines.map((line) => line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, nameOf));
+  return lines.map((line) =>
+    line.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, getName),
+  );
 }

@@ -3,7 +3,7 @@ import { toHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
 
 /** The tournament's scoring in hundredths of a point, as the scoring rules expect. */
-export function scoringOf(tournament: Tournament): Scoring {
+export function getScoring(tournament: Tournament): Scoring {
   const placementPoints = Object.entries(tournament.placementPoints).map(
     ([place, points]) => [place, toHundredths(points) ?? 0] as const,
   );

@@ -5,7 +5,7 @@ import { errorTable, type ErrorCode } from '#shared/contract/errors.ts';
  * Returns every error code of a call, ordered by status: the declared ones, and those that its method, access and
  * form imply (rules/http 3.10). Tests refuse any other code.
  */
-export function errorsOf(call: Call): ErrorCode[] {
+export function listErrorCodes(call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...shapeErrors(call),
     ...accountErrors(call),
@@ -26,7 +26,7 @@ function shapeErrors(call: Call): ErrorCode[] {
     'too_large',
     'unsupported_media_type',
   ];
-  return call.form ? [...sent, ...codesOf(413), ...codesOf(415)] : sent;
+  return call.form ? [...sent, ...getCodes(413), ...getCodes(415)] : sent;
 }
 
 const byAccess: Record<Access, readonly ErrorCode[]> = {
@@ -47,7 +47,7 @@ function accountErrors(call: Call): ErrorCode[] {
     : [...codes, 'banned', 'foreign_origin'];
 }
 
-function codesOf(status: number): ErrorCode[] {
+function getCodes(status: number): ErrorCode[] {
   return (Object.keys(errorTable) as ErrorCode[]).filter(
     (code) => errorTable[code].status === status,
   );

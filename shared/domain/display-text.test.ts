@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, graphemes, hasRightToLeft, shortened, shownText } from './shown-text.ts';
+import { getDirection, graphemes, hasRightToLeft, truncate, displayText } from './display-text.ts';
 
-describe('shownText', () => {
+describe('displayText', () => {
   test.each([
     ['Pejuang skkm', 'Pejuang skkm'],
     ['  two  \n lines\t', 'two lines'],
@@ -19,22 +19,22 @@ describe('shownText', () => {
     ['👨‍👩‍👧', '👨‍👩‍👧'],
     ['✌️', '✌️'],
   ])('%j is shown as %j', (typed, shown) => {
-    expect(shownText(typed, 48)).toBe(shown);
+    expect(displayText(typed, 48)).toBe(shown);
   });
 
   test('a long text is cut between visible characters', () => {
-    expect(shownText('abcdef', 6)).toBe('abcdef');
-    expect(shownText('abcdef', 5)).toBe('abcd…');
-    expect(shownText('👨‍👩‍👧'.repeat(5), 3)).toBe('👨‍👩‍👧👨‍👩‍👧…');
-    expect(shownText('ab cdef', 4)).toBe('ab…');
-    expect(shownText('x'.repeat(1_000_000), 5)).toBe('xxxx…');
+    expect(displayText('abcdef', 6)).toBe('abcdef');
+    expect(displayText('abcdef', 5)).toBe('abcd…');
+    expect(displayText('👨‍👩‍👧'.repeat(5), 3)).toBe('👨‍👩‍👧👨‍👩‍👧…');
+    expect(displayText('ab cdef', 4)).toBe('ab…');
+    expect(displayText('x'.repeat(1_000_000), 5)).toBe('xxxx…');
   });
 });
 
-test('shortened keeps a text that fits', () => {
-  expect([shortened('abc', 3), shortened('abc', 2)]).toEqual(['abc', 'a…']);
+test('truncate keeps a text that fits', () => {
+  expect([truncate('abc', 3), truncate('abc', 2)]).toEqual(['abc', 'a…']);
   // Long in UTF-16, short in visible characters.
-  expect(shortened('👨‍👩‍👧', 1)).toBe('👨‍👩‍👧');
+  expect(truncate('👨‍👩‍👧', 1)).toBe('👨‍👩‍👧');
 });
 
 test('graphemes are letters with their marks', () => {
@@ -49,5 +49,5 @@ test.each([
   ['123', 'ltr', false],
   ['Ы漢', 'ltr', false],
 ] as const)('%s runs %s', (text, direction, some) => {
-  expect([directionOf(text), hasRightToLeft(text)]).toEqual([direction, some]);
+  expect([getDirection(text), hasRightToLeft(text)]).toEqual([direction, some]);
 });

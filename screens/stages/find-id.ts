@@ -1,5 +1,5 @@
 /** Returns the id that was staged under this name; throws when there is none. */
-export function idOf(ids: ReadonlyMap<string, string>, staged: string): string {
+export function findId(ids: ReadonlyMap<string, string>, staged: string): string {
   const id = ids.get(staged);
   if (id === undefined) throw new Error(`the stage has no ${staged}`);
   return id;

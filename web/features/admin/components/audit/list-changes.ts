@@ -14,7 +14,7 @@ export type Change = {
   after: readonly string[] | undefined;
 };
 
-type Act = Pick<AuditEntry, 'subjectType' | 'subjectName' | 'before' | 'after'>;
+type AuditedChange = Pick<AuditEntry, 'subjectType' | 'subjectName' | 'before' | 'after'>;
 
 const kinds: Readonly<Record<string, ValueKind>> = {
   userId: 'user',
@@ -43,7 +43,7 @@ const shownBySubject: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the logged fields in the order they were logged. */
-export function changesOf({ subjectType, subjectName, before, after }: Act): Change[] {
+export function listChanges({ subjectType, subjectName, before, after }: AuditedChange): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const isShown = (field: string) =>
     field === 'name'
@@ -54,15 +54,15 @@ export function changesOf({ subjectType, subjectName, before, after }: Act): Cha
     .map((field) => ({
       field: fieldLabel(field),
       kind: kinds[field] ?? 'text',
-      before: sideOf(before, field),
-      after: sideOf(after, field),
+      before: formatSide(before, field),
+      after: formatSide(after, field),
     }));
 }
 
 /** The name is shown beside the action, unless the name itself changed. */
 function isNameShown(
-  before: Act['before'],
-  after: Act['after'],
+  before: AuditedChange['before'],
+  after: AuditedChange['after'],
   subjectName: string | null,
 ): boolean {
   const names = [before, after].flatMap((side) =>
@@ -71,9 +71,9 @@ function isNameShown(
   return names.length === 1 && names[0] === subjectName;
 }
 
-function sideOf(values: Act['before'], field: string): string[] | undefined {
+function formatSide(values: AuditedChange['before'], field: string): string[] | undefined {
   if (values === null || !Object.hasOwn(values, field)) return undefined;
-  return textsOf(values[field], field);
+  return formatTexts(values[field], field);
 }
 
 /** Returns whether a field is unchanged and only gives context. */
@@ -82,37 +82,37 @@ export function isContext({ before, after }: Change): boolean {
 }
 
 /** One text for a single value, none for an empty one, one per item for a list. */
-function textsOf(value: unknown, field: string): string[] {
+function formatTexts(value: unknown, field: string): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) {
-    return value.flatMap((one) => (typeof one === 'string' ? one : lineOf(one)) || []);
+    return value.flatMap((one) => (typeof one === 'string' ? one : formatLine(one)) || []);
   }
   if (typeof value === 'object') {
     return Object.entries(value).map(
-      ([name, one]) => `${fieldLabel(name)}: ${lineOf(one) || 'none'}`,
+      ([name, one]) => `${fieldLabel(name)}: ${formatLine(one) || 'none'}`,
     );
   }
   if (imageFields.includes(field)) return ['an image'];
-  return [typeof value === 'string' && !isTime(value) ? value : lineOf(value)];
+  return [typeof value === 'string' && !isTime(value) ? value : formatLine(value)];
 }
 
-function lineOf(value: unknown): string {
+function formatLine(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return isTime(value) ? formatDateTime(value) : shortId(value);
   if (Array.isArray(value)) {
-    return value.map((one) => lineOf(one)).join(', ');
+    return value.map((one) => formatLine(one)).join(', ');
   }
-  if (typeof value === 'object' && value !== null) return partsOf(value).join(' · ');
+  if (typeof value === 'object' && value !== null) return formatParts(value).join(' · ');
   return '';
 }
 
 /** Ids are left out where there is a name. */
-function partsOf(value: object): string[] {
+function formatParts(value: object): string[] {
   const isNamed = 'name' in value && typeof value.name === 'string';
   return Object.entries(value)
     .filter(([name]) => !isNamed || !/(?:^i|I)ds?$/.test(name))
-    .map(([name, one]) => [nestedName(name), lineOf(one)])
+    .map(([name, one]) => [nestedName(name), formatLine(one)])
     .filter(([, text]) => text !== '')
     .map((parts) => parts.join(' ').trim());
 }

@@ -2,7 +2,7 @@
  * Invisible characters, including direction overrides but not the joiners and variation selectors
  * that letters and emoji need.
  */
-const unseen =
+const invisible =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 const unassigned = /[\p{Co}\p{Cs}\p{Cn}]/gu;
@@ -18,22 +18,22 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * invisible or direction-changing characters, at most 3 marks on a letter, and at most `max`
  * visible characters. Text without anything visible becomes 'Unnamed'.
  */
-export function shownText(typed: string, max: number): string {
+export function displayText(typed: string, max: number): string {
   const line = typed
     // Caps the work below for very long input; no displayed field allows this much.
     .slice(0, 2000)
     .toWellFormed()
     .normalize('NFC')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(controls, ' ')
     .replace(unassigned, '\ufffd')
     .replace(manyMarks, '$1')
     .trim();
-  return visible.test(line) ? shortened(line, max) : 'Unnamed';
+  return visible.test(line) ? truncate(line, max) : 'Unnamed';
 }
 
 /** Returns a text cut to at most `max` visible characters, ending in '…' if it was cut. */
-export function shortened(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const parts = graphemes(text);
   return parts.length <= max
@@ -55,7 +55,7 @@ export function hasRightToLeft(text: string): boolean {
 }
 
 /** Returns the direction of a text by its first letter. */
-export function directionOf(text: string): 'ltr' | 'rtl' {
+export function getDirection(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return rightToLeft.test(first) ? 'rtl' : 'ltr';
 }

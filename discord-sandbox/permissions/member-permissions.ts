@@ -1,5 +1,5 @@
 import type { Channel, Guild } from '../state/stored-state.ts';
-import { bitsOf, everyPermission, may } from './permission-bits.ts';
+import { toBits, everyPermission, may } from './permission-bits.ts';
 
 interface Member {
   id: string;
@@ -8,7 +8,7 @@ interface Member {
   own: bigint;
 }
 
-export function memberOf(guild: Guild, id: string): Member | null {
+export function getMember(guild: Guild, id: string): Member | null {
   if (guild.bots.includes(id)) {
     const roles = guild.roles.filter(({ botId }) => botId === id).map((role) => role.id);
     return { id, roles, own: 0n };
@@ -19,8 +19,8 @@ export function memberOf(guild: Guild, id: string): Member | null {
 
 export function permissionsInGuild(guild: Guild, member: Member): bigint {
   if (member.id === guild.ownerId) return everyPermission;
-  const held = guild.roles.filter(({ id }) => id === guild.id || member.roles.includes(id));
-  const bits = held.reduce((sum, { permissions }) => sum | BigInt(permissions), member.own);
+  const ownRoles = guild.roles.filter(({ id }) => id === guild.id || member.roles.includes(id));
+  const bits = ownRoles.reduce((sum, { permissions }) => sum | BigInt(permissions), member.own);
   return may(bits, 'ADMINISTRATOR') ? everyPermission : bits;
 }
 
@@ -42,5 +42,5 @@ export function permissionsInChannel(guild: Guild, channel: Channel, member: Mem
   if (!may(bits, 'VIEW_CHANNEL')) return 0n;
   return may(bits, 'SEND_MESSAGES')
     ? bits
-    : bits & ~bitsOf(['EMBED_LINKS', 'ATTACH_FILES', 'MENTION_EVERYONE']);
+    : bits & ~toBits(['EMBED_LINKS', 'ATTACH_FILES', 'MENTION_EVERYONE']);
 }

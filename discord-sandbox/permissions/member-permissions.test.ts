@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Channel, Guild, Overwrite } from '../state/stored-state.ts';
-import { bitsOf, everyPermission, namesOf, type PermissionName } from './permission-bits.ts';
-import { memberOf, permissionsInChannel, permissionsInGuild } from './permissions-of.ts';
+import { toBits, everyPermission, toNames, type PermissionName } from './permission-bits.ts';
+import { getMember, permissionsInChannel, permissionsInGuild } from './member-permissions.ts';
 
 const guildId = '300000000000000001';
 const helper = '300000000000000002';
@@ -10,7 +10,7 @@ const owner = '400000000000000001';
 const player = '400000000000000002';
 
 function role(id: string, names: PermissionName[], botId: string | null = null) {
-  return { id, name: id, permissions: String(bitsOf(names)), color: 0, botId };
+  return { id, name: id, permissions: String(toBits(names)), color: 0, botId };
 }
 
 function guildWith(names: PermissionName[]): Guild {
@@ -35,7 +35,7 @@ function guildWith(names: PermissionName[]): Guild {
 }
 
 function overwrite(id: string, allow: PermissionName[], deny: PermissionName[]): Overwrite {
-  return { id, kind: 'role', allow: String(bitsOf(allow)), deny: String(bitsOf(deny)) };
+  return { id, kind: 'role', allow: String(toBits(allow)), deny: String(toBits(deny)) };
 }
 
 function inChannel(overwrites: Overwrite[], who = player, names: PermissionName[] = []) {
@@ -49,7 +49,7 @@ function inChannel(overwrites: Overwrite[], who = player, names: PermissionName[
     topic: null,
     overwrites,
   };
-  const member = memberOf(guild, who);
+  const member = getMember(guild, who);
   return member === null ? null : permissionsInChannel(guild, channel, member);
 }
 
@@ -83,7 +83,7 @@ describe('in a channel', () => {
       everyoneMay,
     ],
   ])('%s', (_name, overwrites, names) => {
-    expect(namesOf(inChannel(overwrites) ?? 0n)).toEqual(names);
+    expect(toNames(inChannel(overwrites) ?? 0n)).toEqual(names);
   });
 
   test('owners and administrators may do everything', () => {
@@ -100,9 +100,9 @@ describe('in a channel', () => {
 
 test('a member of a guild has the permissions of everyone, of the roles and of the member alone', () => {
   const guild = guildWith(['MANAGE_GUILD']);
-  const member = memberOf(guild, player);
+  const member = getMember(guild, player);
   const bits = permissionsInGuild(guild, { id: player, roles: [helper], own: 1n << 13n });
   expect(member).toEqual({ id: player, roles: [helper, muted], own: 0n });
-  expect(namesOf(bits)).toEqual(expect.arrayContaining(['MANAGE_GUILD', 'MANAGE_MESSAGES']));
-  expect(namesOf(bits)).toHaveLength(6);
+  expect(toNames(bits)).toEqual(expect.arrayContaining(['MANAGE_GUILD', 'MANAGE_MESSAGES']));
+  expect(toNames(bits)).toHaveLength(6);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
-import { changesOf, isContext } from './changes-of.ts';
+import { listChanges, isContext } from './list-changes.ts';
 
 const id = '01a1fdc8-74c6-75ed-84c1-2d140da314f1';
 
 const one = (field: string, before: unknown, after: unknown) =>
-  changesOf({
+  listChanges({
     subjectType: 'clan',
     subjectName: null,
     before: { [field]: before },
@@ -70,27 +70,27 @@ test('results get a line per side', () => {
 });
 
 test('a creation or deletion has one side only', () => {
-  const made = changesOf({
+  const changes = listChanges({
     subjectType: 'clan',
     subjectName: null,
     before: null,
     after: { name: 'Owls' },
   });
-  expect(made).toEqual([{ field: 'Name', kind: 'text', before: undefined, after: ['Owls'] }]);
-  const gone = changesOf({
+  expect(changes).toEqual([{ field: 'Name', kind: 'text', before: undefined, after: ['Owls'] }]);
+  const gone = listChanges({
     subjectType: 'clan',
     subjectName: null,
     before: { name: 'Owls' },
     after: null,
   });
   expect(gone).toEqual([{ field: 'Name', kind: 'text', before: ['Owls'], after: undefined }]);
-  expect(changesOf({ subjectType: 'clan', subjectName: null, before: null, after: null })).toEqual(
-    [],
-  );
+  expect(
+    listChanges({ subjectType: 'clan', subjectName: null, before: null, after: null }),
+  ).toEqual([]);
 });
 
 test('unchanged fields are context', () => {
-  const [user, role] = changesOf({
+  const [user, role] = listChanges({
     subjectType: 'clan',
     subjectName: 'Owls',
     before: { userId: id, role: 'member' },
@@ -100,35 +100,35 @@ test('unchanged fields are context', () => {
 });
 
 test("the subject's name is not repeated unless it changed", () => {
-  const made = {
+  const changes = {
     subjectType: 'clan',
     subjectName: 'Owls',
     before: null,
     after: { name: 'Owls', recruiting: true },
   };
-  expect(changesOf(made).map(({ field }) => field)).toEqual(['Recruiting']);
+  expect(listChanges(changes).map(({ field }) => field)).toEqual(['Recruiting']);
   const renamed = {
     subjectType: 'clan',
     subjectName: 'Owls',
     before: { name: 'Crows' },
     after: { name: 'Owls' },
   };
-  expect(changesOf(renamed)).toMatchObject([{ before: ['Crows'], after: ['Owls'] }]);
+  expect(listChanges(renamed)).toMatchObject([{ before: ['Crows'], after: ['Owls'] }]);
   const since = {
     subjectType: 'clan',
     subjectName: 'Crows',
     before: null,
     after: { name: 'Owls' },
   };
-  expect(changesOf(since)).toMatchObject([{ after: ['Owls'] }]);
+  expect(listChanges(since)).toMatchObject([{ after: ['Owls'] }]);
 });
 
 test("the subject's link is not repeated", () => {
   const change = { before: { status: 'started' }, after: { tournamentId: id, roundNumber: 2 } };
   const round = { subjectType: 'round', subjectName: 'Round 2, Night Cup', ...change };
-  expect(changesOf(round).map(({ field }) => field)).toEqual(['Status']);
+  expect(listChanges(round).map(({ field }) => field)).toEqual(['Status']);
   const nameless = { subjectType: 'round', subjectName: null, ...change };
-  expect(changesOf(nameless).map(({ field }) => field)).toEqual([
+  expect(listChanges(nameless).map(({ field }) => field)).toEqual([
     'Status',
     'Tournament',
     'Round number',

@@ -2,7 +2,7 @@ const SINGLE = 1;
 const EXTENSION = 7;
 
 /** Returns the glyph that a feature of a GSUB table substitutes for another, one to one; null for none. */
-export function substituteOf(gsub: Buffer, feature: string, glyph: number): number | null {
+export function findSubstitute(gsub: Buffer, feature: string, glyph: number): number | null {
   const features = gsub.subarray(gsub.readUInt16BE(6));
   const lookups = gsub.subarray(gsub.readUInt16BE(8));
   const records = Array.from({ length: features.readUInt16BE(0) }, (_, at) => 2 + 6 * at);
