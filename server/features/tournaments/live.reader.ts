@@ -87,6 +87,7 @@ function getLeader(
     })),
     rounds: [...rounds].map(([roundNumber, ofRound]) => ({
       roundNumber,
+      isIgnored: false,
       rows: ofRound.map(({ registration_id, placement, total_kills }) => ({
         registrationId: registration_id,
         placement,
@@ -95,6 +96,8 @@ function getLeader(
       })),
     })),
     scoring: getScoring(scored),
+    adjustments: [],
+    tieDecisions: [],
   });
   const [first] = scores;
   if (first === undefined) return null;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { movements } from './movement.ts';
 import type { RoundResults } from './scoring.ts';
+import type { TieBreak } from './tie-breaks.ts';
+import { roundOf, sampleResults, sampleRound, sampleRules } from './testing/sample-results.ts';
 
-const scoring = { placementPoints: { 1: 1_000, 2: 600, 3: 400 }, pointsPerKill: 100 };
 const sides = ['a', 'b', 'c'].map((id) => ({
   registrationId: id,
   clanId: id,
@@ -19,7 +20,7 @@ function round(roundNumber: number, ...placements: (number | null)[]): RoundResu
     totalKills: 0,
     memberKills: {},
   }));
-  return { roundNumber, rows };
+  return roundOf(roundNumber, rows);
 }
 
 describe('movements', () => {
@@ -52,15 +53,31 @@ describe('movements', () => {
       moved: { a: -1, b: -1, c: 2 },
     },
   ])('after $case: $moved', ({ rounds, moved }) => {
-    expect(Object.fromEntries(movements({ sides, rounds, scoring }))).toEqual(moved);
+    expect(Object.fromEntries(movements(sampleResults([], rounds, { sides })))).toEqual(moved);
   });
 
-  test("follows the tournament's own order of criteria", () => {
-    const rounds = [round(1, 1, 2, 3), round(2, 9, 1, 1)];
-    expect(Object.fromEntries(movements({ sides, rounds, scoring }, ['roundWins']))).toEqual({
-      a: 0,
-      b: 1,
-      c: 1,
-    });
+  test("follows the tournament's own order of tie-breaks", () => {
+    // A has 10 and B 9 points after round 1; both have 10 after round 2, and B has more kills.
+    const rounds = [
+      sampleRound(1, ['A', 2, 4], ['B', 3, 5]),
+      sampleRound(2, ['A', 9, 0], ['B', 9, 1]),
+    ];
+    const moved = (tieBreaks: TieBreak[]) =>
+      movements(sampleResults(['A', 'B'], rounds, { scoring: sampleRules({ tieBreaks }) }));
+    expect(Object.fromEntries(moved(['totalKills']))).toEqual({ 'r-A': -1, 'r-B': 1 });
+    expect(Object.fromEntries(moved([]))).toEqual({ 'r-A': 0, 'r-B': 1 });
+  });
+
+  test('adjustments count from the round on after which they were given', () => {
+    const rounds = [round(1, 1, 2, 3), round(2, 1, 2, 3)];
+    const moved = (afterRound: number) =>
+      movements(
+        sampleResults([], rounds, {
+          sides,
+          adjustments: [{ registrationId: 'a', points: -500, afterRound }],
+        }),
+      );
+    expect(Object.fromEntries(moved(2))).toEqual({ a: 0, b: 0, c: 0 });
+    expect(Object.fromEntries(moved(1))).toEqual({ a: 1, b: -1, c: 0 });
   });
 });

@@ -1,27 +1,23 @@
-import { latestRoundNumber } from './scoring.ts';
+import { playedRounds } from './scoring.ts';
 import { finalScores } from './standings.ts';
-import type { TieBreak, TournamentResults } from './standings.ts';
+import type { TournamentResults } from './standings.ts';
 
 /**
- * Returns for each side, by registration id, how many ranks it rose with the latest round
+ * Returns for each side, by registration id, how many ranks it rose with the latest round that counts
  * (negative: fell); null when only one round has results. Empty before the first.
  */
-export function movements(
-  results: TournamentResults,
-  tieBreaks?: readonly TieBreak[],
-): Map<string, number | null> {
-  const latest = latestRoundNumber(results.rounds);
-  const earlier = results.rounds.filter((round) => round.roundNumber !== latest);
-  const before = new Map(
-    finalScores({ ...results, rounds: earlier }, tieBreaks).map((row) => [
-      row.registrationId,
-      row.rank,
-    ]),
-  );
+export function movements(results: TournamentResults): Map<string, number | null> {
+  const latest = playedRounds(results.rounds).at(-1)?.roundNumber ?? 0;
+  const before = finalScores({
+    ...results,
+    rounds: results.rounds.filter(({ roundNumber }) => roundNumber < latest),
+    adjustments: results.adjustments.filter(({ afterRound }) => afterRound < latest),
+  });
+  const rankBefore = new Map(before.map((row) => [row.registrationId, row.rank]));
   return new Map(
-    finalScores(results, tieBreaks).map(({ registrationId, rank }) => {
-      const rankBefore = before.get(registrationId);
-      return [registrationId, rankBefore === undefined ? null : rankBefore - rank];
+    finalScores(results).map(({ registrationId, rank }) => {
+      const earlier = rankBefore.get(registrationId);
+      return [registrationId, earlier === undefined ? null : earlier - rank];
     }),
   );
 }

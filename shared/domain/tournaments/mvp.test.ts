@@ -2,20 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { playerScores } from './mvp.ts';
-import type { RoundResults } from './scoring.ts';
+import { playedRounds, type RoundResults } from './scoring.ts';
+import { roundOf } from './testing/sample-results.ts';
 
 type Played = [registrationId: string, memberKills: Record<string, number>];
 
 function round(roundNumber: number, ...rows: Played[]): RoundResults {
-  return {
+  return roundOf(
     roundNumber,
-    rows: rows.map(([registrationId, memberKills], index) => ({
+    rows.map(([registrationId, memberKills], index) => ({
       registrationId,
       placement: index + 1,
       totalKills: 0,
       memberKills,
     })),
-  };
+  );
 }
 
 const standings = [
@@ -25,7 +26,10 @@ const standings = [
 ];
 
 function ranking(rounds: RoundResults[]): [number | null, string][] {
-  return playerScores(rounds, standings).map((player) => [player.mvpRank, player.userId]);
+  return playerScores({ counted: playedRounds(rounds), rows: standings }).map((player) => [
+    player.mvpRank,
+    player.userId,
+  ]);
 }
 
 describe('playerScores', () => {
@@ -35,7 +39,7 @@ describe('playerScores', () => {
       round(2, ['r1', { ana: 5 }]),
       round(3, ['r1', { ana: 1, bo: 2 }]),
     ];
-    expect(playerScores(rounds, standings)).toEqual([
+    expect(playerScores({ counted: playedRounds(rounds), rows: standings })).toEqual([
       {
         userId: 'ana',
         registrationId: 'r1',
@@ -58,17 +62,17 @@ describe('playerScores', () => {
   });
 
   test('is empty without results', () => {
-    expect(playerScores([], [])).toEqual([]);
-    expect(playerScores([round(1)], [])).toEqual([]);
+    expect(playerScores({ counted: [], rows: [] })).toEqual([]);
+    expect(playerScores({ counted: [round(1)], rows: [] })).toEqual([]);
   });
 
   test('counts neither kills nor a game for a side that did not play', () => {
     const absent = { registrationId: 'r1', placement: null, totalKills: 0 };
     const rounds = [
       round(1, ['r1', { ana: 1 }]),
-      { roundNumber: 2, rows: [{ ...absent, memberKills: { ana: 7, bo: 3 } }] },
+      roundOf(2, [{ ...absent, memberKills: { ana: 7, bo: 3 } }]),
     ];
-    expect(playerScores(rounds, standings)).toEqual([
+    expect(playerScores({ counted: playedRounds(rounds), rows: standings })).toEqual([
       {
         userId: 'ana',
         registrationId: 'r1',
@@ -83,7 +87,10 @@ describe('playerScores', () => {
 
   test('a player who missed the latest round has no kills in it', () => {
     const rounds = [round(2, ['r2', { eve: 1 }]), round(1, ['r1', { ana: 4 }])];
-    expect(playerScores(rounds, standings)[0]).toMatchObject({ userId: 'ana', lastRoundKills: 0 });
+    expect(playerScores({ counted: playedRounds(rounds), rows: standings })[0]).toMatchObject({
+      userId: 'ana',
+      lastRoundKills: 0,
+    });
   });
 
   test('a player without kills comes after all others and has no rank', () => {
@@ -184,7 +191,7 @@ describe('playerScores of any tournament', () => {
   test('kills and games equal a recount of the rows', () => {
     fc.assert(
       fc.property(anyRounds, (rounds) => {
-        for (const player of playerScores(rounds, standings)) {
+        for (const player of playerScores({ counted: playedRounds(rounds), rows: standings })) {
           const own = rounds
             .flatMap((round) => round.rows)
             .flatMap((row) => row.memberKills[player.userId] ?? []);
@@ -199,9 +206,9 @@ describe('playerScores of any tournament', () => {
   test('the order of rounds and rows does not matter', () => {
     fc.assert(
       fc.property(anyRounds, (rounds) => {
-        expect(playerScores(rounds.toReversed(), standings)).toEqual(
-          playerScores(rounds, standings),
-        );
+        const scored = (given: readonly RoundResults[]) =>
+          playerScores({ counted: playedRounds(given), rows: standings });
+        expect(scored(rounds.toReversed())).toEqual(scored(rounds));
       }),
     );
   });

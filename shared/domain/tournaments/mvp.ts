@@ -1,14 +1,13 @@
 import { compareText, withCompetitionRank } from '../ranking.ts';
-import { isPlayed, latestRoundNumber } from './scoring.ts';
-import type { RoundResults } from './scoring.ts';
-import type { FinalScoreRow } from './standings.ts';
+import { isPlayed } from './scoring.ts';
+import type { FinalScoreRow, Standings } from './standings.ts';
 
 /** A player's results in one tournament. */
 export type PlayerScore = {
   userId: string;
   registrationId: string;
   kills: number;
-  /** Rounds that the side played and with kills entered for the player, even 0. */
+  /** Rounds that count, that the side played and with kills entered for the player, even 0. */
   gamesPlayed: number;
   bestRoundKills: number;
   /** Kills in the tournament's latest round; 0 for a player who was not in it. */
@@ -19,6 +18,11 @@ export type PlayerScore = {
 
 type Candidate = Omit<PlayerScore, 'mvpRank'> & { standing: number };
 
+/** The part of the standings that the ranking depends on. */
+type Scored = Pick<Standings, 'counted'> & {
+  rows: readonly Pick<FinalScoreRow, 'registrationId' | 'rank'>[];
+};
+
 const STANDING_WHEN_ABSENT = 999;
 
 /**
@@ -26,11 +30,8 @@ const STANDING_WHEN_ABSENT = 999;
  * kills, the side's rank, kills in the last round, best round, kills per game, then user id, which
  * orders but does not separate ranks (rules/scoring 3.2).
  */
-export function playerScores(
-  rounds: readonly RoundResults[],
-  standings: readonly Pick<FinalScoreRow, 'registrationId' | 'rank'>[],
-): PlayerScore[] {
-  const ordered = candidates(rounds, standings).toSorted(
+export function playerScores(standings: Scored): PlayerScore[] {
+  const ordered = candidates(standings).toSorted(
     (a, b) => compareCounts(a, b) || compareKillsPerGame(a, b) || compareText(a.userId, b.userId),
   );
   const ranked = withCompetitionRank(
@@ -43,14 +44,11 @@ export function playerScores(
   }));
 }
 
-function candidates(
-  rounds: readonly RoundResults[],
-  standings: readonly Pick<FinalScoreRow, 'registrationId' | 'rank'>[],
-): Candidate[] {
-  const latest = latestRoundNumber(rounds);
-  const rankBySide = new Map(standings.map((row) => [row.registrationId, row.rank]));
+function candidates({ counted, rows }: Scored): Candidate[] {
+  const latest = counted.at(-1)?.roundNumber;
+  const rankBySide = new Map(rows.map((row) => [row.registrationId, row.rank]));
   const players = new Map<string, Candidate>();
-  for (const round of rounds) {
+  for (const round of counted) {
     for (const { registrationId, memberKills } of round.rows.filter(isPlayed)) {
       for (const [userId, kills] of Object.entries(memberKills)) {
         const key = `${registrationId} ${userId}`;

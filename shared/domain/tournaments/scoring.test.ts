@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { latestRoundNumber, roundPoints, rowKills } from './scoring.ts';
+import { playedRounds, rowKills } from './scoring.ts';
+import { roundPoints } from './scoring-rules.ts';
+import { roundOf, sampleRules } from './testing/sample-results.ts';
 
 const played = { registrationId: 'a', placement: 2, totalKills: 0, memberKills: {} };
 const absent = { ...played, placement: null };
@@ -17,38 +19,35 @@ describe('rowKills', () => {
   });
 });
 
-describe('latestRoundNumber', () => {
+describe('playedRounds', () => {
   test.each([
-    { case: 'no rounds', rounds: [], latest: null },
-    { case: 'rounds without rows', rounds: [{ roundNumber: 1, rows: [] }], latest: null },
-    {
-      case: 'a round that nobody played',
-      rounds: [{ roundNumber: 1, rows: [absent] }],
-      latest: null,
-    },
+    { case: 'no rounds', rounds: [], numbers: [] },
+    { case: 'rounds without rows', rounds: [roundOf(1, [])], numbers: [] },
+    { case: 'a round that nobody played', rounds: [roundOf(1, [absent])], numbers: [] },
     {
       case: 'an empty round after a played one',
-      rounds: [
-        { roundNumber: 2, rows: [played] },
-        { roundNumber: 3, rows: [absent] },
-        { roundNumber: 4, rows: [] },
-      ],
-      latest: 2,
+      rounds: [roundOf(2, [played]), roundOf(3, [absent]), roundOf(4, [])],
+      numbers: [2],
     },
     {
       case: 'rounds in any order, with a gap',
-      rounds: [
-        { roundNumber: 5, rows: [absent, played] },
-        { roundNumber: 2, rows: [played] },
-      ],
-      latest: 5,
+      rounds: [roundOf(5, [absent, played]), roundOf(2, [played])],
+      numbers: [2, 5],
     },
-  ])('$case: $latest', ({ rounds, latest }) => {
-    expect(latestRoundNumber(rounds)).toBe(latest);
+    {
+      case: 'an ignored round',
+      rounds: [roundOf(1, [played]), { ...roundOf(2, [played]), isIgnored: true }],
+      numbers: [1],
+    },
+  ])('$case: $numbers', ({ rounds, numbers }) => {
+    expect(playedRounds(rounds).map(({ roundNumber }) => roundNumber)).toEqual(numbers);
   });
 });
 
-const scoring = { placementPoints: { 1: 2_000, 2: 1_550, 3: 1_000 }, pointsPerKill: 125 };
+const scoring = sampleRules({
+  placementPoints: { 1: 2_000, 2: 1_550, 3: 1_000 },
+  pointsPerKill: 125,
+});
 
 describe('roundPoints', () => {
   test.each([

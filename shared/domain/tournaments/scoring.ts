@@ -1,5 +1,3 @@
-import type { Hundredths } from './hundredths.ts';
-
 /** A side's result in one round. A placement of null, or no row at all, means that it did not play. */
 export type ResultRow = {
   registrationId: string;
@@ -9,7 +7,12 @@ export type ResultRow = {
   memberKills: Readonly<Record<string, number>>;
 };
 
-export type RoundResults = { roundNumber: number; rows: readonly ResultRow[] };
+export type RoundResults = {
+  roundNumber: number;
+  /** Whether the host has taken the round out of everything that is counted (rules/scoring 9.1). */
+  isIgnored: boolean;
+  rows: readonly ResultRow[];
+};
 
 type PlayedRow = ResultRow & { placement: number };
 
@@ -28,30 +31,9 @@ export function rowKills(row: Omit<ResultRow, 'registrationId'>): number {
   return kills.length === 0 ? row.totalKills : kills.reduce((sum, own) => sum + own, 0);
 }
 
-/**
- * Returns the number of the last round that any side played, or null before the first
- * (rules/scoring 1.6).
- */
-export function latestRoundNumber(rounds: readonly RoundResults[]): number | null {
-  const played = rounds.filter((round) => round.rows.some(isPlayed));
-  return played.length === 0 ? null : Math.max(...played.map((round) => round.roundNumber));
-}
-
-/** How a tournament scores a round. A place without an entry is worth 0 (rules/scoring 1.2). */
-export type Scoring = {
-  placementPoints: Readonly<Record<number, Hundredths>>;
-  pointsPerKill: Hundredths;
-};
-
-/**
- * Returns a side's points of one round in hundredths: the points of its placement plus its kills
- * times the points per kill (rules/scoring 1.1). A side with placement null did not play and gets
- * 0, whatever its kills (rules/scoring 1.3).
- */
-export function roundPoints(
-  scoring: Scoring,
-  result: { placement: number | null; kills: number },
-): Hundredths {
-  if (result.placement === null) return 0;
-  return (scoring.placementPoints[result.placement] ?? 0) + result.kills * scoring.pointsPerKill;
+/** Returns the rounds that any side played and that are not ignored, in ascending order (rules/scoring 1.6). */
+export function playedRounds(rounds: readonly RoundResults[]): RoundResults[] {
+  return rounds
+    .filter(({ isIgnored, rows }) => !isIgnored && rows.some(isPlayed))
+    .toSorted((a, b) => a.roundNumber - b.roundNumber);
 }

@@ -3,30 +3,18 @@ import { describe, expect, test } from 'vitest';
 
 import type { ResultRow, RoundResults } from './scoring.ts';
 import { finalScores } from './standings.ts';
-import type { Side, TournamentResults } from './standings.ts';
-
-const scoring = { placementPoints: { 1: 1_000, 2: 600, 3: 400 }, pointsPerKill: 100 };
-
-function clan(name: string): Side {
-  return { registrationId: `r-${name}`, clanId: `c-${name}`, teamId: null, name };
-}
-
-/** One round from rows of `[name, placement, kills]`. */
-function round(roundNumber: number, ...rows: [string, number | null, number][]): RoundResults {
-  return {
-    roundNumber,
-    rows: rows.map(([name, placement, totalKills]) => ({
-      registrationId: `r-${name}`,
-      placement,
-      totalKills,
-      memberKills: {},
-    })),
-  };
-}
+import type { TournamentResults } from './standings.ts';
+import type { TieBreak } from './tie-breaks.ts';
+import {
+  roundOf,
+  sampleResults,
+  sampleRound as round,
+  sampleRules,
+  sampleSide as clan,
+} from './testing/sample-results.ts';
 
 function ranking(names: string[], rounds: RoundResults[]): [number, string][] {
-  const results = { sides: names.map(clan), rounds, scoring };
-  return finalScores(results).map((row) => [row.rank, row.clanName]);
+  return finalScores(sampleResults(names, rounds)).map((row) => [row.rank, row.clanName]);
 }
 
 describe('finalScores', () => {
@@ -36,7 +24,7 @@ describe('finalScores', () => {
       round(2, ['A', 3, 2], ['B', null, 0]),
       round(3, ['A', 1, 0]),
     ];
-    expect(finalScores({ sides: [clan('A'), clan('B')], rounds, scoring })).toEqual([
+    expect(finalScores(sampleResults(['A', 'B'], rounds))).toEqual([
       {
         rank: 1,
         registrationId: 'r-A',
@@ -44,10 +32,17 @@ describe('finalScores', () => {
         teamId: null,
         clanName: 'A',
         totalPoints: 3_000,
+        roundPoints: 3_000,
+        startPoints: 0,
+        adjustment: 0,
+        earnedPoints: 3_000,
+        droppedRounds: [],
         wins: 2,
         totalKills: 6,
         roundsPlayed: 3,
         averagePosition: 5 / 3,
+        matchPoint: null,
+        tie: null,
       },
       {
         rank: 2,
@@ -56,10 +51,17 @@ describe('finalScores', () => {
         teamId: null,
         clanName: 'B',
         totalPoints: 600,
+        roundPoints: 600,
+        startPoints: 0,
+        adjustment: 0,
+        earnedPoints: 600,
+        droppedRounds: [],
         wins: 0,
         totalKills: 0,
         roundsPlayed: 1,
         averagePosition: 2,
+        matchPoint: null,
+        tie: null,
       },
     ]);
   });
@@ -74,7 +76,8 @@ describe('finalScores', () => {
 
   test('gives a side that has not played a row of zeros as soon as another has played', () => {
     const side = { registrationId: 'r-T', clanId: null, teamId: 't-T', name: 'T' };
-    const results = { sides: [side, clan('A')], rounds: [round(1, ['A', 9, 0])], scoring };
+    const rounds = [round(1, ['A', 9, 1])];
+    const results = sampleResults([], rounds, { sides: [side, clan('A')] });
     expect(finalScores(results)[1]).toEqual({
       rank: 2,
       registrationId: 'r-T',
@@ -82,16 +85,23 @@ describe('finalScores', () => {
       teamId: 't-T',
       clanName: 'T',
       totalPoints: 0,
+      roundPoints: 0,
+      startPoints: 0,
+      adjustment: 0,
+      earnedPoints: 0,
+      droppedRounds: [],
       wins: 0,
       totalKills: 0,
       roundsPlayed: 0,
       averagePosition: 0,
+      matchPoint: null,
+      tie: null,
     });
   });
 
   test('counts neither points nor kills of a round that a side did not play', () => {
     const rounds = [round(1, ['A', 1, 0], ['B', null, 50])];
-    const [, absent] = finalScores({ sides: [clan('A'), clan('B')], rounds, scoring });
+    const [, absent] = finalScores(sampleResults(['A', 'B'], rounds));
     expect(absent).toMatchObject({ clanName: 'B', totalPoints: 0, totalKills: 0, roundsPlayed: 0 });
   });
 
@@ -159,27 +169,20 @@ describe('finalScores', () => {
 
   test('two sides with one name are ordered by registration id', () => {
     const makeTwin = (registrationId: string) => ({ ...clan('Twin'), registrationId });
-    const results = {
-      sides: [makeTwin('r-2'), clan('A'), makeTwin('r-1')],
-      rounds: [round(1, ['A', 1, 0])],
-      scoring,
-    };
+    const sides = [makeTwin('r-2'), clan('A'), makeTwin('r-1')];
+    const results = sampleResults([], [round(1, ['A', 1, 0])], { sides });
     expect(finalScores(results).map((row) => row.registrationId)).toEqual(['r-A', 'r-1', 'r-2']);
   });
 
-  test("follows the tournament's own order of criteria", () => {
-    const rounds = [round(1, ['A', 1, 0], ['B', 3, 5])];
-    const results = { sides: [clan('A'), clan('B')], rounds, scoring };
-    const leader = (row: { clanName: string } | undefined) => row?.clanName;
-    expect(leader(finalScores(results)[0])).toBe('A');
-    expect(leader(finalScores(results, ['totalKills', 'totalPoints'])[0])).toBe('B');
-    expect(finalScores(results, ['totalKills', 'totalPoints'])[1]?.rank).toBe(2);
-  });
-
-  test('a criterion that the order leaves out does not separate ranks', () => {
-    const rounds = [round(1, ['A', 2, 0], ['B', 3, 5])];
-    const results = { sides: [clan('B'), clan('A')], rounds, scoring };
-    expect(finalScores(results, ['roundWins']).map((row) => [row.rank, row.clanName])).toEqual([
+  test("follows the tournament's own order of tie-breaks", () => {
+    const rounds = [round(1, ['A', 1, 0], ['B', 2, 4])];
+    const leaderBy = (...tieBreaks: TieBreak[]) =>
+      finalScores(sampleResults(['B', 'A'], rounds, { scoring: sampleRules({ tieBreaks }) })).map(
+        (row) => [row.rank, row.clanName],
+      );
+    expect(leaderBy('roundWins')[0]).toEqual([1, 'A']);
+    expect(leaderBy('totalKills', 'roundWins')[0]).toEqual([1, 'B']);
+    expect(leaderBy()).toEqual([
       [1, 'A'],
       [1, 'B'],
     ]);
@@ -198,11 +201,12 @@ const anyRow = (name: string): fc.Arbitrary<ResultRow> =>
 
 const anyResults: fc.Arbitrary<TournamentResults> = fc
   .array(fc.tuple(...NAMES.map(anyRow)), { maxLength: 4 })
-  .map((rounds) => ({
-    sides: NAMES.map(clan),
-    rounds: rounds.map((rows, index) => ({ roundNumber: index + 1, rows })),
-    scoring,
-  }));
+  .map((rounds) =>
+    sampleResults(
+      NAMES,
+      rounds.map((rows, index) => roundOf(index + 1, rows)),
+    ),
+  );
 
 describe('finalScores of any tournament', () => {
   test('totals equal a recount of the rows', () => {

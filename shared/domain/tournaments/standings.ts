@@ -1,64 +1,10 @@
-import { compareNames, compareText, withCompetitionRank } from '../ranking.ts';
+import { compareNames, compareText } from '../ranking.ts';
 import type { Hundredths } from './hundredths.ts';
-import { isPlayed, latestRoundNumber, roundPoints, rowKills } from './scoring.ts';
-import type { RoundResults, Scoring } from './scoring.ts';
-
-/** The criteria of standings, before the name. */
-export type TieBreak =
-  | 'totalPoints'
-  | 'roundWins'
-  | 'totalKills'
-  | 'averagePosition'
-  | 'latestRoundPlacement';
-
-/** The default order of the criteria (rules/scoring 2.1). */
-export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
-  'totalPoints',
-  'roundWins',
-  'totalKills',
-  'averagePosition',
-  'latestRoundPlacement',
-];
-
-/** A side's totals over all rounds that it played. */
-export type Tally = {
-  /** In hundredths. */
-  totalPoints: number;
-  roundWins: number;
-  totalKills: number;
-  roundsPlayed: number;
-  placementSum: number;
-  latestPlacement: number | null;
-};
-
-const COMPARE: Readonly<Record<TieBreak, (a: Tally, b: Tally) => number>> = {
-  totalPoints: (a, b) => b.totalPoints - a.totalPoints,
-  roundWins: (a, b) => b.roundWins - a.roundWins,
-  totalKills: (a, b) => b.totalKills - a.totalKills,
-  averagePosition: compareAveragePosition,
-  latestRoundPlacement: (a, b) => unplayedLast(a.latestPlacement) - unplayedLast(b.latestPlacement),
-};
-
-/** Compares two tallies by the criteria, the better first; 0 when they are level on all of them. */
-export function compareTallies(tieBreaks: readonly TieBreak[], a: Tally, b: Tally): number {
-  for (const tieBreak of tieBreaks) {
-    const difference = COMPARE[tieBreak](a, b);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-function compareAveragePosition(a: Tally, b: Tally): number {
-  if (a.roundsPlayed === 0 || b.roundsPlayed === 0) {
-    return Number(a.roundsPlayed === 0) - Number(b.roundsPlayed === 0);
-  }
-  // Cross-multiplied, because two equal averages need not be the same double.
-  return a.placementSum * b.roundsPlayed - b.placementSum * a.roundsPlayed;
-}
-
-function unplayedLast(placement: number | null): number {
-  return placement ?? Number.MAX_SAFE_INTEGER;
-}
+import { findMatchPoint, type Adjustment, type MatchPoint } from './match-point.ts';
+import { isPlayed, playedRounds, type RoundResults } from './scoring.ts';
+import type { ScoringRules } from './scoring-rules.ts';
+import { countSide, readPlayed, type CountedSide } from './side-record.ts';
+import { compareByTieBreak, firstDifference, type TieDifference } from './tie-breaks.ts';
 
 /** An approved registration, of a clan or of a team without one. */
 export type Side = {
@@ -68,12 +14,28 @@ export type Side = {
   name: string;
 };
 
+/** An order that the host decided on, for sides that are level in everything else (rules/scoring 9.3). */
+export type TieDecision = { registrationIds: readonly string[]; reason: string };
+
 /** The input of the standings; the order of sides, rounds and rows does not matter. */
 export type TournamentResults = {
   sides: readonly Side[];
   rounds: readonly RoundResults[];
-  scoring: Scoring;
+  scoring: ScoringRules;
+  /** Without those that were taken back. */
+  adjustments: readonly Adjustment[];
+  tieDecisions: readonly TieDecision[];
 };
+
+/**
+ * Why a side is behind or ahead of its neighbour with equal points: by a tie-break, by the host's decision, or not at
+ * all, and then they share a rank (rules/scoring 7.3).
+ */
+export type Tie = { with: string; ahead: boolean } & (
+  | TieDifference
+  | { by: 'decision'; reason: string }
+  | { by: 'nothing' }
+);
 
 /** A row of the final scores (rules/scoring 2). */
 export type FinalScoreRow = {
@@ -82,83 +44,205 @@ export type FinalScoreRow = {
   clanId: string | null;
   teamId: string | null;
   clanName: string;
+  /** The sum of `roundPoints`, `startPoints` and `adjustment`. */
   totalPoints: Hundredths;
+  roundPoints: Hundredths;
+  startPoints: Hundredths;
+  adjustment: Hundredths;
+  /** The total without the points brought along, for leaderboards. */
+  earnedPoints: Hundredths;
+  /** Numbers of rounds that the side played and that are not among its best. */
+  droppedRounds: readonly number[];
   /** Rounds won. */
   wins: number;
   totalKills: number;
   roundsPlayed: number;
   /** Over the rounds played; 0 for a side that played none. */
   averagePosition: number;
+  matchPoint: 'can_win' | 'won' | null;
+  tie: Tie | null;
 };
 
+/** The standings with what they were made from. */
+export type Standings = {
+  rows: FinalScoreRow[];
+  /** The rounds that count, in ascending order: those of stats and most valuable players, too. */
+  counted: readonly RoundResults[];
+  matchPoint: MatchPoint | null;
+};
+
+type Entry = { side: Side; record: CountedSide; isWinner: boolean };
+
+/** An entry, and whether it shares the rank of the one before it. */
+type Placed = { entry: Entry; isLevel: boolean; decision: TieDecision | null };
+
 /**
- * Returns a row for every side, the best first; empty before any side has played. Sides level on
- * every tie-break share a rank and are ordered by name (rules/scoring 2.3).
+ * Returns the standings of a tournament; without rows before any side has played. The winner by match point comes
+ * first, the others by points, tie-breaks and decisions of the host. Sides that are level in all of them share a rank
+ * and are ordered by name (rules/scoring 2).
  */
-export function finalScores(
-  results: TournamentResults,
-  tieBreaks: readonly TieBreak[] = DEFAULT_TIE_BREAKS,
-): FinalScoreRow[] {
-  const latest = latestRoundNumber(results.rounds);
-  if (latest === null) return [];
-  const tallies = tally(results, latest);
-  const entries = results.sides.map((side) => ({
-    side,
-    tally: tallies.get(side.registrationId) ?? noRounds(),
+export function scoreTournament(results: TournamentResults): Standings {
+  const { sides, scoring } = results;
+  const played = playedRounds(results.rounds);
+  if (played.length === 0) return { rows: [], counted: [], matchPoint: null };
+  const bySide = readPlayed(played, scoring);
+  const adjustments = Map.groupBy(results.adjustments, ({ registrationId }) => registrationId);
+  const contenders = sides.map(({ registrationId }) => ({
+    registrationId,
+    played: bySide.get(registrationId) ?? [],
+    adjustments: adjustments.get(registrationId) ?? [],
   }));
+  const matchPoint =
+    scoring.matchPoint === null
+      ? null
+      : findMatchPoint(scoring.matchPoint, contenders, {
+          rounds: played.map(({ roundNumber }) => roundNumber),
+          nextRound: nextRound(results.rounds),
+        });
+  const decided = matchPoint?.decided ?? null;
+  const last = decided?.roundNumber ?? Infinity;
+  const counted = played.filter(({ roundNumber }) => roundNumber <= last);
+  const rounds = counted.map(({ roundNumber }) => roundNumber);
+  const entries = sides.map((side, at): Entry => {
+    const own = contenders[at]?.played ?? [];
+    const until = decided === null ? own : own.filter(({ roundNumber }) => roundNumber <= last);
+    return {
+      side,
+      record: countSide(until, contenders[at]?.adjustments ?? [], {
+        rounds,
+        countBest: scoring.countBest,
+      }),
+      isWinner: decided?.registrationId === side.registrationId,
+    };
+  });
+  const placed = place(entries, results);
+  return { rows: toRows(placed, scoring, new Set(matchPoint?.canWin)), counted, matchPoint };
+}
+
+/** Returns the rows of the standings, the best side first; empty before any side has played. */
+export function finalScores(results: TournamentResults): FinalScoreRow[] {
+  return scoreTournament(results).rows;
+}
+
+/** The round after the last one with results, ignored or not. */
+function nextRound(rounds: readonly RoundResults[]): number {
+  const numbers = rounds
+    .filter(({ rows }) => rows.some(isPlayed))
+    .map((round) => round.roundNumber);
+  return Math.max(...numbers) + 1;
+}
+
+function place(entries: readonly Entry[], { scoring, tieDecisions }: TournamentResults): Placed[] {
+  const compare = (a: Entry, b: Entry) =>
+    Number(b.isWinner) - Number(a.isWinner) ||
+    b.record.total - a.record.total ||
+    compareTies(scoring, a, b);
   const ordered = entries.toSorted(
     (a, b) =>
-      compareTallies(tieBreaks, a.tally, b.tally) ||
+      compare(a, b) ||
       compareNames(a.side.name, b.side.name) ||
       compareText(a.side.registrationId, b.side.registrationId),
   );
-  return withCompetitionRank(
-    ordered,
-    (previous, entry) => compareTallies(tieBreaks, previous.tally, entry.tally) === 0,
-  ).map(({ row, rank }) => finalScoreRow(row.side, row.tally, rank));
-}
-
-function tally({ rounds, scoring }: TournamentResults, latest: number): Map<string, Tally> {
-  const tallies = new Map<string, Tally>();
-  for (const round of rounds) {
-    for (const row of round.rows.filter(isPlayed)) {
-      const own = tallies.get(row.registrationId) ?? noRounds();
-      const kills = rowKills(row);
-      own.totalPoints += roundPoints(scoring, { placement: row.placement, kills });
-      own.totalKills += kills;
-      own.roundsPlayed += 1;
-      own.placementSum += row.placement;
-      if (row.placement === 1) own.roundWins += 1;
-      if (round.roundNumber === latest) own.latestPlacement = row.placement;
-      tallies.set(row.registrationId, own);
-    }
+  const placed: Placed[] = [];
+  for (let start = 0; start < ordered.length;) {
+    const first = ordered[start];
+    const end = ordered.findIndex(
+      (entry, at) => at > start && first !== undefined && compare(first, entry) !== 0,
+    );
+    const group = ordered.slice(start, end === -1 ? ordered.length : end);
+    placed.push(...decideGroup(group, tieDecisions));
+    start += group.length;
   }
-  return tallies;
+  return placed;
 }
 
-function noRounds(): Tally {
-  return {
-    totalPoints: 0,
-    roundWins: 0,
-    totalKills: 0,
-    roundsPlayed: 0,
-    placementSum: 0,
-    latestPlacement: null,
-  };
+function compareTies({ tieBreaks }: ScoringRules, a: Entry, b: Entry): number {
+  for (const tieBreak of tieBreaks) {
+    const difference = compareByTieBreak(tieBreak, a.record, b.record);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
-function finalScoreRow(side: Side, tally: Tally, rank: number): FinalScoreRow {
-  const { totalPoints, roundWins, totalKills, roundsPlayed, placementSum } = tally;
+/** A decision counts while it names every side of a level group; otherwise it is left aside. */
+function decideGroup(group: readonly Entry[], decisions: readonly TieDecision[]): Placed[] {
+  const decision =
+    group.length === 1
+      ? undefined
+      : decisions.find(({ registrationIds }) =>
+          group.every(({ side }) => registrationIds.includes(side.registrationId)),
+        );
+  if (decision === undefined) {
+    return group.map((entry, at) => ({ entry, isLevel: at > 0, decision: null }));
+  }
+  const position = ({ side }: Entry) => decision.registrationIds.indexOf(side.registrationId);
+  return group
+    .toSorted((a, b) => position(a) - position(b))
+    .map((entry, at) => ({ entry, isLevel: false, decision: at > 0 ? decision : null }));
+}
+
+function toRows(
+  placed: readonly Placed[],
+  scoring: ScoringRules,
+  canWin: ReadonlySet<string>,
+): FinalScoreRow[] {
+  const rows: FinalScoreRow[] = [];
+  for (const [at, { entry, isLevel, decision }] of placed.entries()) {
+    const [before, above] = [placed[at - 1]?.entry, rows[at - 1]];
+    const row = toRow(entry, isLevel && above !== undefined ? above.rank : at + 1, canWin);
+    rows.push(row);
+    if (before === undefined || above === undefined || !haveEqualPoints(before, entry)) continue;
+    row.tie = {
+      with: before.side.registrationId,
+      ahead: false,
+      ...explain(scoring, entry, before, decision),
+    };
+    above.tie ??= {
+      with: entry.side.registrationId,
+      ahead: true,
+      ...explain(scoring, before, entry, decision),
+    };
+  }
+  return rows;
+}
+
+function haveEqualPoints(a: Entry, b: Entry): boolean {
+  return a.record.total === b.record.total && !a.isWinner && !b.isWinner;
+}
+
+function explain(
+  { tieBreaks }: ScoringRules,
+  own: Entry,
+  other: Entry,
+  decision: TieDecision | null,
+) {
+  if (decision !== null) return { by: 'decision', reason: decision.reason } as const;
+  return firstDifference(tieBreaks, own.record, other.record) ?? ({ by: 'nothing' } as const);
+}
+
+function toRow(
+  { side, record, isWinner }: Entry,
+  rank: number,
+  canWin: ReadonlySet<string>,
+): FinalScoreRow {
+  const { played, placementSum } = record;
   return {
     rank,
     registrationId: side.registrationId,
     clanId: side.clanId,
     teamId: side.teamId,
     clanName: side.name,
-    totalPoints,
-    wins: roundWins,
-    totalKills,
-    roundsPlayed,
-    averagePosition: roundsPlayed === 0 ? 0 : placementSum / roundsPlayed,
+    totalPoints: record.total,
+    roundPoints: record.rounds,
+    startPoints: record.start,
+    adjustment: record.adjusted,
+    earnedPoints: record.rounds + record.adjusted,
+    droppedRounds: record.dropped,
+    wins: record.roundWins,
+    totalKills: record.totalKills,
+    roundsPlayed: played.length,
+    averagePosition: played.length === 0 ? 0 : placementSum / played.length,
+    matchPoint: isWinner ? 'won' : canWin.has(side.registrationId) ? 'can_win' : null,
+    tie: null,
   };
 }

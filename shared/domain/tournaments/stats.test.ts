@@ -6,13 +6,14 @@ import type { Stats, StatsByOwner } from './stats.ts';
 import { playerScores } from './mvp.ts';
 import type { RegistrationStatus } from './registrations.ts';
 import type { RoundResults } from './scoring.ts';
-import { finalScores } from './standings.ts';
+import { scoreTournament } from './standings.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 import type { TournamentStatus } from './status.ts';
+import { roundOf, sampleResults, sampleRules } from './testing/sample-results.ts';
 
 type Entry = Parameters<typeof tournamentStats>[0]['entries'][number];
 
-const scoring = { placementPoints: { 1: 1_000, 2: 600 }, pointsPerKill: 150 };
+const scoring = sampleRules({ placementPoints: { 1: 1_000, 2: 600 }, pointsPerKill: 150 });
 
 /** The stats of a tournament by its registrations and rounds. */
 function computeStats(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
@@ -24,8 +25,9 @@ function computeStats(status: TournamentStatus, entries: Entry[], rounds: RoundR
       teamId: null,
       name: registrationId,
     }));
-  const table = finalScores({ sides, rounds, scoring });
-  return tournamentStats({ status, entries, table, players: playerScores(rounds, table) });
+  const standings = scoreTournament(sampleResults([], rounds, { sides, scoring }));
+  const players = playerScores(standings);
+  return tournamentStats({ status, entries, table: standings.rows, players });
 }
 
 function plain({ clans, players }: StatsByOwner) {
@@ -44,8 +46,8 @@ const zero: Stats = { completed: 0, registrations: 0, wins: 0, kills: 0, points:
 const registered: Stats = { ...zero, registrations: 1 };
 
 const rounds = [
-  { roundNumber: 1, rows: [row('A', 1, { ana: 3, al: 1 }), row('B', 2, { bo: 2 })] },
-  { roundNumber: 2, rows: [row('A', 2, { ana: 0 }), row('B', null, { bo: 9 })] },
+  roundOf(1, [row('A', 1, { ana: 3, al: 1 }), row('B', 2, { bo: 2 })]),
+  roundOf(2, [row('A', 2, { ana: 0 }), row('B', null, { bo: 9 })]),
 ];
 const entries = [
   entry('A', 'approved', 'ana', 'al', 'ace'),
@@ -91,7 +93,7 @@ describe('tournamentStats', () => {
   });
 
   test('every side that shares rank 1 has won', () => {
-    const level = [{ roundNumber: 1, rows: [row('A', 1, { ana: 1 }), row('B', 1, { bo: 1 })] }];
+    const level = [roundOf(1, [row('A', 1, { ana: 1 }), row('B', 1, { bo: 1 })])];
     const { clans } = plain(computeStats('completed', entries, level));
     expect([clans['c-A']?.wins, clans['c-B']?.wins]).toEqual([1, 1]);
   });
@@ -172,10 +174,9 @@ const anyState = fc
     computeStats(
       status,
       entries,
-      rounds.map(([a, b, kills], index) => ({
-        roundNumber: index + 1,
-        rows: [row('A', a, { A1: kills }), row('B', b, { B1: 1, B2: kills })],
-      })),
+      rounds.map(([a, b, kills], index) =>
+        roundOf(index + 1, [row('A', a, { A1: kills }), row('B', b, { B1: 1, B2: kills })]),
+      ),
     ),
   );
 

@@ -55,7 +55,7 @@ export function tournamentStats(result: TournamentResult): StatsByOwner {
       completed: completed ? 1 : 0,
       wins: row?.rank === 1 ? 1 : 0,
       kills: row?.totalKills ?? 0,
-      points: row?.totalPoints ?? 0,
+      points: row?.earnedPoints ?? 0,
     };
     if (clanId !== null) add(stats.clans, clanId, side);
     for (const userId of players) {

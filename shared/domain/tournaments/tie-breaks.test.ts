@@ -1,68 +1,112 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_TIE_BREAKS } from './scoring-rules.ts';
+import { countSide } from './side-record.ts';
+import {
+  compareByTieBreak,
+  firstDifference,
+  TIE_BREAKS,
+  tieBreakLabel,
+  type PlayedRound,
+} from './tie-breaks.ts';
 
-import { compareTallies, DEFAULT_TIE_BREAKS } from './standings.ts';
-import type { Tally } from './standings.ts';
+/** A side from its rounds `[placement, kills, placementPoints]`, a point a kill; null where it did not play. */
+function side(...rounds: ([number, number, number?] | null)[]) {
+  const played = rounds.flatMap((round, at): PlayedRound[] => {
+    if (round === null) return [];
+    const [placement, kills, placementPoints = 0] = round;
+    const points = placementPoints + kills;
+    return [{ roundNumber: at + 1, placement, kills, points, placementPoints }];
+  });
+  const numbers = rounds.map((_, at) => at + 1);
+  return countSide(played, [], { rounds: numbers, countBest: null });
+}
 
-const base: Tally = {
-  totalPoints: 3_000,
-  roundWins: 1,
-  totalKills: 10,
-  roundsPlayed: 4,
-  placementSum: 12,
-  latestPlacement: 3,
-};
-const unplayed = { roundsPlayed: 0, placementSum: 0, latestPlacement: null };
+function broughtAlong(points: number) {
+  const adjustments = [{ registrationId: 'r', points, afterRound: 0 }];
+  return countSide([], adjustments, { rounds: [1], countBest: null });
+}
 
-test('the default order is that of rules/scoring 2.1', () => {
-  expect(DEFAULT_TIE_BREAKS).toEqual([
-    'totalPoints',
-    'roundWins',
-    'totalKills',
-    'averagePosition',
-    'latestRoundPlacement',
-  ]);
+describe('compareByTieBreak', () => {
+  test.each([
+    ['roundWins', side([1, 0], [1, 0]), side([1, 9], [2, 9])],
+    ['totalKills', side([9, 3]), side([1, 2])],
+    ['totalKills', side([9, 1]), side(null)],
+    ['placementPoints', side([5, 0, 10]), side([1, 30, 9])],
+    ['placementPoints', side(null), side([9, 0, -10])],
+    ['averagePosition', side([2, 0], [3, 0]), side([1, 0], [5, 0])],
+    ['averagePosition', side([3, 0], null), side([3, 0], [4, 0])],
+    ['averagePosition', side([200, 0]), side(null)],
+    ['latestRoundPlacement', side([9, 0], [2, 0]), side([1, 0], [3, 0])],
+    ['latestRoundPlacement', side([1, 0], [200, 0]), side([1, 0], null)],
+    ['latestRoundPoints', side([9, 0], [9, 4]), side([1, 9], [1, 3])],
+    ['latestRoundPoints', side([1, 0], [9, 0, -10]), side([1, 9], null)],
+    ['bestRounds', side([1, 9], [1, 1]), side([1, 8], [1, 8])],
+    ['bestRounds', side([1, 9], [1, 2]), side([1, 9], [1, 1])],
+    ['bestRounds', side([1, 9], [1, 0]), side([1, 9], null)],
+    ['bestRounds', side([1, 9], [1, 0, -20]), side([1, 9], null)],
+    ['bestPlacement', side([9, 0], [2, 0]), side([3, 9], [3, 9])],
+    ['bestPlacement', side([200, 0]), side(null)],
+    ['placementCountback', side([1, 0], [9, 0]), side([2, 0], [2, 0])],
+    ['placementCountback', side([1, 0], [2, 0]), side([1, 0], [3, 0])],
+    ['placementCountback', side([1, 0], [200, 0]), side([1, 0], null)],
+    ['bestRoundKills', side([1, 9], [1, 0]), side([1, 8], [1, 8])],
+    ['killsByRound', side([1, 9], [1, 3]), side([1, 9], [1, 2])],
+    ['killsByRound', side([1, 9], [1, 0]), side([1, 9], null)],
+    ['averageKills', side([1, 4], null), side([1, 4], [1, 3])],
+    ['averageKills', side([1, 0]), side(null)],
+    ['startPoints', broughtAlong(5), broughtAlong(0)],
+    ['startPoints', broughtAlong(0), broughtAlong(-5)],
+  ] as const)(
+    'by %s one side is better, in either direction (case %#)',
+    (tieBreak, better, worse) => {
+      expect(compareByTieBreak(tieBreak, better, worse)).toBeLessThan(0);
+      expect(compareByTieBreak(tieBreak, worse, better)).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(TIE_BREAKS)('by %s equal sides are level', (tieBreak) => {
+    expect(compareByTieBreak(tieBreak, side([2, 3]), side([2, 3]))).toBe(0);
+    expect(compareByTieBreak(tieBreak, side(null), side(null))).toBe(0);
+    expect(compareByTieBreak(tieBreak, side(), side())).toBe(0);
+  });
+
+  test('equal averages over different numbers of rounds are level', () => {
+    const three = side([3, 1], [3, 1], [4, 1], null, null, null);
+    const six = side([3, 1], [3, 1], [4, 1], [3, 1], [3, 1], [4, 1]);
+    expect(compareByTieBreak('averagePosition', three, six)).toBe(0);
+    expect(compareByTieBreak('averageKills', three, six)).toBe(0);
+  });
 });
 
-describe('compareTallies', () => {
-  test.each([
-    { tieBreak: 'totalPoints', better: { totalPoints: 3_001 }, worse: {} },
-    { tieBreak: 'roundWins', better: { roundWins: 2 }, worse: {} },
-    { tieBreak: 'totalKills', better: { totalKills: 11 }, worse: {} },
-    { tieBreak: 'averagePosition', better: { placementSum: 11 }, worse: {} },
-    { tieBreak: 'averagePosition', better: { roundsPlayed: 5 }, worse: {} },
-    { tieBreak: 'averagePosition', better: {}, worse: unplayed },
-    { tieBreak: 'latestRoundPlacement', better: { latestPlacement: 2 }, worse: {} },
-    { tieBreak: 'latestRoundPlacement', better: { latestPlacement: 200 }, worse: unplayed },
-  ] as const)('$tieBreak puts $better before $worse', ({ tieBreak, better, worse }) => {
-    const [first, second] = [
-      { ...base, ...better },
-      { ...base, ...worse },
-    ];
-    expect(compareTallies([tieBreak], first, second)).toBeLessThan(0);
-    expect(compareTallies([tieBreak], second, first)).toBeGreaterThan(0);
+describe('firstDifference', () => {
+  test('is the first tie-break in which two sides differ, with both values', () => {
+    const [own, other] = [side([2, 3], [1, 4]), side([1, 5], [2, 4])];
+    expect(firstDifference(DEFAULT_TIE_BREAKS, own, other)).toEqual({
+      by: 'totalKills',
+      own: 7,
+      other: 9,
+    });
+    expect(firstDifference(['roundWins'], own, other)).toBeNull();
+    expect(firstDifference([], own, other)).toBeNull();
   });
 
   test.each([
-    { case: 'the same tally', a: base, b: { ...base } },
-    { case: 'two sides without a round', a: { ...base, ...unplayed }, b: { ...base, ...unplayed } },
-    {
-      case: 'one average from different numbers of rounds',
-      a: { ...base, placementSum: 10, roundsPlayed: 3 },
-      b: { ...base, placementSum: 20, roundsPlayed: 6 },
-    },
-  ])('$case is level', ({ a, b }) => {
-    expect(compareTallies(DEFAULT_TIE_BREAKS, a, b)).toBe(0);
+    ['bestRounds', side([1, 9], [1, 5], [1, 1]), side([1, 9], [1, 4], [1, 4]), [9, 5], [9, 4]],
+    ['killsByRound', side([1, 9], null), side([1, 9], [1, 0]), [9], [9, 0]],
+    ['placementCountback', side([1, 0], [4, 0]), side([1, 0], [3, 0]), [1, 0, 0], [1, 0, 1]],
+  ] as const)('the lists of %s end with their first difference', (by, own, other, mine, theirs) => {
+    expect(firstDifference([by], own, other)).toEqual({ by, own: mine, other: theirs });
   });
 
-  test('an earlier criterion outweighs all later ones', () => {
-    const winner = { ...base, totalPoints: 100 };
-    const killer = { ...base, totalPoints: 99, roundWins: 9, totalKills: 99, placementSum: 4 };
-    expect(compareTallies(DEFAULT_TIE_BREAKS, winner, killer)).toBeLessThan(0);
-    expect(compareTallies(['totalKills', 'totalPoints'], winner, killer)).toBeGreaterThan(0);
+  test('a side without a round has no average', () => {
+    expect(firstDifference(['averagePosition'], side(null), side([4, 0]))).toEqual({
+      by: 'averagePosition',
+      own: null,
+      other: 4,
+    });
   });
+});
 
-  test('nothing outside the list is compared', () => {
-    expect(compareTallies(['roundWins'], base, { ...base, totalPoints: 0 })).toBe(0);
-    expect(compareTallies([], base, { ...base, totalPoints: 0 })).toBe(0);
-  });
+test('every tie-break has a label of its own', () => {
+  expect(new Set(TIE_BREAKS.map(tieBreakLabel)).size).toBe(13);
 });

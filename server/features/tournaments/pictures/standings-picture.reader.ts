@@ -1,6 +1,6 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
-import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { RawBody, CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
 import { findNames } from '../../accounts/users.repository.ts';
@@ -60,9 +60,10 @@ async function drawPicture(deps: ReadDeps, viewer: Viewer | null, id: string): P
   const { db, log, pictures, publicUrl } = deps;
   const tournament = await visibleTournament(db, viewer, id);
   const results = await loadResults(db, tournament);
-  const scores = finalScores(results);
+  const standings = scoreTournament(results);
+  const scores = standings.rows;
   if (scores.length === 0) throw new AppError('no_standings');
-  const players = playerScores(results.rounds, scores)
+  const players = playerScores(standings)
     .filter(({ mvpRank }) => mvpRank !== null)
     .slice(0, mostValuable);
   const names = await findNames(

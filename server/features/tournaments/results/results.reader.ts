@@ -1,7 +1,7 @@
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
-import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { finalScores, scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
 import { findNames } from '../../accounts/users.repository.ts';
@@ -50,15 +50,15 @@ export async function readScores(
   tournament: TournamentRow,
 ): Promise<{ finalScores: FinalScore[]; players: PlayerScore[] }> {
   const results = await loadResults(db, tournament);
-  const rows = finalScores(results);
-  const scores = playerScores(results.rounds, rows);
+  const standings = scoreTournament(results);
+  const scores = playerScores(standings);
   const names = await findNames(
     db,
     scores.map((score) => score.userId),
   );
   const sides = new Map(results.sides.map((side) => [side.registrationId, side]));
   return {
-    finalScores: rows.map(presentFinalScore),
+    finalScores: standings.rows.map(presentFinalScore),
     players: scores.map((score) =>
       presentPlayerScore(score, names.get(score.userId), sides.get(score.registrationId)),
     ),

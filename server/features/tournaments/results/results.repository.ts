@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
+import { DEFAULT_RULES, type ScoringRules } from '#shared/domain/tournaments/scoring-rules.ts';
 import type { FinalScoreRow, TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
@@ -132,8 +133,10 @@ export async function loadResults(
       teamId: side.team_id,
       name: side.name,
     })),
-    rounds: [...results].map(([roundNumber, rows]) => ({ roundNumber, rows })),
+    rounds: [...results].map(([roundNumber, rows]) => ({ roundNumber, isIgnored: false, rows })),
     scoring: getScoring(tournament),
+    adjustments: [],
+    tieDecisions: [],
   };
 }
 
@@ -143,8 +146,9 @@ export async function loadResults(
  */
 export function getScoring(
   row: Pick<TournamentRow, 'placement_points_hundredths' | 'points_per_kill_hundredths'>,
-) {
+): ScoringRules {
   return {
+    ...DEFAULT_RULES,
     placementPoints: row.placement_points_hundredths,
     pointsPerKill: row.points_per_kill_hundredths,
   };

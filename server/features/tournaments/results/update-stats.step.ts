@@ -5,7 +5,7 @@ import {
   type StatsByOwner,
 } from '#shared/domain/tournaments/stats.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
-import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -79,8 +79,8 @@ async function readStats(tx: Tx, tournamentId: string) {
   const tournament = await findTournament(tx, tournamentId);
   if (tournament === undefined) throw new AppError('tournament_not_found');
   const registrations = await listRegistrationRows(tx, tournamentId);
-  const results = await loadResults(tx, tournament);
-  const table = finalScores(results);
+  const standings = scoreTournament(await loadResults(tx, tournament));
+  const table = standings.rows;
   const stats: StatsByOwner = tournamentStats({
     status: tournament.status,
     entries: registrations.map((row) => ({
@@ -90,7 +90,7 @@ async function readStats(tx: Tx, tournamentId: string) {
       players: [...row.members, ...row.substitutes],
     })),
     table,
-    players: playerScores(results.rounds, table),
+    players: playerScores(standings),
   });
   return { stats, table, completed: tournament.status === 'completed' };
 }

@@ -1,11 +1,12 @@
 import type { RoundResultInput } from '#shared/contract/rounds.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { type Scoring, roundPoints, rowKills } from '#shared/domain/tournaments/scoring.ts';
+import { rowKills } from '#shared/domain/tournaments/scoring.ts';
+import { roundPoints, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from '../results/results.repository.ts';
 
-type Rules = { scoring: Scoring; maxTeams: number };
+type Rules = { scoring: RoundScoring; maxTeams: number };
 
 /**
  * Converts the rows of a request into results, each for one approved side, with computed points.

@@ -2,6 +2,7 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { SavedRound, saveRound as saveRoundCall } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { roundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +22,7 @@ export function saveRound(
     const { tournament, round } = await loadRound(tx, viewer, address);
     const sides = await approvedSides(tx, tournament.id);
     const results = readResults(roundResults, sides, {
-      scoring: getScoring(tournament),
+      scoring: roundScoring(getScoring(tournament), address.round),
       maxTeams: tournament.max_teams,
     });
     await assertVersion(tx, round, expectedVersion);

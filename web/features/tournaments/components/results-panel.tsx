@@ -135,8 +135,14 @@ function computeMovements(
       teamId,
       name: clanName,
     })),
-    rounds: rounds.map(({ roundNumber, roundResults }) => ({ roundNumber, rows: roundResults })),
+    rounds: rounds.map(({ roundNumber, roundResults }) => ({
+      roundNumber,
+      isIgnored: false,
+      rows: roundResults,
+    })),
     scoring: getScoring(tournament),
+    adjustments: [],
+    tieDecisions: [],
   });
 }
 

@@ -1,7 +1,11 @@
 import { type Hundredths, toHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { type EntrySide, toTexts } from '#shared/domain/tournaments/result-cells.ts';
 import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
-import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import {
+  roundScoring,
+  type RoundScoring,
+  type ScoringRules,
+} from '#shared/domain/tournaments/scoring-rules.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
@@ -16,7 +20,9 @@ export type GridBase = {
   saved: SavedTexts;
   /** Version of the saved round, which a save expects. */
   version: number;
-  scoring: Scoring;
+  rules: ScoringRules;
+  /** The rules of this round. */
+  scoring: RoundScoring;
   maxTeams: number;
   /** Points of all other rounds, by registration id. */
   otherPoints: ReadonlyMap<string, Hundredths>;
@@ -38,6 +44,7 @@ export function gridBase({ tournament, round, rounds, sides }: Sources): GridBas
     const sum = (otherPoints.get(registrationId) ?? 0) + (toHundredths(totalPoints) ?? 0);
     otherPoints.set(registrationId, sum);
   }
+  const rules = getScoring(tournament);
   const rows = round.roundResults.map(({ registrationId, placement, totalKills, memberKills }) => ({
     registrationId,
     placement,
@@ -53,7 +60,8 @@ export function gridBase({ tournament, round, rounds, sides }: Sources): GridBas
     rows: new Map(rows.map((row) => [row.registrationId, row])),
     saved: new Map(rows.map((row) => [row.registrationId, toTexts(row)])),
     version: round.version,
-    scoring: getScoring(tournament),
+    rules,
+    scoring: roundScoring(rules, round.roundNumber),
     maxTeams: tournament.maxTeams,
     otherPoints,
   };

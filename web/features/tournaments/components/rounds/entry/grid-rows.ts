@@ -15,7 +15,7 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 import { rowKills, type ResultRow } from '#shared/domain/tournaments/scoring.ts';
-import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
+import { roundPoints, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import { withKillsOutsideGrid, type GridBase } from './grid-base.ts';
 import { editsInGrid } from './sent-edits.ts';
 
@@ -52,7 +52,7 @@ type RowInput = {
   saved: ResultRow | undefined;
   edits: Readonly<Record<string, Edit>>;
   conflicts: readonly Conflict[];
-  scoring: Scoring;
+  scoring: RoundScoring;
   maxTeams: number;
   otherPoints: Hundredths;
   active: string | null;

@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
+import { sampleRules } from '#shared/domain/tournaments/testing/sample-results.ts';
 import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 
 const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });
+
+const rules = sampleRules({ placementPoints: { 1: 1000, 2: 600 }, pointsPerKill: 150 });
 
 function baseWith(saved: Record<string, Record<string, string>> = {}, version = 1): GridBase {
   return {
@@ -12,7 +15,8 @@ function baseWith(saved: Record<string, Record<string, string>> = {}, version = 
     rows: new Map(),
     saved: new Map(Object.entries(saved)),
     version,
-    scoring: { placementPoints: { 1: 1000, 2: 600 }, pointsPerKill: 150 },
+    rules,
+    scoring: rules,
     maxTeams: 3,
     otherPoints: new Map([['a', 2000]]),
   };

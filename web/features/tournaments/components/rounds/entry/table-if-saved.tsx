@@ -56,7 +56,7 @@ function standings({
   rounds,
   roundNumber,
 }: TableIfSavedProps & { summary: ReturnType<GridStore['summary']> }) {
-  const { sides, scoring } = store.base();
+  const { sides, rules } = store.base();
   return finalScores({
     sides: sides.map(({ registrationId, name }) => ({
       registrationId,
@@ -67,9 +67,15 @@ function standings({
     rounds: [
       ...rounds
         .filter((round) => round.roundNumber !== roundNumber)
-        .map((round) => ({ roundNumber: round.roundNumber, rows: round.roundResults })),
-      { roundNumber, rows: store.results() },
+        .map((round) => ({
+          roundNumber: round.roundNumber,
+          isIgnored: false,
+          rows: round.roundResults,
+        })),
+      { roundNumber, isIgnored: false, rows: store.results() },
     ],
-    scoring,
+    scoring: rules,
+    adjustments: [],
+    tieDecisions: [],
   });
 }

@@ -1,5 +1,5 @@
 import { didNotPlay } from '#shared/domain/tournaments/result-cells.ts';
-import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import type { BasePoints } from '#shared/domain/tournaments/scoring-rules.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import {
   makeChange,
@@ -20,7 +20,7 @@ import { readLine, type Reading } from './read-line.ts';
 export function matchLines(
   lines: readonly string[],
   byName: RowsByName,
-  scoring: Scoring,
+  scoring: BasePoints,
 ): PasteOutcome {
   const isHead = (line: string) =>
     /^(teams?|squads?|clans?)( names?)?:?$/i.test(line) && !byName.has(nameKey(line));
@@ -75,7 +75,7 @@ function areSlots(readings: readonly Pick<Reading, 'slot' | 'place'>[]): boolean
   );
 }
 
-function matchPlaces(lines: Lines, scoring: Scoring): PasteOutcome {
+function matchPlaces(lines: Lines, scoring: BasePoints): PasteOutcome {
   const placed = lines.filter(({ reading }) => reading.place !== null);
   const numbered = placed.filter(({ reading }) => reading.place !== didNotPlay);
   if (areSlots(numbered.map(({ reading }) => reading)))

@@ -1,4 +1,4 @@
-import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import type { BasePoints } from '#shared/domain/tournaments/scoring-rules.ts';
 import type { PlayerNames } from '../cell-names.ts';
 import {
   type BlockRow,
@@ -21,7 +21,7 @@ export function matchPaste(
   rows: readonly BlockRow[],
   at: { row: number; column: number },
   names: PlayerNames,
-  scoring?: Scoring,
+  scoring?: BasePoints,
 ): PasteOutcome {
   const block = readBlock(text);
   if (text.includes('\t') || isTable(block, rows))
@@ -72,7 +72,7 @@ export function readBlock(text: string): string[][] {
 type Line = readonly string[];
 
 /** Cannot prove that any number is a placement. */
-const unknownScoring: Scoring = { placementPoints: {}, pointsPerKill: 0 };
+const unknownScoring: BasePoints = { placementPoints: {}, pointsPerKill: 0 };
 
 /** A block with text fills only rows of teams named on the line; a block of numbers fills the cells from `at` on. */
 export function matchBlock(
@@ -80,7 +80,7 @@ export function matchBlock(
   rows: readonly BlockRow[],
   at: { row: number; column: number },
   names: PlayerNames = new Map(),
-  scoring: Scoring = unknownScoring,
+  scoring: BasePoints = unknownScoring,
 ): PasteOutcome {
   const byName = rowsByName(rows);
   if (!block.some((line) => line.some(isText))) {

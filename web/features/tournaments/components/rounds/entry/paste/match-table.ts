@@ -1,4 +1,4 @@
-import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import type { BasePoints } from '#shared/domain/tournaments/scoring-rules.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import type { PlayerNames } from '../cell-names.ts';
@@ -25,7 +25,7 @@ export function matchTable(
   block: readonly Line[],
   byName: RowsByName,
   names: PlayerNames,
-  scoring: Scoring,
+  scoring: BasePoints,
 ): PasteOutcome {
   const filled = block.filter((line) => line.some((text) => text !== ''));
   const head = readHead(filled, byName, scoring);

@@ -1,11 +1,11 @@
-import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import type { BasePoints } from '#shared/domain/tournaments/scoring-rules.ts';
 
 type Placed = { place: number; figure: number };
 
-const getPoints = ({ placementPoints }: Scoring, place: number) => placementPoints[place] ?? 0;
+const getPoints = ({ placementPoints }: BasePoints, place: number) => placementPoints[place] ?? 0;
 
 /** Whether unlabelled numbers could be points of their places, with or without points for kills. */
-export function mayBePoints(lines: readonly Placed[], scoring: Scoring): boolean {
+export function mayBePoints(lines: readonly Placed[], scoring: BasePoints): boolean {
   const { pointsPerKill } = scoring;
   const remainders = lines.map(({ place, figure }) => figure * 100 - getPoints(scoring, place));
   if (remainders.every((remainder) => remainder === 0)) return remainders.length > 0;
@@ -22,7 +22,7 @@ export function mayBePoints(lines: readonly Placed[], scoring: Scoring): boolean
  */
 export function provePlaces(
   lines: readonly { place: number; points: number; kills: number }[],
-  scoring: Scoring,
+  scoring: BasePoints,
   sides: number,
 ): boolean {
   const all = Array.from({ length: sides }, (_, index) => getPoints(scoring, index + 1));

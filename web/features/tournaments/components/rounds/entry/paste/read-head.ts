@@ -1,4 +1,4 @@
-import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import type { BasePoints } from '#shared/domain/tournaments/scoring-rules.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { type Columns, getNumber, getRole, type Role } from './columns.ts';
 import type { RowsByName } from './paste-outcome.ts';
@@ -17,7 +17,7 @@ const MAX_TITLE_LINES = 3;
 export function readHead(
   block: readonly Line[],
   byName: RowsByName,
-  scoring: Scoring,
+  scoring: BasePoints,
 ): Head | null {
   const isSide = (text: string) => text !== '' && byName.has(nameKey(text));
   for (const [index, line] of block.slice(0, MAX_TITLE_LINES).entries()) {
@@ -45,7 +45,7 @@ function findColumns(
   heads: Line,
   rest: readonly Line[],
   byName: RowsByName,
-  scoring: Scoring,
+  scoring: BasePoints,
 ): Columns | string {
   const at = (role: Role | null) =>
     heads.flatMap((head, column) => (getRole(head) === role ? [column] : []));
@@ -133,7 +133,7 @@ function isProvenPlace(
   { lines, at }: Sheet,
   column: number,
   { sum, perPlayer }: Kills,
-  scoring: Scoring,
+  scoring: BasePoints,
   sides: number,
 ): boolean {
   const counted = sum === null ? perPlayer : [sum];

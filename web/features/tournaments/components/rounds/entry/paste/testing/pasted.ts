@@ -1,4 +1,4 @@
-import type { Scoring } from '#shared/domain/tournaments/scoring.ts';
+import type { BasePoints } from '#shared/domain/tournaments/scoring-rules.ts';
 import { matchPaste } from '../match-paste.ts';
 import type { BlockRow } from '../paste-outcome.ts';
 import { realNames, realRows } from './real-sides.ts';
@@ -6,7 +6,7 @@ import { realNames, realRows } from './real-sides.ts';
 const start = { row: 0, column: 0 };
 
 /** Every place has different points: 9, 8, 7 ... */
-const scoring: Scoring = {
+const scoring: BasePoints = {
   placementPoints: Object.fromEntries(realRows.map((_, index) => [index + 1, 900 - index * 100])),
   pointsPerKill: 100,
 };

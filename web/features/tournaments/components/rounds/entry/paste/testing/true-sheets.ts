@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { POINTS_PRESETS } from '#shared/domain/tournaments/presets.ts';
-import { roundPoints, type Scoring } from '#shared/domain/tournaments/scoring.ts';
+import {
+  DEFAULT_RULES,
+  roundPoints,
+  type BasePoints,
+} from '#shared/domain/tournaments/scoring-rules.ts';
 import { realRows } from './real-sides.ts';
 
-export type Printed = { text: string; scoring: Scoring; truth: readonly Played[] };
+export type Printed = { text: string; scoring: BasePoints; truth: readonly Played[] };
 type Played = { name: string; slot: number; place: number; kills: readonly number[] };
 
 /** All values that sheets print; `odd` are meaningless numbers. */
@@ -49,8 +53,10 @@ const rounds = fc
       const place = places[index] ?? 0;
       const own = kills.slice(index * 5, index * 5 + side.players.length);
       const sum = own.reduce((all, one) => all + one, 0);
-      const pp = roundPoints(scoring, { placement: place, kills: 0 }) / 100;
-      const total = roundPoints(scoring, { placement: place, kills: sum }) / 100;
+      const pp =
+        roundPoints({ ...DEFAULT_RULES, ...scoring }, { placement: place, kills: 0 }) / 100;
+      const total =
+        roundPoints({ ...DEFAULT_RULES, ...scoring }, { placement: place, kills: sum }) / 100;
       const number = (lobby[index] ?? 0) + first - 1;
       const random = odd.slice(index * 5, index * 5 + 5);
       const known = { name: side.name, slot: index + 1, place, kills: own };

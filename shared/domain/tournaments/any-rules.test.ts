@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareNames, compareText, withCompetitionRank } from '../ranking.ts';
+import { isPlayed, rowKills } from './scoring.ts';
+import { roundPoints } from './scoring-rules.ts';
+import { finalScores, scoreTournament, type TournamentResults } from './standings.ts';
+import { anyMatchPoint, anyResults, anyRounds, NAMES } from './testing/any-results.ts';
+import { sampleResults } from './testing/sample-results.ts';
+
+describe('with any rules', () => {
+  test('a total is the sum of the parts that are shown', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const { rows, counted } = scoreTournament(results);
+        for (const row of rows) {
+          const shown = counted
+            .filter(({ roundNumber }) => !row.droppedRounds.includes(roundNumber))
+            .flatMap(({ roundNumber, rows: of }) =>
+              of
+                .filter((each) => each.registrationId === row.registrationId)
+                .map((each) =>
+                  roundPoints(
+                    { ...results.scoring, ...results.scoring.perRound[roundNumber] },
+                    { placement: each.placement, kills: rowKills(each) },
+                  ),
+                ),
+            );
+          expect(row.roundPoints).toBe(sum(shown));
+          expect(row.totalPoints).toBe(row.roundPoints + row.startPoints + row.adjustment);
+          expect(row.earnedPoints).toBe(row.totalPoints - row.startPoints);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('the order of sides, rounds, rows and adjustments does not matter', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const reversed = {
+          ...results,
+          sides: results.sides.toReversed(),
+          rounds: results.rounds
+            .map((each) => ({ ...each, rows: each.rows.toReversed() }))
+            .toReversed(),
+          adjustments: results.adjustments.toReversed(),
+        };
+        expect(finalScores(reversed)).toEqual(finalScores(results));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('an ignored round counts as little as one that is not there', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const without = { ...results, rounds: results.rounds.filter((each) => !each.isIgnored) };
+        const marks = new Set(['can_win']);
+        const plain = (given: TournamentResults) =>
+          finalScores(given).map((row) => ({
+            ...row,
+            // Who can win the next round depends on its number, and an ignored round has one.
+            matchPoint: marks.has(row.matchPoint ?? '') ? null : row.matchPoint,
+          }));
+        expect(plain(results)).toEqual(plain(without));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('the rounds replayed one by one find the same match point winner at the same round', () => {
+    fc.assert(
+      fc.property(anyResults, anyMatchPoint, (results, matchPoint) => {
+        const scoring = { ...results.scoring, countBest: null, matchPoint };
+        const whole = scoreTournament({ ...results, scoring }).matchPoint?.decided ?? null;
+        const first = results.rounds
+          .map((_, at) => {
+            const rounds = results.rounds.slice(0, at + 1);
+            return scoreTournament({ ...results, scoring, rounds }).matchPoint?.decided ?? null;
+          })
+          .find((decided) => decided !== null);
+        expect(first ?? null).toEqual(whole);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('a rank is one more than the rows above it, and every side has one row', () => {
+    fc.assert(
+      fc.property(anyResults, (results) => {
+        const rows = finalScores(results);
+        const ranks = rows.map(({ rank }) => rank);
+        for (const rank of ranks) expect(ranks.indexOf(rank)).toBe(rank - 1);
+        expect(rows.length === 0 || rows.length === NAMES.length).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The order of rules/scoring 2.1 as it was before a tournament could have rules of its own. */
+function plainOrder(results: TournamentResults): [number, string, number][] {
+  const rows = results.rounds.flatMap((each) =>
+    each.rows.map((row) => ({ ...row, at: each.roundNumber })),
+  );
+  const latest = Math.max(...rows.filter(isPlayed).map(({ at }) => at));
+  const entries = results.sides.map(({ registrationId, name }) => {
+    const own = rows.filter((row) => row.registrationId === registrationId).filter(isPlayed);
+    const placements = own.map(({ placement }) => placement ?? 0);
+    return {
+      registrationId,
+      name,
+      points: sum(
+        own.map((row) =>
+          roundPoints(results.scoring, { placement: row.placement, kills: row.totalKills }),
+        ),
+      ),
+      wins: placements.filter((placement) => placement === 1).length,
+      kills: sum(own.map(({ totalKills }) => totalKills)),
+      rounds: own.length,
+      places: sum(placements),
+      last: own.find(({ at }) => at === latest)?.placement ?? 999,
+    };
+  });
+  type Entry = (typeof entries)[number];
+  const average = (a: Entry, b: Entry) =>
+    a.rounds === 0 || b.rounds === 0
+      ? Number(a.rounds === 0) - Number(b.rounds === 0)
+      : a.places * b.rounds - b.places * a.rounds;
+  const compare = (a: Entry, b: Entry) =>
+    b.points - a.points || b.wins - a.wins || b.kills - a.kills || average(a, b) || a.last - b.last;
+  const ordered = entries.toSorted(
+    (a, b) =>
+      compare(a, b) ||
+      compareNames(a.name, b.name) ||
+      compareText(a.registrationId, b.registrationId),
+  );
+  return withCompetitionRank(ordered, (a, b) => compare(a, b) === 0).map(({ row, rank }) => [
+    rank,
+    row.registrationId,
+    row.points,
+  ]);
+}
+
+test('without rules of its own, 10,000 tournaments are ordered as they always were', () => {
+  fc.assert(
+    fc.property(anyRounds, (rounds) => {
+      const plain = rounds.map((each) => ({ ...each, isIgnored: false }));
+      const results = sampleResults(NAMES, plain);
+      const rows = finalScores(results);
+      fc.pre(rows.length > 0);
+      expect(rows.map((row) => [row.rank, row.registrationId, row.totalPoints])).toEqual(
+        plainOrder(results),
+      );
+    }),
+    { numRuns: 10_000 },
+  );
+});

@@ -1,0 +1,98 @@
+import type { Hundredths } from './hundredths.ts';
+import type { TieBreak } from './tie-breaks.ts';
+
+/** Kills at these places earn `times` hundredths of their points. */
+export type KillMultiplier = { from: number; to: number; times: Hundredths };
+
+/** What a side must have before a round to win the tournament by winning it (rules/scoring 8). */
+export type MatchPointRule = {
+  target:
+    | { kind: 'points'; points: Hundredths }
+    /** Points above the highest total after a round. */
+    | { kind: 'leader_plus'; points: Hundredths; afterRound: number };
+  /** The first round that may decide. */
+  fromRound: number;
+  /** Whether the winner must also have more points than everybody else after the round. */
+  mustLead: boolean;
+};
+
+/** What places and kills are worth. */
+export type BasePoints = {
+  /** A place without an entry is worth 0. */
+  placementPoints: Readonly<Record<number, Hundredths>>;
+  pointsPerKill: Hundredths;
+};
+
+/** How the places and kills of one round become points. */
+export type RoundScoring = BasePoints & {
+  /** How many of a side's kills earn points in one round; null means all. */
+  killCap: number | null;
+  /** Places outside of all ranges are multiplied by 1. Ranges do not overlap. */
+  killMultipliers: readonly KillMultiplier[];
+};
+
+/** How a tournament is scored (rules/scoring 6); points are in hundredths. */
+export type ScoringRules = RoundScoring & {
+  /** How many of a side's rounds count, its best ones; null means all. */
+  countBest: number | null;
+  /** In this order, for sides with equal points. */
+  tieBreaks: readonly TieBreak[];
+  matchPoint: MatchPointRule | null;
+  /** What differs in single rounds. */
+  perRound: Readonly<Record<number, Partial<RoundScoring>>>;
+};
+
+/** The order of the tie-breaks where a host chose none (rules/scoring 2.1). */
+export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
+  'roundWins',
+  'totalKills',
+  'averagePosition',
+  'latestRoundPlacement',
+];
+
+/** What holds where a host set nothing but the points of places and kills. */
+export const DEFAULT_RULES: Omit<ScoringRules, keyof BasePoints> = {
+  killCap: null,
+  killMultipliers: [],
+  countBest: null,
+  tieBreaks: DEFAULT_TIE_BREAKS,
+  matchPoint: null,
+  perRound: {},
+};
+
+/** Returns the rules of one round. */
+export function roundScoring(rules: ScoringRules, roundNumber: number): RoundScoring {
+  const own = rules.perRound[roundNumber];
+  return own === undefined ? rules : { ...rules, ...own };
+}
+
+/** A side's points in one round, in hundredths. */
+export type RoundPoints = { placement: Hundredths; kills: Hundredths };
+
+/**
+ * Returns what a placement and kills are worth in a round: the points of the place, and the kills up to the cap times
+ * the points of a kill times the multiplier of the place, rounded half up to a whole hundredth. A side with placement
+ * null did not play and gets 0, whatever its kills (rules/scoring 1.1 to 1.3).
+ */
+export function pointsOfRound(
+  { placementPoints, pointsPerKill, killCap, killMultipliers }: RoundScoring,
+  { placement, kills }: { placement: number | null; kills: number },
+): RoundPoints {
+  if (placement === null) return { placement: 0, kills: 0 };
+  const counted = killCap === null ? kills : Math.min(kills, killCap);
+  const range = killMultipliers.find(({ from, to }) => from <= placement && placement <= to);
+  const full = counted * pointsPerKill;
+  return {
+    placement: placementPoints[placement] ?? 0,
+    kills: range === undefined ? full : Math.round((full * range.times) / 100),
+  };
+}
+
+/** Returns the sum of a side's points in a round, in hundredths. */
+export function roundPoints(
+  rules: RoundScoring,
+  result: { placement: number | null; kills: number },
+): Hundredths {
+  const { placement, kills } = pointsOfRound(rules, result);
+  return placement + kills;
+}
