@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { refuseUnlessLoopback } from '#discord-sandbox/loopback.ts';
@@ -34,6 +35,7 @@ import { listenForScrapes } from './http/serve-metrics.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config, sandboxPrefix } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
+import { noDiskCache, openDiskCache, type DiskCache } from './platform/disk-cache.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -110,6 +112,8 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
     undo.push(async () => builtFiles?.stop());
     const endpoints = discordEndpoints(config, sandbox);
     const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
+    const imageCache = await openImageCache(config, log);
+    undo.push(() => imageCache.stop());
     const pictures = createPictures({ log });
     undo.push(() => pictures.stop());
     const grants = {
@@ -126,6 +130,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
       newId: newUuid,
       log,
       responseCache: openResponseCache(feed),
+      imageCache,
       subscribers: createSubscribers(feed),
       publicUrl: config.publicUrl,
       sessionDays: config.sessionDays,
@@ -219,6 +224,14 @@ async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOp
 
 function measures({ metrics }: Config): boolean {
   return metrics.listen !== null || metrics.token !== null;
+}
+
+/** Removes what an earlier start has cached where nothing is cached any more. */
+async function openImageCache({ dataDir, imageCacheMb }: Config, log: Logger): Promise<DiskCache> {
+  const folder = join(dataDir, 'image-cache');
+  if (imageCacheMb > 0) return openDiskCache({ folder, maxBytes: imageCacheMb * 1024 ** 2, log });
+  await rm(folder, { recursive: true, force: true });
+  return noDiskCache;
 }
 
 function redirectUri(config: Config): string {

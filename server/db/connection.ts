@@ -42,6 +42,18 @@ type ConnectOptions = {
   poolSize?: number;
 };
 
+/** What `connect` made a database of; `onStatement` also logs slow statements. */
+type Opened = Required<Pick<ConnectOptions, 'onStatement'>> & { pool: Pool };
+
+const opened = new WeakMap<ReadDb, Opened>();
+
+/** Returns the pool behind a database, for what Kysely cannot do. Throws for a transaction. */
+export function poolOf(db: ReadDb): Opened {
+  const found = opened.get(db);
+  if (found === undefined) throw new Error('A transaction has one connection and no pool.');
+  return found;
+}
+
 /** Opens a pool of connections to PostgreSQL; connects lazily and reconnects after a restart of the server. */
 export function connect(
   connection: PoolConfig,
@@ -62,33 +74,28 @@ export function connect(
       log.warn({ err: error }, 'a database connection was lost in use'),
     );
   });
+  const onRan = (text: string, ms: number) => {
+    onStatement?.(text, ms);
+    if (slowStatementMs === 0 || ms < slowStatementMs) return;
+    const sqlText = text.slice(0, longestLogged);
+    const reqId = currentRequest.getStore();
+    log.warn({ reqId, ms: Math.round(ms), sql: sqlText }, 'a slow statement');
+  };
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query, queryDurationMillis: ms }) => {
-      onStatement?.(query.sql, ms);
-      if (slowStatementMs === 0 || ms < slowStatementMs) return;
-      const sqlText = query.sql.slice(0, longestLogged);
-      const reqId = currentRequest.getStore();
-      log.warn({ reqId, ms: Math.round(ms), sql: sqlText }, 'a slow statement');
-    },
+    log: ({ query, queryDurationMillis }) => onRan(query.sql, queryDurationMillis),
   });
-  pools.set(db, pool);
+  opened.set(db, { pool, onStatement: onRan });
   return db;
 }
 
 /** An insert of many rows has a placeholder for each value. */
 const longestLogged = 2000;
 
-const pools = new WeakMap<Db, Pool>();
-
 /** Returns the connections of a pool, and how many statements wait for one. */
 export function countConnections(db: Db): { total: number; idle: number; waiting: number } {
-  const pool = pools.get(db);
-  return {
-    total: pool?.totalCount ?? 0,
-    idle: pool?.idleCount ?? 0,
-    waiting: pool?.waitingCount ?? 0,
-  };
+  const { totalCount: total, idleCount: idle, waitingCount: waiting } = poolOf(db).pool;
+  return { total, idle, waiting };
 }
 
 /** Runs an empty query; throws when the database does not answer. */

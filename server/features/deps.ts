@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db, ReadDb, Tx } from '../db/connection.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DiskCache } from '../platform/disk-cache.ts';
 import type { Sealer } from '../platform/crypto.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   log: Logger;
   /** The response cache. */
   responseCache: ResponseCache;
+  /** Images on this machine's disk. */
+  imageCache: DiskCache;
   /** Open pages that follow a tournament. */
   subscribers: Subscribers;
   publicUrl: string;

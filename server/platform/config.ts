@@ -23,6 +23,8 @@ export type Config = {
   databaseDirectUrl: string | null;
   /** Connections of this process for queries. */
   databasePool: number;
+  /** Megabytes of images that `dataDir` keeps; 0 for none. */
+  imageCacheMb: number;
   /** Seconds for which a process goes on serving after SIGTERM. */
   drainSeconds: number;
   /** Where metrics are read: on a port of their own, on the main port with a token, or nowhere. */
@@ -70,6 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: readDirectUrl(values),
     databasePool: Number(values.DATABASE_POOL),
+    imageCacheMb: Number(values.IMAGE_CACHE_MB),
     // With the sandbox it runs on one's own machine, where nobody waits for Ctrl-C.
     drainSeconds: Number(values.DRAIN_SECONDS ?? (discord === null ? '0' : '5')),
     metrics: {

@@ -48,6 +48,7 @@ export const settings = z.object({
   DATABASE_URL: z.optional(databaseAddress),
   DATABASE_DIRECT_URL: z.optional(databaseAddress),
   DATABASE_POOL: z._default(wholeNumber(1, 1000, 'a number of connections'), '10'),
+  IMAGE_CACHE_MB: z._default(wholeNumber(0, 1_000_000, 'a number of megabytes'), '256'),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 3600, 'a number of seconds')),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535, 'a port number')),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),

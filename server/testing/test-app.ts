@@ -16,6 +16,7 @@ import { createMembership } from '../discord/membership.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
 import { createSubscribers } from '../features/subscribers.ts';
 import { createSealer } from '../platform/crypto.ts';
+import { noDiskCache } from '../platform/disk-cache.ts';
 import { newUuid } from '../platform/ids.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
@@ -138,6 +139,7 @@ export async function createWorld(
     newId: newUuid,
     log,
     responseCache,
+    imageCache: noDiskCache,
     subscribers: createSubscribers(feed),
     publicUrl,
     sessionDays: 90,

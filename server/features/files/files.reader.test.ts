@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDiskCache } from '../../platform/disk-cache.ts';
+import { picture } from '../../testing/images.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { createFileReader } from './files.reader.ts';
 import { releaseFiles, storeFiles } from './files.repository.ts';
@@ -62,4 +67,59 @@ test('reads a file once for concurrent requests', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => read(name)));
   expect(new Set(all.map(String))).toEqual(new Set(['iiiiiiiiii']));
   expect(world.statements).toHaveLength(1);
+});
+
+describe('with a cache on the disk', () => {
+  /** A new process each time; tells whether it read the content from the database. */
+  async function startOnDisk() {
+    const folder = await mkdtemp(join(tmpdir(), 'hotdrop-images-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const readAnew = async (name: string, width?: number) => {
+      const imageCache = openDiskCache({ folder, maxBytes: 64_000_000, log: world.deps.log });
+      world.statements.length = 0;
+      const content = await createFileReader({ ...world.deps, imageCache })(name, width).finally(
+        imageCache.stop,
+      );
+      const isStored = world.statements.some((statement) => statement.includes('"content"'));
+      return { content: content.toString('base64'), isStored };
+    };
+    return { folder, readAnew };
+  }
+
+  test('another process does not read a file from the database again', async () => {
+    const { readAnew } = await startOnDisk();
+    const name = await storeFile('j', 1000);
+    const first = await readAnew(name);
+    expect(first.isStored).toBe(true);
+    expect(await readAnew(name)).toEqual({ ...first, isStored: false });
+  });
+
+  test('another process does not draw a narrower copy again', async () => {
+    const { folder, readAnew } = await startOnDisk();
+    const content = await picture({ width: 400, height: 200 }).webp().toBuffer();
+    const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
+    await storeFiles(world.deps.db, [{ name, content }], world.deps.clock());
+    const first = await readAnew(name, 160);
+    expect(await readAnew(name, 160)).toEqual({ ...first, isStored: false });
+    expect((await readAnew(name)).content).toBe(content.toString('base64'));
+    expect((await readdir(folder)).toSorted()).toEqual([`160-${name}`, name]);
+  });
+
+  test('a deleted file is not served at all, and leaves the disk', async () => {
+    const { folder, readAnew } = await startOnDisk();
+    const name = await storeFile('k', 1000);
+    await readAnew(name);
+    await releaseFiles(world.deps.db, [name]);
+    await expect(readAnew(name)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a file that was cut off on the disk is read from the database', async () => {
+    const { folder, readAnew } = await startOnDisk();
+    const name = await storeFile('l', 1000);
+    const first = await readAnew(name);
+    await truncate(join(folder, name), 500);
+    expect(await readAnew(name)).toEqual(first);
+    expect(await readAnew(name)).toEqual({ ...first, isStored: false });
+  });
 });

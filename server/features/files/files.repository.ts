@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../db/connection.ts';
+import { copyBytes } from '../../db/copy-bytes.ts';
 
 /** A stored image; its name is the SHA-256 of its content. */
 export type StoredFile = { name: string; content: Buffer };
 
+/** Reads a file's content; not in a transaction. */
 export async function findFile(db: ReadDb, name: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('files')
-    .select('content')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.content;
+  return copyBytes(db, db.selectFrom('files').select('content').where('name', '=', sql.lit(name)));
 }
 
 /** Whether a file is still stored, without reading its content. */

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Logger } from 'pino';
+
+/** Copies on this machine's disk of what the database has; any of them may be gone at any time. */
+export type DiskCache = {
+  /** Returns a whole copy, or undefined; a damaged one is removed. Never throws. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** Stores a copy in the background, unless enough are being stored. */
+  store(name: string, content: Buffer): void;
+  remove(name: string): Promise<void>;
+  /** Waits for everything that runs in the background. */
+  stop(): Promise<void>;
+};
+
+/** Caches nothing. */
+export const noDiskCache: DiskCache = {
+  read: async () => undefined,
+  store: () => undefined,
+  remove: async () => undefined,
+  stop: async () => undefined,
+};
+
+type DiskCacheOptions = {
+  /** Created when it is needed; nothing else is in it. */
+  folder: string;
+  /** Total size of all files. */
+  maxBytes: number;
+  log: Logger;
+};
+
+/** Copies that are written at a time; their bytes are held in memory. */
+const mostWrites = 8;
+
+/**
+ * A process looks at the folder after it has written this share of the limit, and has at most as much in writing. A
+ * look leaves enough free for four processes on the same folder.
+ */
+const shareOfWrites = 1 / 32;
+const shareKept = 1 - 4 * 2 * shareOfWrites;
+
+/** After this time a file that was not renamed is left over from a killed process. */
+const longestWriteMs = 60_000;
+
+const unfinished = '.part';
+
+/**
+ * Opens a cache of files, of which the least recently used go first. Processes share a folder: a file is complete
+ * once it has its name, and each look at the folder counts the files of all.
+ */
+export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): DiskCache {
+  const running = new Set<Promise<void>>();
+  const mostBytes = maxBytes * shareOfWrites;
+  let writes = 0;
+  let writing = 0;
+  let written = 0;
+  let warned = false;
+
+  const warn = (error: unknown) => {
+    if (warned) return;
+    warned = true;
+    log.warn({ err: error }, 'the cache of images on the disk cannot be used');
+  };
+  /** Without the cache everything works, so an error is told once and not passed on. */
+  const inBackground = (work: Promise<unknown>) => {
+    const done: Promise<void> = work
+      .then(() => undefined, warn)
+      .finally(() => running.delete(done));
+    running.add(done);
+  };
+
+  async function write(name: string, content: Buffer): Promise<void> {
+    const part = join(folder, `${name}.${randomBytes(6).toString('hex')}${unfinished}`);
+    const put = () => writeFile(part, sealed(name, content), { mode: 0o600, flag: 'wx' });
+    try {
+      await put().catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await put();
+      });
+      await rename(part, join(folder, name));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    written += content.length;
+    if (written >= mostBytes) await look();
+  }
+
+  async function look(): Promise<void> {
+    written = 0;
+    const files = await filesIn(folder);
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    const stale = Date.now() - longestWriteMs;
+    const evicted = files.filter((file) => {
+      const isStale = file.name.endsWith(unfinished) && file.usedAt < stale;
+      if (total <= maxBytes * shareKept && !isStale) return false;
+      total -= file.bytes;
+      return true;
+    });
+    for (const { name } of evicted) await rm(join(folder, name), { recursive: true, force: true });
+  }
+
+  inBackground(look());
+
+  return {
+    async read(name) {
+      const path = join(folder, name);
+      try {
+        const content = unsealed(name, await readFile(path));
+        if (content === null) {
+          await rm(path, { force: true });
+          return undefined;
+        }
+        const now = new Date();
+        inBackground(utimes(path, now, now).catch(ignoreMissing));
+        return content;
+      } catch (error) {
+        if (!isMissing(error)) warn(error);
+        return undefined;
+      }
+    },
+    store(name, content) {
+      if (writes >= mostWrites || writing + content.length > mostBytes) return;
+      writes += 1;
+      writing += content.length;
+      inBackground(
+        write(name, content).finally(() => {
+          writes -= 1;
+          writing -= content.length;
+        }),
+      );
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true }).catch(warn);
+    },
+    async stop() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+type CachedFile = { name: string; bytes: number; usedAt: number };
+
+/** Lists the files, least recently used first; another process may remove some meanwhile. */
+async function filesIn(folder: string): Promise<CachedFile[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const files: CachedFile[] = [];
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found !== null) files.push({ name, bytes: found.size, usedAt: found.mtimeMs });
+  }
+  return files.toSorted((a, b) => a.usedAt - b.usedAt);
+}
+
+const sealBytes = 8;
+
+/** Puts a checksum of name and content and the length before the content. */
+function sealed(name: string, content: Buffer): Buffer {
+  const seal = Buffer.alloc(sealBytes);
+  seal.writeUInt32BE(crc32(content, crc32(name)));
+  seal.writeUInt32BE(content.length, 4);
+  return Buffer.concat([seal, content]);
+}
+
+/** Returns the content, or null when a byte differs from what was stored under this name. */
+function unsealed(name: string, file: Buffer): Buffer | null {
+  if (file.length < sealBytes) return null;
+  const content = file.subarray(sealBytes);
+  if (content.length !== file.readUInt32BE(4)) return null;
+  return crc32(content, crc32(name)) === file.readUInt32BE(0) ? content : null;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
