@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Build } from './compare-builds.ts';
 import { loadDatabase, type Loaded } from './load/load-database.ts';
+import { loadImages } from './load/load-images.ts';
 import type { Size } from './load/sizes.ts';
 import { countStatements, type StatementCount } from './measure/count-statements.ts';
 import { measureBoards, type BoardCost } from './measure/measure-boards.ts';
+import { measureImages, type ImageFigures } from './measure/measure-images.ts';
 import { measureKeys, type KeyStats } from './measure/measure-keys.ts';
 import { measureMine } from './measure/measure-mine.ts';
 import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
@@ -15,7 +17,7 @@ import { measureStreams, type StreamFigures } from './measure/measure-streams.ts
 import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
-import { boards, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
+import { boards, listPath, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
 import { startPlain } from './servers/start-plain.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
 
@@ -24,6 +26,7 @@ type Pair<T> = { large: T; small: T };
 export type BenchFigures = {
   loaded: Pair<Loaded> & { few: Loaded };
   reads: ReadComparison[];
+  images: ImageFigures;
   boards: BoardCost[];
   saves: Pair<Latencies>;
   mine: Pair<Latencies>;
@@ -103,7 +106,10 @@ async function measureAll(
   { large, small, few }: Pair<Side> & { few: Side },
   folder: string,
 ): Promise<
-  Pick<BenchFigures, 'reads' | 'boards' | 'mine' | 'saves' | 'streams' | 'registering' | 'keys'>
+  Pick<
+    BenchFigures,
+    'reads' | 'images' | 'boards' | 'mine' | 'saves' | 'streams' | 'registering' | 'keys'
+  >
 > {
   print('Reading the boards after changes');
   const compared = { few: few.server, many: large.server };
@@ -120,6 +126,10 @@ async function measureAll(
   } finally {
     await plain.stop();
   }
+
+  say('Reading the list beside clients that pull images');
+  const paths = await loadImages(large.database.db);
+  const images = await measureImages(large.server, listPath, paths, { ...plan.reads, signal });
 
   const readMine = async ({ server, size }: Side) => {
     print(`Reading one user's matches and teams among ${size.tournaments} tournaments`);
@@ -149,7 +159,16 @@ async function measureAll(
 
   print(`Typing results of ${plan.keys.sides} sides`);
   const keys = await measureKeys(large.server, { ...plan.keys, folder, signal });
-  return { reads: comparisons, boards: boardCosts, mine, saves, streams, registering, keys };
+  return {
+    reads: comparisons,
+    images,
+    boards: boardCosts,
+    mine,
+    saves,
+    streams,
+    registering,
+    keys,
+  };
 }
 
 const boardQuestions = boards.flatMap(({ name, paths: [path], drop }) =>

@@ -12,8 +12,8 @@ export type ReadFigures = {
   /** Milliseconds; the medians over the runs. */
   p50: number;
   p99: number;
-  /** Microseconds of the server's processor time per request; null where it cannot be read. */
-  cpuMicroseconds: number | null;
+  /** Microseconds of the server's processor time per request, of each run; none where it cannot be read. */
+  cpuMicroseconds: number[];
 };
 
 export type Read = {
@@ -49,7 +49,9 @@ export async function measureRead(
   const servers = [large, plain, small].map((server) => ({ server, runs: [] as Run[] }));
   for (const { server } of servers) await hit(server, path, { ...load, seconds: 1 });
   for (let run = 0; run < load.runs; run += 1) {
-    for (const { server, runs } of servers) runs.push(await hit(server, path, load));
+    // No server always comes after the same one.
+    const turned = servers.map((_, index) => servers[(index + run) % servers.length]);
+    for (const next of turned) next?.runs.push(await hit(next.server, path, load));
   }
   const [ofLarge, ofPlain, ofSmall] = servers.map(({ runs }) => summarizeRuns(runs));
   if (!ofLarge || !ofPlain || !ofSmall) throw new Error('A server was not measured.');
@@ -87,11 +89,10 @@ export async function hit(
 }
 
 function summarizeRuns(runs: readonly Run[]): ReadFigures {
-  const cpu = runs.map((run) => run.cpuMicroseconds).filter((value) => value !== null);
   return {
     rates: runs.map(({ rate }) => rate),
     p50: median(runs.map(({ p50 }) => p50)),
     p99: median(runs.map(({ p99 }) => p99)),
-    cpuMicroseconds: cpu.length === 0 ? null : median(cpu),
+    cpuMicroseconds: runs.map((run) => run.cpuMicroseconds).filter((value) => value !== null),
   };
 }

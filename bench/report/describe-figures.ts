@@ -1,4 +1,5 @@
 import type { BoardCost } from '../measure/measure-boards.ts';
+import type { ImageFigures } from '../measure/measure-images.ts';
 import type { ReadComparison, ReadFigures } from '../measure/measure-reads.ts';
 import { median, type Latencies } from '../measure/statistics.ts';
 import type { BenchFigures } from '../run-bench.ts';
@@ -24,6 +25,9 @@ export function describeFigures(figures: BenchFigures): string[] {
     '',
     'CPU microseconds of the process for one request; latencies in ms',
     ...table([cpuHeading, ...figures.reads.map(cpuRow)]),
+    '',
+    'The list beside clients that pull images of 500 KB which are not in memory; medians',
+    ...table([imageHeading, imageRow(figures.images)]),
     '',
     `Boards after a change, with ${loaded.few.completed} and with ${loaded.large.completed} completed tournaments, in ms`,
     ...table([boardHeading, ...figures.boards.map((board) => boardRow(board, figures))]),
@@ -82,15 +86,35 @@ function readRow(read: ReadComparison): string[] {
 const cpuHeading = [
   '',
   ...['large', 'plain', 'small'].map((server) => `CPU ${server}`),
+  'ratio',
+  'growth',
   ...['large', 'plain', 'small'].flatMap((server) => [`${server} p50`, 'p99']),
 ];
 
-function cpuRow({ name, large, plain, small }: ReadComparison): string[] {
+function cpuRow(read: ReadComparison): string[] {
+  const { name, large, plain, small } = read;
   const servers = [large, plain, small];
   return [
     name,
-    ...servers.map(({ cpuMicroseconds }) => formatWhole(cpuMicroseconds)),
+    ...servers.map(({ cpuMicroseconds }) =>
+      formatWhole(cpuMicroseconds.length === 0 ? null : median(cpuMicroseconds)),
+    ),
+    cpuShare(read).toFixed(2),
+    read.listsEverything ? '-' : cpuGrowth(read).toFixed(2),
     ...servers.flatMap(({ p50, p99 }) => [milliseconds(p50), milliseconds(p99)]),
+  ];
+}
+
+const imageHeading = ['', 'alone', 'beside', 'share', 'images per second', 'CPU for an image'];
+
+function imageRow({ alone, beside, share: kept, pulled, cpuMicroseconds }: ImageFigures) {
+  const rates = [alone, beside].map(formatWhole);
+  return [
+    'list, limit=50',
+    ...rates,
+    kept.toFixed(2),
+    formatWhole(pulled),
+    formatWhole(cpuMicroseconds),
   ];
 }
 
@@ -136,10 +160,27 @@ function rate({ rates }: ReadFigures): string {
 
 /** The product's requests per second as a share of the plain server's. */
 export function share({ large, plain }: ReadComparison): number {
-  return median(large.rates) / median(plain.rates);
+  return medianRatio(large.rates, plain.rates);
 }
 
 /** Ratio of the time of a request on the large data set to that on the small one. */
 export function growth({ large, small }: ReadComparison): number {
-  return median(small.rates) / median(large.rates);
+  return medianRatio(small.rates, large.rates);
+}
+
+/** Ratio of the product's processor time for a request to the plain server's. */
+export function cpuShare({ large, plain }: ReadComparison): number {
+  return medianRatio(large.cpuMicroseconds, plain.cpuMicroseconds);
+}
+
+/** Ratio of the processor time for a request on the large data set to that on the small one. */
+export function cpuGrowth({ large, small }: ReadComparison): number {
+  return medianRatio(large.cpuMicroseconds, small.cpuMicroseconds);
+}
+
+/** The median of the ratios in each run, whose servers share what else the machine does; NaN without runs. */
+function medianRatio(values: readonly number[], others: readonly number[]): number {
+  return values.length === 0
+    ? NaN
+    : median(values.map((value, run) => value / (others[run] ?? NaN)));
 }

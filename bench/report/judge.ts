@@ -1,15 +1,18 @@
 import type { BenchFigures } from '../run-bench.ts';
-import { boardGrowth, growth, share } from './describe-figures.ts';
+import { boardGrowth, cpuGrowth, cpuShare, growth, share } from './describe-figures.ts';
 
 export type Verdict = { bound: string; measured: string; ok: boolean };
 
 const bounds = {
   leastShare: 0.8,
   mostGrowth: 1.2,
+  mostCpuShare: 1.15,
+  mostCpuGrowth: 1.15,
+  leastBesideImages: 0.5,
   mineP99Ms: 60,
   saveP99Ms: 60,
   registerP99Ms: 500,
-  residentMegabytes: 350,
+  residentMegabytes: 250,
   keyMs: 50,
 };
 
@@ -26,6 +29,23 @@ export function judge(figures: BenchFigures): Verdict[] {
       .map((read) =>
         atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
       ),
+    ...figures.reads.map((read) =>
+      atMost(`${read.name}: CPU of the plain server`, cpuShare(read), bounds.mostCpuShare),
+    ),
+    ...figures.reads
+      .filter(({ listsEverything }) => !listsEverything)
+      .map((read) =>
+        atMost(
+          `${read.name}: growth of the CPU from small to large`,
+          cpuGrowth(read),
+          bounds.mostCpuGrowth,
+        ),
+      ),
+    atLeast(
+      'the list beside clients that pull images: share of its rate alone',
+      figures.images.share,
+      bounds.leastBesideImages,
+    ),
     ...figures.boards.map((board) =>
       atMost(
         `${board.name}: growth of the p99 after a change from few to many completed tournaments`,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Logger } from 'pino';
+import { createBufferPool, type Lease } from './buffer-pool.ts';
 
 /** Copies on this machine's disk of what the database has; any of them may be gone at any time. */
 export type DiskCache = {
   /** Returns a whole copy, or undefined; a damaged one is removed. Never throws. */
-  read(name: string): Promise<Buffer | undefined>;
+  read(name: string): Promise<Lease | undefined>;
   /** Stores a copy in the background, unless enough are being stored. */
   store(name: string, content: Buffer): void;
   remove(name: string): Promise<void>;
@@ -41,6 +42,9 @@ const mostWrites = 8;
 const shareOfWrites = 1 / 32;
 const shareKept = 1 - 4 * 2 * shareOfWrites;
 
+/** Buffers that are kept for later reads: those of eight images. */
+const mostFreeBytes = 4 * 1024 * 1024;
+
 /** After this time a file that was not renamed is left over from a killed process. */
 const longestWriteMs = 60_000;
 
@@ -52,6 +56,7 @@ const unfinished = '.part';
  */
 export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): DiskCache {
   const running = new Set<Promise<void>>();
+  const lease = createBufferPool(mostFreeBytes);
   const mostBytes = maxBytes * shareOfWrites;
   let writes = 0;
   let writing = 0;
@@ -109,18 +114,18 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
     async read(name) {
       const path = join(folder, name);
       try {
-        const content = unsealed(name, await readFile(path));
-        if (content === null) {
-          await rm(path, { force: true });
-          return undefined;
+        const file = await readFile(path, lease);
+        if (isWhole(name, file.content)) {
+          const now = new Date();
+          inBackground(utimes(path, now, now).catch(ignoreMissing));
+          return { content: file.content.subarray(sealBytes), release: file.release };
         }
-        const now = new Date();
-        inBackground(utimes(path, now, now).catch(ignoreMissing));
-        return content;
+        file.release();
+        await rm(path, { force: true });
       } catch (error) {
         if (!isMissing(error)) warn(error);
-        return undefined;
       }
+      return undefined;
     },
     store(name, content) {
       if (writes >= mostWrites || writing + content.length > mostBytes) return;
@@ -168,12 +173,30 @@ function sealed(name: string, content: Buffer): Buffer {
   return Buffer.concat([seal, content]);
 }
 
-/** Returns the content, or null when a byte differs from what was stored under this name. */
-function unsealed(name: string, file: Buffer): Buffer | null {
-  if (file.length < sealBytes) return null;
+/** Whether no byte differs from what was stored under this name. */
+function isWhole(name: string, file: Buffer): boolean {
+  if (file.length < sealBytes) return false;
   const content = file.subarray(sealBytes);
-  if (content.length !== file.readUInt32BE(4)) return null;
-  return crc32(content, crc32(name)) === file.readUInt32BE(0) ? content : null;
+  if (content.length !== file.readUInt32BE(4)) return false;
+  return crc32(content, crc32(name)) === file.readUInt32BE(0);
+}
+
+/** Reads as many bytes as the file had when it was opened. */
+async function readFile(path: string, lease: (bytes: number) => Lease): Promise<Lease> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const { content, release } = lease(size);
+    let length = 0;
+    while (length < size) {
+      const { bytesRead } = await file.read(content, length, size - length, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return { content: content.subarray(0, length), release };
+  } finally {
+    await file.close();
+  }
 }
 
 function isMissing(error: unknown): boolean {

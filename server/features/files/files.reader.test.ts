@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { openDiskCache } from '../../platform/disk-cache.ts';
 import { picture } from '../../testing/images.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
@@ -65,7 +66,7 @@ test('reads a file once for concurrent requests', async () => {
   const name = await storeFile('i', 10);
   world.statements.length = 0;
   const all = await Promise.all(Array.from({ length: 8 }, () => read(name)));
-  expect(new Set(all.map(String))).toEqual(new Set(['iiiiiiiiii']));
+  expect(new Set(all.map(({ content }) => String(content)))).toEqual(new Set(['iiiiiiiiii']));
   expect(world.statements).toHaveLength(1);
 });
 
@@ -77,9 +78,12 @@ describe('with a cache on the disk', () => {
     const readAnew = async (name: string, width?: number) => {
       const imageCache = openDiskCache({ folder, maxBytes: 64_000_000, log: world.deps.log });
       world.statements.length = 0;
-      const content = await createFileReader({ ...world.deps, imageCache })(name, width).finally(
-        imageCache.stop,
-      );
+      const reading = createFileReader({ ...world.deps, imageCache })(name, width);
+      const { content } = await reading.catch(async (error: unknown) => {
+        await imageCache.stop();
+        throw error;
+      });
+      await imageCache.stop();
       const isStored = world.statements.some((statement) => statement.includes('"content"'));
       return { content: content.toString('base64'), isStored };
     };
@@ -121,5 +125,33 @@ describe('with a cache on the disk', () => {
     await truncate(join(folder, name), 500);
     expect(await readAnew(name)).toEqual(first);
     expect(await readAnew(name)).toEqual({ ...first, isStored: false });
+  });
+
+  test('clients who read large files at once, and some who give up, each get their own bytes', async () => {
+    const { folder } = await startOnDisk();
+    const imageCache = openDiskCache({ folder, maxBytes: 64_000_000, log: world.deps.log });
+    const app = await createApp({ deps: { ...world.deps, imageCache }, webDir: null });
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const names = await Promise.all(
+      ['m', 'n', 'o', 'p'].map((letter) => storeFile(letter, 300_000)),
+    );
+    const wrong: string[] = [];
+    const client = async (number: number) => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        const name = names[(number + turn) % names.length] ?? '';
+        const answer = await fetch(`${origin}/files/${name}`);
+        if (turn % 4 === 3) {
+          await answer.body?.cancel();
+          continue;
+        }
+        const digest = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()));
+        if (`${digest.digest('hex')}.webp` !== name) wrong.push(name);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, number) => client(number)));
+    await imageCache.stop();
+    await app.close();
+    expect(wrong).toEqual([]);
+    expect((await readdir(folder)).toSorted()).toEqual(names.toSorted());
   });
 });

@@ -1,27 +1,40 @@
 import { LRUCache } from 'lru-cache';
+import type { Lease } from '../../platform/buffer-pool.ts';
 import { expireAfter } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { narrowImage } from '../../platform/images.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileExists, findFile } from './files.repository.ts';
 
 /** How long a cached file may be served without checking that it still exists, in milliseconds. */
 const trusted = 60_000;
 
-/** Reads a file by name, at most `width` pixels wide if given; throws `not_found`. */
-type ReadFile = (name: string, width?: number) => Promise<Buffer>;
+const mostNames = 5000;
+
+/** A larger copy on the disk is read for each request, since keeping it would fill the memory for one image. */
+const mostKept = 64 * 1024;
+
+/**
+ * Images that are read from the disk at a time. Each costs as much as dozens of other answers, so many at once would
+ * hold up everybody else. One from the database costs twice as much and is read alone.
+ */
+const readsAtOnce = 2;
+
+/** Reads a file by name, at most `width` pixels wide if given; throws `not_found`. Its caller releases it. */
+type ReadFile = (name: string, width?: number) => Promise<Lease>;
 
 type Wanted = { name: string; width: number | undefined };
 
 /**
- * Creates a reader that caches recently used files, and reads and resizes each only once for
- * concurrent requests. The content of a name never changes, but a file may be deleted: one in memory is served
- * for at most a minute after that, one on the disk is not.
+ * Creates a reader that caches recently used files, and reads and resizes each only once for concurrent requests.
+ * The content of a name never changes, but a file may be deleted: it is served for at most a minute after that.
  */
 export function createFileReader(
   { db, clock, imageCache }: Pick<ReadDeps, 'db' | 'clock' | 'imageCache'>,
   keptBytes = 16 * 1024 * 1024,
 ): ReadFile {
+  const inTurn = createSemaphore(readsAtOnce);
   const files = new LRUCache<string, Buffer, Wanted>({
     maxSize: keptBytes,
     sizeCalculation: (content) => content.length,
@@ -29,34 +42,47 @@ export function createFileReader(
     // A file that was evicted while it was read is still returned.
     ignoreFetchAbort: true,
     fetchMethod: (_key, known, { context }) =>
-      known === undefined ? readUncached(context) : readAgain(context, known),
+      known === undefined ? readStored(context) : readAgain(context, known),
   });
+  /** Names of files that existed within the last minute. */
+  const existing = new LRUCache<string, true>({ max: mostNames, ...expireAfter(trusted, clock) });
 
-  /** A copy on the disk says nothing about whether the file still exists. */
-  async function readUncached(wanted: Wanted): Promise<Buffer> {
-    const copy = await imageCache.read(copyName(wanted));
-    if (copy !== undefined) return readAgain(wanted, copy);
-    const content = await readStored(wanted);
+  async function readStored(wanted: Wanted): Promise<Buffer> {
+    const { name, width } = wanted;
+    const stored = await inTurn(() => findFile(db, name), readsAtOnce);
+    if (stored === undefined) throw new AppError('not_found');
+    const content = width === undefined ? stored : await narrowImage(stored, width);
+    existing.set(name, true);
     imageCache.store(copyName(wanted), content);
     return content;
   }
 
-  async function readStored({ name, width }: Wanted): Promise<Buffer> {
-    const content = await findFile(db, name);
-    if (content === undefined) throw new AppError('not_found');
-    return width === undefined ? content : narrowImage(content, width);
+  async function readAgain({ name }: Wanted, known: Buffer): Promise<Buffer> {
+    if (!(await fileExists(db, name))) throw new AppError('not_found');
+    return known;
   }
 
-  async function readAgain(wanted: Wanted, known: Buffer): Promise<Buffer> {
-    if (await fileExists(db, wanted.name)) return known;
-    await imageCache.remove(copyName(wanted));
-    throw new AppError('not_found');
+  /** A copy on the disk says nothing about whether the file still exists. */
+  async function readCopy(wanted: Wanted): Promise<Lease | undefined> {
+    const copy = await inTurn(() => imageCache.read(copyName(wanted)));
+    if (copy === undefined || existing.has(wanted.name)) return copy;
+    if (!(await fileExists(db, wanted.name))) {
+      await imageCache.remove(copyName(wanted));
+      throw new AppError('not_found');
+    }
+    existing.set(wanted.name, true);
+    if (copy.content.length <= mostKept) files.set(copyName(wanted), Buffer.from(copy.content));
+    return copy;
   }
 
   return async (name, width) => {
     if (!/^[0-9a-f]{64}\.webp$/.test(name)) throw new AppError('not_found');
     const wanted = { name, width };
-    return files.forceFetch(copyName(wanted), { context: wanted });
+    const key = copyName(wanted);
+    const copy =
+      files.peek(key, { allowStale: true }) === undefined ? await readCopy(wanted) : undefined;
+    if (copy !== undefined) return copy;
+    return { content: await files.forceFetch(key, { context: wanted }), release: () => undefined };
   };
 }
 

@@ -25,7 +25,8 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = request.query.width;
     const width = widths.get(asked);
     if (asked !== undefined && width === undefined) throw new AppError('not_found');
-    const content = await readFile(name, width);
+    const { content, release } = await readFile(name, width);
+    reply.raw.once('close', release);
     const etag = `"${name.slice(0, 64)}${width === undefined ? '' : `-${width}`}"`;
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',

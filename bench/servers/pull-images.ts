@@ -1,0 +1,29 @@
+import { sendRequest } from '../measure/send-request.ts';
+
+/*
+ * Clients that request one image after the other, in a process of their own, so that reading the images takes no time
+ * from the one that measures. It answers each message with how many it has pulled, once it has pulled any.
+ */
+
+export type Pull = { origin: string; paths: readonly string[]; clients: number };
+
+const begun = Promise.withResolvers<void>();
+let pulled = 0;
+
+async function pull({ origin, paths, clients }: Pull): Promise<void> {
+  const client = async (number: number) => {
+    for (let turn = Math.floor((number * paths.length) / clients); ; turn += 1) {
+      const path = paths[turn % paths.length] ?? '';
+      const { status } = await sendRequest(origin, { path });
+      if (status !== 200) throw new Error(`${path} returned ${status}.`);
+      pulled += 1;
+      begun.resolve();
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+}
+
+process.on('message', (message: Pull | 'count') => {
+  if (message !== 'count') void pull(message);
+  void begun.promise.then(() => process.send?.(pulled));
+});

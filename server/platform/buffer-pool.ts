@@ -1,0 +1,33 @@
+/** Bytes that are used again once they are released. */
+export type Lease = {
+  readonly content: Buffer;
+  /** Called once, when nothing reads the content any more. */
+  readonly release: () => void;
+};
+
+/** A smaller buffer costs the garbage collector little. */
+const leastBytes = 64 * 1024;
+
+/**
+ * Creates a pool of buffers, which keeps at most `maxBytes` for later. New large buffers make V8 collect the whole heap
+ * every few dozen of them, which costs more than filling them.
+ */
+export function createBufferPool(maxBytes: number): (bytes: number) => Lease {
+  const free = new Map<number, Buffer[]>();
+  let freeBytes = 0;
+
+  return (bytes) => {
+    const size = Math.max(leastBytes, 2 ** Math.ceil(Math.log2(Math.max(bytes, 1))));
+    const known = free.get(size)?.pop();
+    if (known !== undefined) freeBytes -= size;
+    const buffer = known ?? Buffer.allocUnsafeSlow(size);
+    return {
+      content: buffer.subarray(0, bytes),
+      release() {
+        if (freeBytes + size > maxBytes) return;
+        freeBytes += size;
+        free.set(size, [...(free.get(size) ?? []), buffer]);
+      },
+    };
+  };
+}
