@@ -46,7 +46,7 @@ export const MAY: [file: string, imported: string[]][] = [
   ['bench/', ['bench/', 'scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
   ['speed/', ['speed/', 'bench/', 'scripts/harness/', 'shared/', ...LIBRARIES]],
   ['screens/', ['screens/', 'scripts/harness/', 'shared/', ...LIBRARIES]],
-  ['operate/', ['operate/', 'scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
+  ['operate/', ['operate/', 'bench/', 'scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
 ];
 
 /** The roles of the files in server/features; each file name ends with one. Tests need none. */

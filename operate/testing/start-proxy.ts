@@ -51,7 +51,10 @@ function nginx(folder: string, port: number, ports: readonly number[]): string {
 daemon off;
 pid ${folder}/pid;
 error_log ${folder}/errors;
-events {}
+events {
+  # A stream through the proxy takes two.
+  worker_connections 8192;
+}
 http {
   access_log off;
   client_body_temp_path ${folder}/bodies;
