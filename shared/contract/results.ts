@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
+import { TIE_BREAKS } from '../domain/tournaments/tie-breaks.ts';
 import { call } from './call.ts';
 import { idParams } from './fields.ts';
 import { tournament } from './tournaments.ts';
+
+/** A number, a list compared value by value, or null where a side has none; points are decimals. */
+const tieValue = z.nullable(z.union([z.number(), z.readonly(z.array(z.number()))]));
+
+/** Why a side is behind or ahead of its neighbour with equal points (rules/scoring 7.3). */
+const tie = z.object({
+  /** The neighbour's registration. */
+  with: z.string(),
+  ahead: z.boolean(),
+  by: z.enum([...TIE_BREAKS, 'decision', 'nothing']),
+  own: tieValue,
+  other: tieValue,
+  reason: z.nullable(z.string()),
+});
 
 export const finalScore = z.object({
   rank: z.number(),
@@ -9,12 +24,22 @@ export const finalScore = z.object({
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
   clanName: z.string(),
+  /** The sum of `roundPoints`, `startPoints` and `adjustment`. */
   totalPoints: z.number(),
+  roundPoints: z.number(),
+  startPoints: z.number(),
+  adjustment: z.number(),
+  /** The total without the points brought along. */
+  earnedPoints: z.number(),
+  /** Rounds that the side played and that are not among its best. */
+  droppedRounds: z.readonly(z.array(z.number())),
   wins: z.number(),
   totalKills: z.number(),
   /** Over played rounds only; 0 when none was played. */
   averagePosition: z.number(),
   roundsPlayed: z.number(),
+  matchPoint: z.nullable(z.enum(['can_win', 'won'])),
+  tie: z.nullable(tie),
 });
 export type FinalScore = z.infer<typeof finalScore>;
 

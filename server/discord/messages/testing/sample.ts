@@ -52,10 +52,17 @@ export function score(
     teamId: null,
     clanName,
     totalPoints: 96,
+    roundPoints: 96,
+    startPoints: 0,
+    adjustment: 0,
+    earnedPoints: 96,
+    droppedRounds: [],
     wins: 1,
     totalKills: 40,
     averagePosition: 2,
     roundsPlayed: 4,
+    matchPoint: null,
+    tie: null,
     ...change,
   };
 }

@@ -2,6 +2,7 @@ import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore as PlayerScoreRow } from '#shared/domain/tournaments/mvp.ts';
 import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
+import { toShownTie } from '#shared/domain/tournaments/tie-words.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from './results.repository.ts';
 
@@ -14,10 +15,17 @@ export function presentFinalScore(row: FinalScoreRow): FinalScore {
     teamId: row.teamId,
     clanName: row.clanName,
     totalPoints: fromHundredths(row.totalPoints),
+    roundPoints: fromHundredths(row.roundPoints),
+    startPoints: fromHundredths(row.startPoints),
+    adjustment: fromHundredths(row.adjustment),
+    earnedPoints: fromHundredths(row.earnedPoints),
+    droppedRounds: row.droppedRounds,
     wins: row.wins,
     totalKills: row.totalKills,
     averagePosition: row.averagePosition,
     roundsPlayed: row.roundsPlayed,
+    matchPoint: row.matchPoint,
+    tie: row.tie === null ? null : toShownTie(row.tie),
   };
 }
 

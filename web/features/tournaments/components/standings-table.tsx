@@ -1,8 +1,10 @@
 import { useDeferredValue } from 'react';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import { formatTie } from '#shared/domain/tournaments/tie-words.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatAverage, formatNumber } from '#web/lib/format/number.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { sidePath } from '#web/lib/paths.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
@@ -10,6 +12,7 @@ import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { RoundCell, type RoundColumn, StandingsHead } from './standings-cells.tsx';
+import { TieMark } from './tie-mark.tsx';
 
 type StandingsTableProps = {
   scores: readonly FinalScore[];
@@ -57,7 +60,10 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
             >
               {/* Rows on a phone have the same height with and without an arrow. */}
               <span className="flex flex-col gap-x-1.5 max-sm:min-h-9 max-sm:justify-center sm:flex-row sm:items-baseline">
-                <Rank place={score.rank} className="text-xl max-sm:leading-5" />
+                <span className="flex items-baseline gap-0.5">
+                  <Rank place={score.rank} className="text-xl max-sm:leading-5" />
+                  {score.tie !== null && <TieMark sentence={explainTie(score, scores)} />}
+                </span>
                 <Movement places={moved.get(score.registrationId) ?? null} />
               </span>
             </Cell>
@@ -104,6 +110,12 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
       </tbody>
     </Table>
   );
+}
+
+function explainTie({ tie, rank }: FinalScore, scores: readonly FinalScore[]): string {
+  if (tie === null) return '';
+  const neighbour = scores.find(({ registrationId }) => registrationId === tie.with);
+  return formatTie(tie, isolated(neighbour?.clanName ?? ''), rank, formatNumber);
 }
 
 /** Matches the `md` breakpoint in `visibleFrom`. */

@@ -5,6 +5,8 @@ import {
   mayCancelTournament,
   runsTournament,
 } from '#shared/domain/tournaments/permissions.ts';
+import { describeScoring } from '#shared/domain/tournaments/scoring-words.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -12,6 +14,7 @@ import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { FoldedText } from '#web/ui/text/written-text.tsx';
 import type { CreateTeamDialogType } from '../registration/register-step.ts';
+import { getScoring } from '../get-scoring.ts';
 import { ActionCard } from './action-card.tsx';
 import { Card } from './card.tsx';
 import { InfoCard } from './info-card.tsx';
@@ -73,13 +76,35 @@ export default function SettingsPanel({ tournament, CreateTeamDialog }: Settings
           </Boundary>
         )}
       </div>
-      <section aria-labelledby="placement-points">
-        <h2 id="placement-points" className="heading mb-4 text-2xl">
-          Placement Points
-        </h2>
-        <PlacementPoints tournament={tournament} />
-      </section>
+      <div className="grid min-w-0 grid-cols-1 gap-10">
+        <ScoringPart tournament={tournament} />
+        <section aria-labelledby="placement-points">
+          <h2 id="placement-points" className="heading mb-4 text-2xl">
+            Placement Points
+          </h2>
+          <PlacementPoints tournament={tournament} />
+        </section>
+      </div>
     </div>
+  );
+}
+
+function ScoringPart({ tournament }: { tournament: Tournament }) {
+  const { maxTeams } = tournament;
+  const sentences = describeScoring(getScoring(tournament), { maxTeams, formatNumber });
+  return (
+    <section aria-labelledby="scoring">
+      <h2 id="scoring" className="heading mb-4 text-2xl">
+        How this tournament is scored
+      </h2>
+      <ul className="grid max-w-prose gap-2">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="border-s-2 border-s-border ps-3.5 text-pretty">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

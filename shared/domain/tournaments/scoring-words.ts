@@ -1,0 +1,100 @@
+import { fromHundredths, type Hundredths } from './hundredths.ts';
+import { formatPointsList } from './presets.ts';
+import type { MatchPointRule, RoundScoring, ScoringRules } from './scoring-rules.ts';
+import type { TieBreak } from './tie-breaks.ts';
+
+/** Formats numbers as the reader's language does. */
+type FormatNumber = (value: number) => string;
+
+const BETTER: Readonly<Record<TieBreak, string>> = {
+  roundWins: 'more round wins',
+  totalKills: 'more kills',
+  placementPoints: 'more placement points',
+  averagePosition: 'the better average position',
+  latestRoundPlacement: 'the better place in the latest round',
+  latestRoundPoints: 'more points in the latest round',
+  bestRounds: 'the better best rounds',
+  bestPlacement: 'the best place in a round',
+  placementCountback: 'more first places, more second places and so on',
+  bestRoundKills: 'most kills in one round',
+  killsByRound: 'most kills in the best round, the second best and so on',
+  averageKills: 'more kills a round',
+  startPoints: 'more points brought along',
+};
+
+/**
+ * Says in two to six sentences how a tournament is scored. Places beyond `maxTeams` are left out.
+ */
+export function describeScoring(
+  rules: ScoringRules,
+  { maxTeams, formatNumber }: { maxTeams: number; formatNumber: FormatNumber },
+): string[] {
+  return [
+    describePlaces(rules, maxTeams),
+    describeKills(rules, formatNumber),
+    ...(rules.countBest === null
+      ? []
+      : [`The best ${formatNumber(rules.countBest)} rounds of each team count.`]),
+    ...describeRounds(rules),
+    describeTies(rules.tieBreaks),
+    ...(rules.matchPoint === null ? [] : [describeMatchPoint(rules.matchPoint, formatNumber)]),
+  ];
+}
+
+function describePlaces({ placementPoints }: RoundScoring, maxTeams: number): string {
+  const points = Array.from({ length: maxTeams }, (_, at) =>
+    fromHundredths(placementPoints[at + 1] ?? 0),
+  );
+  const last = points.findLastIndex((value) => value !== 0);
+  if (last === -1) return 'Places earn no points.';
+  if (last > 15) return 'Each place earns the points below.';
+  return `From first place on, places earn ${formatPointsList(points.slice(0, last + 1))} points.`;
+}
+
+function describeKills(
+  { pointsPerKill, killCap, killMultipliers }: RoundScoring,
+  formatNumber: FormatNumber,
+): string {
+  if (pointsPerKill === 0) return 'Kills earn no points.';
+  const cap = killCap === null ? '' : `, at most ${formatNumber(killCap)} kills a round`;
+  const times = killMultipliers.map(
+    ({ from, to, times: factor }) =>
+      `times ${formatNumber(fromHundredths(factor))} for ${from === to ? 'place' : 'places'} ${from === to ? from : `${from} to ${to}`}`,
+  );
+  const multiplied = times.length === 0 ? '' : `, ${times.join(', ')}`;
+  return `Each kill is worth ${formatPoints(pointsPerKill, formatNumber)}${cap}${multiplied}.`;
+}
+
+function describeRounds({ perRound }: ScoringRules): string[] {
+  const numbers = Object.keys(perRound);
+  if (numbers.length === 0) return [];
+  const noun = numbers.length === 1 ? 'Round' : 'Rounds';
+  const verb = numbers.length === 1 ? 'has' : 'have';
+  return [
+    `${noun} ${numbers.join(', ')} ${verb} points of ${numbers.length === 1 ? 'its' : 'their'} own.`,
+  ];
+}
+
+function describeTies(tieBreaks: readonly TieBreak[]): string {
+  if (tieBreaks.length === 0) return 'Teams with equal points share their rank.';
+  return `Equal points: ${tieBreaks.map((tieBreak) => BETTER[tieBreak]).join(', then ')}.`;
+}
+
+function describeMatchPoint(
+  { target, fromRound, mustLead }: MatchPointRule,
+  formatNumber: FormatNumber,
+): string {
+  const points = formatPoints(target.points, formatNumber);
+  const first =
+    target.kind === 'points'
+      ? points
+      : `${points} more than the leader had after round ${target.afterRound}`;
+  const from = fromRound === 1 ? '' : `, from round ${fromRound} on,`;
+  const leads = mustLead ? ' and then leads the table' : '';
+  return `Whoever has ${first} and then${from} wins a round${leads} wins the tournament.`;
+}
+
+function formatPoints(points: Hundredths, formatNumber: FormatNumber): string {
+  const decimal = fromHundredths(points);
+  return `${formatNumber(decimal)} ${decimal === 1 ? 'point' : 'points'}`;
+}
