@@ -7,6 +7,8 @@ process.env['TMPDIR'] ??= fastFolder();
 export default defineConfig({
   test: {
     include: ['operate/**/*.test.ts'],
+    // npm run test:image
+    exclude: ['operate/container/**'],
     setupFiles: ['./server/testing/fail-on-console-error.ts'],
     // Each file starts its own servers, some of them under load, so files must not compete for the machine.
     maxWorkers: 1,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeBuild, type Build } from './build-folders.ts';
@@ -13,7 +14,7 @@ const builds = join(root, 'dist/web');
  * keeps the files of the build that it serves.
  */
 export async function buildClientWhenStale(): Promise<Build> {
-  const name = (await hashSources(root)).slice(0, 16);
+  const name = await nameBuild();
   return takeBuild(builds, name, (folder) =>
     step('Building the client', () =>
       runTool('vite', ['build', '--logLevel', 'warn', '--outDir', folder], {
@@ -21,6 +22,16 @@ export async function buildClientWhenStale(): Promise<Build> {
       }),
     ),
   );
+}
+
+/** Returns the folder of the build of exactly these sources, or null when there is none. */
+export async function findClientBuild(): Promise<string | null> {
+  const folder = join(builds, await nameBuild());
+  return existsSync(folder) ? folder : null;
+}
+
+async function nameBuild(): Promise<string> {
+  return (await hashSources(root)).slice(0, 16);
 }
 
 /** Hashes the names and contents of all sources of the client, without tests. */

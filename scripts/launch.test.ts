@@ -1,5 +1,5 @@
-import { rm, symlink, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { carriedNode, killGroup, launch, makeProject, start } from './testing/launch-fixture.ts';
 
@@ -49,6 +49,18 @@ test('installs what is missing once, and again when the lockfile changes', async
   await project.write('package-lock.json', JSON.stringify({ packages: { '': { version: '2' } } }));
   await launch(project, ['tell']).ended;
   expect(await calls(project)).toBe(2);
+});
+
+test('installs once over packages without those for development', async () => {
+  const project = await makeProject();
+  const dev = { 'node_modules/built-with': { dev: true, integrity: 'sha512-x' } };
+  await project.write('package-lock.json', JSON.stringify({ packages: { '': {}, ...dev } }));
+  await symlink('packages', join(project.folder, 'node_modules'));
+  await project.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
+  for (let start = 0; start < 2; start += 1) {
+    expect((await launch(project, ['tell']).ended).code).toBe(3);
+  }
+  expect(await calls(project)).toBe(1);
 });
 
 test('installs again after an interrupted installation', async () => {
@@ -112,6 +124,21 @@ test('explains an unknown task or an unsupported platform in one line', async ()
   expect((await windows.ended).code).toBe(1);
   expect(windows.output()).toMatch(/^Hotdrop runs on Linux and macOS, .* On Windows, use WSL\.\n$/);
   expect(await calls(project)).toBe(0);
+});
+
+test('says which package to install when a library of the bundled Node is missing', async () => {
+  const project = await makeProject();
+  const loader = 'node: error while loading shared libraries: libatomic.so.1';
+  const bin = dirname(carriedNode(project)).replace('node_modules', 'packages');
+  await rm(join(bin, basename(process.execPath)));
+  await writeFile(join(bin, 'node'), `#!/bin/sh\necho '${loader}' >&2\nexit 127\n`, {
+    mode: 0o755,
+  });
+  const run = launch(project, ['tell']);
+  expect(await run.ended).toEqual({ code: 1, signal: null });
+  expect(run.output()).toMatch(
+    /libatomic\.so\.1\nThis system lacks a library .*libatomic1 on Debian/,
+  );
 });
 
 test('lets the task end by itself however often Ctrl-C and SIGTERM arrive', async () => {

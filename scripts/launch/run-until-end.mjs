@@ -4,6 +4,9 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
+/** With this code the system's loader ends a program before it begins. */
+const MISSING_LIBRARY = 127;
+
 /** Read at startup: npm may be killed while packages are installed. */
 const parent = process.ppid;
 
@@ -36,6 +39,14 @@ export function runUntilEnd(node, args, env) {
     });
     task.on('exit', (code, signal) => {
       clearInterval(watch);
+      if (code === MISSING_LIBRARY) {
+        reject(
+          new SentenceForPerson(
+            `This system lacks a library that ${node} needs; the line above names it. For libatomic.so.1, run apt-get install libatomic1 on Debian or Ubuntu, dnf install libatomic on Fedora.`,
+          ),
+        );
+        return;
+      }
       // A last repeated Ctrl-C may still arrive; without its listener the exit code would be lost.
       if (signal !== null) {
         for (const name of SIGNALS) process.removeListener(name, end);

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClan } from '#shared/contract/clans.ts';
+import { IMAGE_WIDTHS } from '#shared/domain/image-limits.ts';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { signUp, type User } from '#scripts/harness/sign-in.ts';
+import { isReady } from '#scripts/harness/start-process.ts';
+import { startSandbox, type SandboxProcess } from '#scripts/harness/start-sandbox.ts';
+import { listedNames, openTournament } from '../testing/calls.ts';
+import { processes, writeAddresses } from './testing/addresses.ts';
+import { copyCheckout, fillIn, sh } from './testing/checkout.ts';
+import { readGuide } from './testing/guide.ts';
+
+/*
+ * Runs the commands of docs/operate/container.md. The tests are one story: each goes on where the one before it ended.
+ */
+
+const mostMegabytes = 450;
+
+const guide = readGuide('container.md');
+const ran = new Set<string>();
+
+let origin: string;
+let sandbox: SandboxProcess;
+let host: User;
+
+/** Runs the commands below a heading, or one block of them, in which some texts are replaced. */
+async function follow(
+  heading: string,
+  { block, replacing = {} }: { block?: number; replacing?: Record<string, string> } = {},
+): Promise<void> {
+  const all = guide.blocks(heading);
+  const replaced = Object.entries({ 'http://127.0.0.1:3000': origin, ...replacing });
+  for (const each of block === undefined ? all : [all[block] ?? '']) {
+    await sh(replaced.reduce((text, [from, to]) => text.replaceAll(from, to), each));
+    ran.add(each);
+  }
+}
+
+/** What is in an env file besides the guide's own: this machine's network, of which only loopback is used. */
+function settingsOfTest(): Record<string, string> {
+  return { ...sandbox.env, PUBLIC_URL: origin, SESSION_SECRET: 's'.repeat(32), RATE_LIMIT: '0' };
+}
+
+const signUpAs = (name: string) => signUp({ origin, sandbox: sandbox.origin }, name, name);
+
+/** Uploads an image, and lets the product draw one. */
+async function expectImages(tournamentId: string): Promise<void> {
+  const picture = await readFile(join(import.meta.dirname, '../../docs/pictures/home.webp'));
+  const logo = new File([Uint8Array.from(picture)], 'logo.webp', { type: 'image/webp' });
+  const { logoUrl } = await host.call(createClan, {
+    body: { name: 'Foxes', description: 'Hunt.' },
+    files: { logo },
+  });
+  for (const path of [
+    `${logoUrl}?width=${IMAGE_WIDTHS.logo[0]}`,
+    `/api/tournaments/${tournamentId}/card.png`,
+  ]) {
+    const response = await host.fetch(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-type'), path).toMatch(/^image\//);
+  }
+}
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  sandbox = await startSandbox(origin);
+  await copyCheckout();
+  await follow('Build');
+  await follow('Settings');
+  await fillIn('hotdrop.env', { ...settingsOfTest(), HOST: '127.0.0.1', PORT: String(port) });
+});
+
+afterAll(() => sandbox.stop());
+
+test('the image is small', async () => {
+  const bytes = Number(await sh(`podman image inspect hotdrop --format '{{.Size}}'`));
+  process.stdout.write(`The image has ${Math.round(bytes / 1e6)} MB.\n`);
+  expect(bytes).toBeLessThan(mostMegabytes * 1e6);
+});
+
+test('a container without rights serves, ends in time and keeps its data', async () => {
+  await follow('Start');
+  host = await signUpAs('host');
+  await expectImages(await openTournament(host, 'Autumn Cup'));
+  await follow('Stop', { block: 0 });
+  expect(await sh(`podman inspect hotdrop --format '{{.State.ExitCode}}'`)).toBe('0\n');
+  await follow('Stop', { block: 1 });
+  await follow('Start', { block: 1 });
+  expect(await listedNames(origin)).toEqual(['Autumn Cup']);
+
+  await openTournament(host, 'Winter Cup');
+  await sh('podman kill --signal KILL hotdrop; podman wait hotdrop; podman start hotdrop');
+  await follow('Start', { block: 1 });
+  expect(await listedNames(origin)).toHaveLength(2);
+
+  await follow('Upgrade');
+  await follow('Start');
+  expect(await listedNames(origin)).toHaveLength(2);
+});
+
+test('it runs as one user below a process that reaps, writes to its volumes alone, and is healthy', async () => {
+  expect(await sh('podman exec hotdrop cat /proc/1/comm')).toBe('tini\n');
+  expect(await sh('podman exec hotdrop id -u')).toBe('10001\n');
+  const rights = await sh('podman exec hotdrop grep -h Cap /proc/1/status');
+  expect(rights.match(/[0-9a-f]{16}/g)).toEqual(Array(5).fill('0'.repeat(16)));
+  await expect(sh('podman exec hotdrop touch /app/new')).rejects.toThrow('Read-only file system');
+  // Podman runs this itself where systemd gives it timers.
+  const [, ...check] = JSON.parse(
+    await sh(`podman image inspect hotdrop --format '{{json .HealthCheck.Test}}'`),
+  ) as string[];
+  await sh(`podman exec hotdrop ${check.map((part) => `'${part}'`).join(' ')}`);
+});
+
+test('a backup is restored into a new volume', async () => {
+  await follow('Back up');
+  await openTournament(host, 'Lost Cup');
+  await follow('Restore');
+  await follow('Start', { replacing: { 'hotdrop-data': 'hotdrop-restored' } });
+  expect((await listedNames(origin)).toSorted()).toEqual(['Autumn Cup', 'Winter Cup']);
+  await sh('podman rm --force --time 60 hotdrop');
+});
+
+test('two containers behind Caddy share a PostgreSQL server, and serve while one restarts', async () => {
+  await sh('podman build --tag caddy --file operate/container/testing/caddy.Containerfile .');
+  await sh(
+    'podman build --tag postgres --file operate/container/testing/postgres.Containerfile operate/container/testing',
+  );
+  await follow('Several containers', { block: 0 });
+  await fillIn('.env', {
+    ...settingsOfTest(),
+    POSTGRES_PASSWORD: 'p'.repeat(24),
+    POSTGRES_IMAGE: 'localhost/postgres',
+    CADDY_IMAGE: 'localhost/caddy',
+  });
+  await writeAddresses();
+  await follow('Several containers', { block: 1 });
+  const eachIsReady = async () => Promise.all([origin, ...processes].map((one) => isReady(one)));
+  await expect.poll(eachIsReady).toEqual([true, true, true]);
+
+  const guest = await signUpAs('guest');
+  await openTournament(guest, 'Caddy Cup');
+  for (const each of processes) expect(await listedNames(each)).toEqual(['Caddy Cup']);
+  const restarting = { over: false };
+  const restart = follow('Several containers', { block: 2 }).finally(() => {
+    restarting.over = true;
+  });
+  while (!restarting.over) expect(await listedNames(origin)).toEqual(['Caddy Cup']);
+  await restart;
+  await expect.poll(eachIsReady).toEqual([true, true, true]);
+
+  // The first nightly backup is due at once.
+  const backups = () => sh('podman-compose exec -T hotdrop-2 ls /backups');
+  await expect.poll(backups).toMatch(/^hotdrop-.*\.backup$/m);
+  await follow('Several containers', { block: 3 });
+  await follow('Several containers', { block: 1 });
+  await expect.poll(eachIsReady).toEqual([true, true, true]);
+  expect(await listedNames(origin)).toEqual(['Caddy Cup']);
+});
+
+test('every command of the guide was run', () => {
+  const all = guide.headings.flatMap((heading) => guide.blocks(heading));
+  expect(all.filter((block) => !ran.has(block))).toEqual([]);
+});

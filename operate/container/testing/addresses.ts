@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folder } from './checkout.ts';
+
+/** On the machine's own network each service has an address of the loopback interface instead of its own network. */
+const addresses = {
+  'hotdrop-1': '127.0.0.11',
+  'hotdrop-2': '127.0.0.12',
+  database: '127.0.0.13',
+};
+
+/** Writes what a run of compose.yaml without networks adds to it. */
+export async function writeAddresses(): Promise<void> {
+  const hosts = Object.entries(addresses).map(([name, address]) => `'${name}:${address}'`);
+  const extraHosts = `extra_hosts: [${hosts.join(', ')}]`;
+  await writeFile(
+    join(folder, 'addresses.yaml'),
+    `services:
+  hotdrop-1:
+    ${extraHosts}
+    environment: { HOST: ${addresses['hotdrop-1']} }
+  hotdrop-2:
+    ${extraHosts}
+    environment: { HOST: ${addresses['hotdrop-2']} }
+  database:
+    environment: { LISTEN_ADDRESSES: ${addresses.database} }
+  caddy:
+    ${extraHosts}
+`,
+  );
+}
+
+export const processes = [
+  `http://${addresses['hotdrop-1']}:3000`,
+  `http://${addresses['hotdrop-2']}:3000`,
+];

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** What the image is built from, and the files that the guide names. */
+const parts = [
+  '.dockerignore',
+  '.npmrc',
+  'Containerfile',
+  'LICENSE',
+  'compose.yaml',
+  'discord-sandbox',
+  'operate/container',
+  'package-lock.json',
+  'package.json',
+  'scripts',
+  'server',
+  'shared',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'web',
+];
+
+/** Where images, containers and this copy of the checkout are; `npm run test:image` removes it. */
+export const folder = process.env['IMAGE_FOLDER'] ?? '';
+
+export const checkout = join(folder, 'checkout');
+
+export async function copyCheckout(): Promise<void> {
+  if (folder === '') throw new Error('These tests run with npm run test:image.');
+  await mkdir(checkout);
+  for (const part of parts) {
+    await cp(join(root, part), join(checkout, part), { recursive: true });
+  }
+}
+
+/** Runs commands in the copy as a shell does, stops at the first that fails, and returns what they print. */
+export async function sh(commands: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd: checkout,
+    maxBuffer: 2 ** 28,
+  });
+  return stdout;
+}
+
+/** Fills in settings of a file that the guide copies; others are added. */
+export async function fillIn(name: string, settings: Record<string, string>): Promise<void> {
+  const file = join(checkout, name);
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => {
+    const [setting = ''] = line.split('=', 1);
+    return !(setting in settings);
+  });
+  const filled = Object.entries(settings).map(([setting, value]) => `${setting}=${value}`);
+  await writeFile(file, [...lines, ...filled, ''].join('\n'));
+}

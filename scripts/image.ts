@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ending } from './ending.ts';
+import { makeBase } from './image/make-base.ts';
+import { writeShims } from './image/write-shims.ts';
+import { needPackages } from './need-packages.ts';
+import { runTests } from './run-tests.ts';
+import { step } from './steps.ts';
+
+/*
+ * Builds and runs the container image as docs/operate/container.md says, without an image from a registry: the base is
+ * made of Debian's packages. Images and containers have a folder of their own, which is removed at the end.
+ */
+
+needPackages({
+  mmdebstrap: '/usr/bin/mmdebstrap',
+  podman: '/usr/bin/podman',
+  'podman-compose': '/usr/bin/podman-compose',
+  runc: '/usr/sbin/runc',
+});
+if (process.getuid?.() !== 0) {
+  console.log('These tests make a Debian system and start containers. Run them as root.');
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+// On a disk: the images take several gigabytes.
+const folder = await mkdtemp('/var/tmp/hotdrop-image-');
+const shims = await writeShims(folder);
+try {
+  await step('Making a base of Debian packages', () => makeBase(folder, shims));
+  const { passed, failed } = await runTests(
+    ['--config', 'vitest.image.config.ts', ...process.argv.slice(2)],
+    { PATH: `${shims}:${process.env['PATH']}`, IMAGE_FOLDER: folder },
+  );
+  if (!ending.aborted) console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && !ending.aborted ? 0 : 1;
+} finally {
+  const podman = join(shims, 'podman');
+  execFileSync(podman, ['rm', '--all', '--force', '--time', '10'], { stdio: 'ignore' });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Writes a podman and a podman-compose into a folder, which comes first in PATH. They take the commands of the guide and
+ * add what a machine without registries, cgroups and bridges needs: images in a folder of their own, a base that was
+ * made here, npm's settings for the build, and the machine's network. Returns the folder.
+ */
+export async function writeShims(folder: string): Promise<string> {
+  const shims = join(folder, 'bin');
+  await mkdir(shims);
+  await writeNpmSettings(folder);
+  await writeScript(join(shims, 'podman'), podman(folder));
+  await writeScript(join(shims, 'podman-compose'), compose(folder));
+  return shims;
+}
+
+async function writeScript(file: string, text: string): Promise<void> {
+  await writeFile(file, text);
+  await chmod(file, 0o755);
+}
+
+function podman(folder: string): string {
+  return `#!/bin/bash
+export TMPDIR=${folder}
+all=(--root ${folder}/images --runroot ${folder}/run --storage-driver vfs --runtime /usr/sbin/runc)
+command=$1
+shift
+# What podman-compose adds for a network of its own.
+given=()
+while [ $# -gt 0 ]; do
+  case $command:$1 in
+    run:--net | run:--network-alias | create:--net | create:--network-alias) shift ;;
+    *) given+=("$1") ;;
+  esac
+  shift
+done
+case $command in
+  build)
+    add=(--isolation chroot --layers=false --ulimit nofile=20000:20000 --build-arg BASE=localhost/hotdrop-base)
+    add+=(--secret id=npmrc,src=${folder}/npmrc --volume ${folder}/authorities.crt:/run/authorities.crt:ro)
+    ;;
+  run | create) add=(--network host --no-healthcheck --ulimit nofile=20000:20000 --ulimit nproc=4096:4096) ;;
+  network) exit 0 ;;
+  *) add=() ;;
+esac
+exec /usr/bin/podman "\${all[@]}" "$command" "\${add[@]}" "\${given[@]}"
+`;
+}
+
+function compose(folder: string): string {
+  return `#!/bin/bash
+exec /usr/bin/podman-compose -f compose.yaml -f ${folder}/addresses.yaml "$@"
+`;
+}
+
+/** npm's settings on this machine, for an npm that finds the certificates in another place. */
+async function writeNpmSettings(folder: string): Promise<void> {
+  const ask = async (name: string) => {
+    const { stdout } = await promisify(execFile)('npm', ['config', 'get', name]);
+    return stdout.trim();
+  };
+  const texts = await Promise.all(
+    ['globalconfig', 'userconfig'].map(async (name) =>
+      readFile(await ask(name), 'utf8').catch(() => ''),
+    ),
+  );
+  const lines = texts.join('\n').split('\n');
+  const kept = lines.filter((line) => !/^\s*(cafile|nodedir)\s*=/.test(line));
+  await writeFile(join(folder, 'npmrc'), `${kept.join('\n')}\ncafile=/run/authorities.crt\n`, {
+    mode: 0o600,
+  });
+  await copyFile('/etc/ssl/certs/ca-certificates.crt', join(folder, 'authorities.crt'));
+}

@@ -1,0 +1,1 @@
+export function linkLibraries(root: string): void;

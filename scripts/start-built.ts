@@ -1,0 +1,20 @@
+import { findClientBuild } from './build-client.ts';
+import { linkLibraries } from './launch/link-libraries.mjs';
+import { root } from './run-tool.ts';
+import { serve } from './serve.ts';
+
+/*
+ * Starts the product without the launcher, where the packages are installed with `npm ci --omit=dev` and the client is
+ * built already, as in a container or under systemd: it installs nothing and builds nothing.
+ */
+
+process.chdir(root);
+linkLibraries(root);
+const webDir = await findClientBuild();
+if (webDir === null) {
+  console.error(
+    'dist/web holds no build of this Hotdrop. Run npm run build in a checkout of the same sources and copy its dist folder here.',
+  );
+  process.exit(1);
+}
+await serve({ webDir });
