@@ -6,7 +6,7 @@ import { fastFolder } from './scripts/fast-folder.ts';
 // processors busy.
 const maxWorkers = Math.max(4, Math.min(6, availableParallelism()));
 
-// A whole run has a folder of its own.
+// Each run has its own folder.
 process.env['TMPDIR'] ??= fastFolder();
 
 /** Rules and other code that needs no database, calls on a real PostgreSQL, and screens in a real browser. */
@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },
-    // Each test file has a world of its own; each worker loads the code once.
+    // Each test file has its own world; each worker loads the code once.
     isolate: false,
     setupFiles: ['./server/testing/fail-on-console-error.ts'],
     projects: [

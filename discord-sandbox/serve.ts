@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { discordSandbox } from './plugin.ts';
 
 /*
- * Runs the sandbox as a process of its own, for tests of a product that has a Discord application and is therefore
+ * Runs the sandbox as a separate process, for tests of a product that has a Discord application and is therefore
  * without its own sandbox. It listens on 127.0.0.1 alone. The product gets the same three secrets, and as
  * DISCORD_API_URL and DISCORD_AUTHORIZE_URL the addresses below `http://127.0.0.1:PORT/discord-sandbox`.
  */

@@ -32,9 +32,9 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
       const table = page.getByRole('table');
       await expect.poll(() => table.locator('tbody tr').count()).toBe(4);
       await expectSoundAt(page, [320, 360, 768, 1440], async () => {
-        const shown = table.getByText(figure, { exact: true }).filter({ visible: true });
-        expect(await shown.count()).toBe(4);
-        const cut = await shown.evaluateAll((stats) =>
+        const visibleCell = table.getByText(figure, { exact: true }).filter({ visible: true });
+        expect(await visibleCell.count()).toBe(4);
+        const cut = await visibleCell.evaluateAll((stats) =>
           stats.flatMap((element) => {
             const box = element.getBoundingClientRect();
             const cell = element.closest('td, th')?.getBoundingClientRect();

@@ -67,11 +67,11 @@ describe('at every width', () => {
     });
     const { id } = await clanCalled(page, 'Low Ground');
     await showMany(page, id);
-    const asked = new Set<string>();
+    const requests = new Set<string>();
     context.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/') && !pathname.includes('gone'))
-        asked.add(`${request.method()} ${pathname}`);
+        requests.add(`${request.method()} ${pathname}`);
     });
     await page.goto(`/clans/${id}`);
     const members = page.getByRole('region', { name: 'Members' });
@@ -92,7 +92,7 @@ describe('at every width', () => {
       await page.setViewportSize({ width, height: 900 });
       await expectNoOverhang(page);
     }
-    expect([...asked].toSorted()).toEqual([
+    expect([...requests].toSorted()).toEqual([
       'GET /api/auth/me',
       `GET /api/clans/${id}`,
       `GET /api/clans/${id}/activity`,

@@ -181,10 +181,10 @@ test('a thousand clans take five requests and are drawn on scrolling', async () 
   // A page may still have open requests when the test leaves it; this one has few, and they are answered.
   const { page } = await prepare(visit, { as: 'host' });
   await answer(page, await makeClans(page, 1000));
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (pathname.startsWith('/api/')) requests.push(pathname);
   });
   await page.goto('/clans');
   await page.getByText('1,000 clans').waitFor();
@@ -197,7 +197,7 @@ test('a thousand clans take five requests and are drawn on scrolling', async () 
   await page.getByRole('searchbox').fill('Clan 999');
   await page.getByText('1 of 1,000 clans').waitFor();
   await expect.poll(() => names(page)).toEqual(['Clan 999']);
-  expect(asked.toSorted()).toEqual([
+  expect(requests.toSorted()).toEqual([
     '/api/auth/me',
     '/api/clans',
     '/api/mine',
@@ -208,14 +208,14 @@ test('a thousand clans take five requests and are drawn on scrolling', async () 
 
 test('a visitor’s list takes three requests', async () => {
   const { page } = await prepare(visit);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (pathname.startsWith('/api/')) requests.push(pathname);
   });
   await page.goto('/clans');
   await card(page).first().waitFor();
-  expect(asked.toSorted()).toEqual(['/api/auth/me', '/api/clans', '/api/site']);
+  expect(requests.toSorted()).toEqual(['/api/auth/me', '/api/clans', '/api/site']);
 });
 
 test('the navigation bar links to the clans', async () => {

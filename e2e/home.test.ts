@@ -67,15 +67,15 @@ test('of seven active tournaments six are shown, with a link to all', async () =
   const { page, context } = await prepare(visit);
   const [card] = (await (await context.request.get('/api/tournaments')).json()) as TournamentCard[];
   const cards = Array.from({ length: 7 }, (_, at) => ({ ...card, id: `${at}`, name: `Cup ${at}` }));
-  let asked = '';
+  let requested = '';
   await page.route(tournaments, (route) => {
-    asked = new URL(route.request().url()).search;
+    requested = new URL(route.request().url()).search;
     return route.fulfill({ json: cards });
   });
   await page.goto('/');
   await page.getByRole('link', { name: 'View All Tournaments' }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(6);
-  expect(asked).toBe('?status=open%2Congoing&limit=7');
+  expect(requested).toBe('?status=open%2Congoing&limit=7');
   cards.pop();
   await page.reload();
   await page.getByRole('article').nth(5).waitFor();
@@ -108,17 +108,17 @@ test('the showcase orders clans by rank, then wins, then tournaments', async () 
 
 test('clans are loaded when they are about to scroll into view', async () => {
   const { page } = await prepare(visit, { width: 360 });
-  let asked = 0;
+  let requested = 0;
   await page.route(clans, (route) => {
-    asked += 1;
+    requested += 1;
     return route.continue();
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('article').first().waitFor();
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
   await showcased(page).first().waitFor();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('placeholders are shown while tournaments and clans load', async () => {

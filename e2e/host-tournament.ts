@@ -33,12 +33,12 @@ export function inHours(hours: number): string {
 
 /** Answers for the players of the streaming sites; returns the requested addresses as they arrive. */
 export async function standInForPlayers(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(players, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
   });
-  return asked;
+  return requests;
 }
 
 /** Opens a tournament of the demo wherever it is in the list; returns its address. */

@@ -48,11 +48,11 @@ const resultsPath = ({ id }: Staged) => `/tournaments/${id}?tab=results`;
 
 /** Returns the stream's events of a page as they arrive. */
 async function hearEvents(page: Page): Promise<string[]> {
-  const heard: string[] = [];
+  const events: string[] = [];
   const session = await page.context().newCDPSession(page);
-  session.on('Network.eventSourceMessageReceived', ({ eventName }) => heard.push(eventName));
+  session.on('Network.eventSourceMessageReceived', ({ eventName }) => events.push(eventName));
   await session.send('Network.enable');
-  return heard;
+  return events;
 }
 
 /** Advances the page's clock by ten minutes; all requests of that time have been sent when its last one is. */
@@ -65,7 +65,7 @@ test("a host's changes appear on an open page, which refetches once per change a
   const { page, context } = await prepare(visit);
   const tournament = await playing(page);
   await page.clock.install();
-  const heard = await hearEvents(page);
+  const events = await hearEvents(page);
   let loads = 0;
   page.on(
     'response',
@@ -78,27 +78,27 @@ test("a host's changes appear on an open page, which refetches once per change a
   // Changes before the stream opened are loaded once it is open.
   await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  heard.splice(0);
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  events.splice(0);
   await restTenMinutes(page);
-  expect(asked).toEqual(['/healthz']);
+  expect(requests).toEqual(['/healthz']);
 
   await saveFirstRound(tournament, 77);
   const answered = performance.now();
   await expectKills(page, 77);
   // One second on an idle machine, as the benchmark measures it.
   expect(performance.now() - answered).toBeLessThan(3_000);
-  expect(heard).toEqual(['rounds', 'results']);
+  expect(events).toEqual(['rounds', 'results']);
   const reads = ['final-scores', 'players', 'rounds/rooms'];
-  await expect.poll(() => asked.length).toBe(4);
-  expect(asked.slice(1).toSorted((one, other) => one.localeCompare(other))).toEqual(
+  await expect.poll(() => requests.length).toBe(4);
+  expect(requests.slice(1).toSorted((one, other) => one.localeCompare(other))).toEqual(
     reads.map((read) => `/api/tournaments/${tournament.id}/${read}`),
   );
   await page.getByText(/^The standings changed: .*Live Cup team.* leads/).waitFor();
-  asked.splice(0);
+  requests.splice(0);
   await restTenMinutes(page);
-  expect(asked).toEqual(['/healthz']);
+  expect(requests).toEqual(['/healthz']);
   await cancelStaged(tournament);
   staged = undefined;
   await page.getByText('CANCELLED').first().waitFor();

@@ -11,7 +11,7 @@ const visit = useVisits();
 const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** Signs in a new leader, completes the profile and founds a clan; the screen for that has tests of its own. */
+/** Signs in a new leader, completes the profile and founds a clan; the screen for that has its own tests. */
 async function newLeader(name: string): Promise<Page> {
   const { page } = await visit('/tournaments', { width: 360 });
   await signUpByHand(page, name);
@@ -189,10 +189,10 @@ test(
     await toast(host, 'Tournament Finished');
     await watcher.locator('main').getByText('COMPLETED').waitFor();
 
-    const shown = await rows.allInnerTexts();
-    expect(shown[1]).toMatch(/^1\s[^]*Clan dayone[^]*\b26$/);
-    expect(shown[2]).toMatch(/^2\s[^]*Clan daytwo[^]*\b20$/);
-    expect(shown[3]).toMatch(/^3\s[^]*Clan daythree[^]*\b12$/);
+    const rowTexts = await rows.allInnerTexts();
+    expect(rowTexts[1]).toMatch(/^1\s[^]*Clan dayone[^]*\b26$/);
+    expect(rowTexts[2]).toMatch(/^2\s[^]*Clan daytwo[^]*\b20$/);
+    expect(rowTexts[3]).toMatch(/^3\s[^]*Clan daythree[^]*\b12$/);
     const heading = watcher.getByRole('heading', { name: 'Most Valuable Players' });
     const best = watcher.locator('section').filter({ has: heading }).last();
     await expect

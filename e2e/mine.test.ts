@@ -184,15 +184,15 @@ describe('while it loads, and when it fails', () => {
   test('the rest of the home page works, and it recovers', async () => {
     const { page } = await prepare(visit, { as: 'host', failing: /^\/api\/mine$/ });
     await page.route(mine, (route) => route.fulfill({ status: 500, body: '' }));
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/mine')) asked += 1;
+      if (request.url().endsWith('/api/mine')) requestCount += 1;
     });
     await page.goto('/');
     await page.getByText('Unable to load your matches and teams').waitFor();
     await page.getByRole('article').first().waitFor();
     await expectSound(page);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await page.unroute(mine);
     await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
     await section(page, 'Tournaments You Run').waitFor();
@@ -292,5 +292,5 @@ describe('the navigation bar', () => {
 });
 
 function focusIsIn(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+  return page.evaluate((selected) => document.activeElement?.closest(selected) !== null, selector);
 }

@@ -47,9 +47,9 @@ export async function openEdit(
 /** Saves the input as a draft; returns its id. */
 export async function saveDraft(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Draft/ }).check();
-  const asked = page.waitForResponse((answer) => answer.status() === 201);
+  const response = page.waitForResponse((answer) => answer.status() === 201);
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  const { id } = (await (await asked).json()) as { id: string };
+  const { id } = (await (await response).json()) as { id: string };
   await page.waitForURL('**/tournaments');
   return id;
 }

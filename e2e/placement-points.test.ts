@@ -99,9 +99,9 @@ describe('the points of a new tournament', () => {
 
   test('need a confirmation when there are none, and its dialog leads back to them', async () => {
     const { page } = await openForm(visit);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+      if (request.method() === 'POST') requests.push(new URL(request.url()).pathname);
     });
     await fillIn(page, 'Kills Alone');
     for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
@@ -111,7 +111,7 @@ describe('the points of a new tournament', () => {
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Add Points' }).click();
     await expect.poll(() => focused(page)).toBe('Points for 1st place');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // A draft needs no confirmation before it is published.
     const id = await saveDraft(page);
     await page.goto(`/tournaments/${id}`);

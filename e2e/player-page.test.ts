@@ -45,10 +45,10 @@ describe('at every width', () => {
     const lines = page.getByRole('region', { name: 'Tournaments' }).getByRole('listitem');
     await expect.poll(() => lines.count()).toBe(player.tournaments.length);
     const done = player.tournaments.findIndex(({ placement }) => placement !== null);
-    const wanted = player.tournaments[done];
+    const tournament = player.tournaments[done];
     await expect
       .poll(async () => (await lines.nth(done).innerText()).replaceAll(/\s+/g, ' '))
-      .toMatch(new RegExp(`^Place ${wanted?.placement} .* ${wanted?.kills} kills?$`));
+      .toMatch(new RegExp(`^Place ${tournament?.placement} .* ${tournament?.kills} kills?$`));
     await expectSoundAt(page, widths);
   });
 

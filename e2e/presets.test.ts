@@ -42,21 +42,21 @@ test('replacing a custom scheme with a preset asks first and offers an export', 
   await page.getByRole('button', { name: /^Blue/ }).click();
   expect((await page.request.put('/api/admin/colors', { data: own })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Apply' }).click();
-  const question = page.getByRole('dialog', { name: 'Replace Own Colors' });
+  const question = page.getByRole('dialog', { name: 'Replace Custom Colors' });
   await question.getByText('“Night Shift”').waitFor();
   await expectSound(page);
   const file = page.waitForEvent('download');
-  await question.getByRole('button', { name: 'Export Own Colors' }).click();
+  await question.getByRole('button', { name: 'Export Custom Colors' }).click();
   expect((await file).suggestedFilename()).toBe('night-shift.json');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await savedOn(page)).toEqual(own);
 
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.route('**/api/admin/colors', (route) => route.abort());
-  await question.getByRole('button', { name: 'Replace Own Colors' }).click();
+  await question.getByRole('button', { name: 'Replace Custom Colors' }).click();
   await question.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).waitFor();
   await page.unroute('**/api/admin/colors');
-  await question.getByRole('button', { name: 'Replace Own Colors' }).click();
+  await question.getByRole('button', { name: 'Replace Custom Colors' }).click();
   await page.getByRole('button', { name: 'Blue Current' }).waitFor();
   expect(await savedOn(page)).toMatchObject({ name: 'Blue' });
   await resetSite(page);

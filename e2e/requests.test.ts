@@ -46,12 +46,12 @@ async function openSponsored(count: number, account?: string) {
 /** Returns the page's requests on each tab, opened by its address, until loading ends; without ids. */
 async function countRequests(count: number, account?: string): Promise<Asked> {
   const { page, address } = await openSponsored(count, account);
-  let asked: string[] = [];
+  let requests: string[] = [];
   const open = new Set<Request>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) {
-      asked.push(`${request.method()} ${pathname.replaceAll(/[\da-f-]{36}/g, ':id')}`);
+      requests.push(`${request.method()} ${pathname.replaceAll(/[\da-f-]{36}/g, ':id')}`);
       open.add(request);
     }
   });
@@ -59,7 +59,7 @@ async function countRequests(count: number, account?: string): Promise<Asked> {
   page.on('requestfailed', (request) => open.delete(request));
   const found: Asked = { settings: [], results: [], rounds: [], teams: [] };
   for (const tab of tabs) {
-    asked = [];
+    requests = [];
     open.clear();
     await page.goto(`${address}?tab=${tab}`);
     await page.locator('iframe[src*="player.twitch.tv"]').waitFor();
@@ -72,7 +72,7 @@ async function countRequests(count: number, account?: string): Promise<Asked> {
     }
     await expect.poll(() => page.getByText(/^Loading/).count(), { timeout: 60_000 }).toBe(0);
     await quiet(() => [...open].map((request) => request.url()));
-    found[tab] = asked.toSorted((one, other) => one.localeCompare(other));
+    found[tab] = requests.toSorted((one, other) => one.localeCompare(other));
   }
   return found;
 }
@@ -96,11 +96,11 @@ test.each([undefined, 'clan-leader'])(
     const few = await countRequests(6, account);
     expect(await countRequests(200, account)).toEqual(few);
     expect(few.teams).toContain('GET /api/tournaments/:id/people');
-    const servers = few.teams.filter((asked) => asked.includes('check-membership'));
+    const servers = few.teams.filter((requests) => requests.includes('check-membership'));
     expect(servers.length).toBe(account === undefined ? 0 : 1);
     for (const tab of tabs) {
       // A signed-in user's own matches are one more call on every page.
-      const own = few[tab].filter((asked) => asked === 'GET /api/mine');
+      const own = few[tab].filter((requests) => requests === 'GET /api/mine');
       expect(own.length).toBe(account === undefined ? 0 : 1);
       const others = few[tab].length - own.length;
       expect(others).toBeLessThanOrEqual(account === undefined ? 8 : 10);

@@ -21,8 +21,8 @@ type Asked = { clanId: string; status: string; message: string | null };
 
 /** Returns the user's pending requests to join; the demo's members joined by requests too. */
 async function pendingRequests({ request }: Page): Promise<Asked[]> {
-  const asked = (await (await request.get('/api/users/join-requests')).json()) as Asked[];
-  return asked.filter(({ status }) => status === 'pending');
+  const requests = (await (await request.get('/api/users/join-requests')).json()) as Asked[];
+  return requests.filter(({ status }) => status === 'pending');
 }
 
 /** Founds a clan whose leader has no other purpose; returns its address. */

@@ -272,9 +272,9 @@ test('a page of a running tournament works on every tab without its rounds, and 
   const { page } = await prepare(visit, { as: 'player-one', failing: /\/rounds\/rooms$/ });
   const { path } = await running(page, 'Lost Rounds Cup');
   for (const tab of ['settings', 'results', 'rounds', 'teams']) {
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/rounds/rooms', (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } });
     });
     await page.goto(`${path}?tab=${tab}`);
@@ -282,7 +282,7 @@ test('a page of a running tournament works on every tab without its rounds, and 
     await lost.waitFor();
     await page.getByRole('tab', { name: 'Teams' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked).toBeLessThan(8);
+    expect(requestCount).toBeLessThan(8);
     await expectSoundAt(page, [320, 1440]);
     await page.unroute('**/rounds/rooms');
     await lost.getByRole('button', { name: 'Try Again' }).click();

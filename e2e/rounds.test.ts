@@ -115,7 +115,7 @@ test('without a connection nothing is lost, and a requested save goes through au
   await page.getByText('· waits for the server').waitFor();
   // No toast claims the opposite at the same time.
   await expect.poll(() => page.getByText('Failed to save round results').count()).toBe(0);
-  // Later input waits for a save of its own.
+  // Later input is saved separately.
   await page.getByRole('textbox', { name: new RegExp(`^${sides[1]?.name}, Place`) }).fill('2');
   await context.setOffline(false);
   await page.getByText('Saved, now that the server is back.').waitFor();

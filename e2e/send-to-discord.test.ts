@@ -93,7 +93,9 @@ test('when Discord fails the host reads why and can retry', async () => {
   // The host is told to look for a message that may have arrived before sending it again.
   await sandbox.tell('/faults', { kind: 'reset-after', calls: 'messages', count: 1 });
   await send.click();
-  await expect.poll(() => refusal.textContent()).toMatch(/may have arrived.*check the channel/);
+  await expect
+    .poll(() => refusal.textContent())
+    .toMatch(/may still have arrived\. Check the channel/);
   expect(await refusal.textContent()).not.toMatch(/permission/);
   await sandbox.tell('/faults', { kind: 'rate-limit', calls: 'messages', retryAfter: 1, count: 1 });
   await send.click();

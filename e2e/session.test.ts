@@ -8,12 +8,12 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 
 /** Counts a page's requests for the signed-in user, or another call. */
-function countAsked(page: Page, call = '/api/auth/me'): () => number {
-  let asked = 0;
+function countRequests(page: Page, call = '/api/auth/me'): () => number {
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith(call)) asked += 1;
+    if (request.url().endsWith(call)) requestCount += 1;
   });
-  return () => asked;
+  return () => requestCount;
 }
 
 /** The test browser treats every page as visible, so a page has to be told that the user left and returned. */
@@ -64,28 +64,28 @@ test("signing in with another account in another tab applies to this tab too, wi
   const second = await context.newPage();
   await second.goto('/tournaments');
   await signInAs(second, 'player-one');
-  const asked = countAsked(first);
-  const askedAsHost = countAsked(first, `/api${path}/announcements`);
+  const requestCount = countRequests(first);
+  const askedAsHost = countRequests(first, `/api${path}/announcements`);
   await returnToTab(first);
   await first.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
   await first.getByRole('button', { name: 'Start Tournament' }).waitFor({ state: 'detached' });
   await first.waitForLoadState('networkidle');
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   expect(askedAsHost()).toBe(0);
 });
 
 test('a page requests the signed-in user once, and again after a refused call', async () => {
   const { page } = await visit('/', { as: 'player-one', failing: /^\/api\/profile$/ });
-  const asked = countAsked(page);
+  const requestCount = countRequests(page);
   await page.goto('/tournaments');
   await page.getByRole('button', { name: 'player-one Edit Profile' }).click();
   await page.waitForLoadState('networkidle');
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   await endSession(page);
   await page.getByLabel('In-Game Name (IGN)').fill('Nobody');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await loginLink(page).waitFor();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test('a lost connection signs nobody out', async () => {

@@ -49,11 +49,11 @@ export async function askToJoin(
   clanId: string,
   message?: string,
 ): Promise<string> {
-  const asked = await request.post(`/api/clans/${clanId}/join-requests`, {
+  const joinRequest = await request.post(`/api/clans/${clanId}/join-requests`, {
     data: { ...(message !== undefined && { message }) },
   });
-  expect(asked.status()).toBe(201);
-  return ((await asked.json()) as { id: string }).id;
+  expect(joinRequest.status()).toBe(201);
+  return ((await joinRequest.json()) as { id: string }).id;
 }
 
 /** Returns the label or the text of the focused element. */

@@ -178,16 +178,16 @@ test('a team’s tournaments take one call, however many there are', async () =>
     const team = await (await route.fetch()).json();
     await route.fulfill({ json: { ...team, tournaments: tournaments.map((one) => one.id) } });
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/tournaments')) asked.push(pathname);
+    if (pathname.startsWith('/api/tournaments')) requests.push(pathname);
   });
   await page.goto(`/teams/${id}`);
   const part = page.getByRole('region', { name: 'Tournaments' });
   for (const { name } of tournaments) await part.getByText(name, { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual(['/api/tournaments']);
+  expect(requests).toEqual(['/api/tournaments']);
 });
 
 test('when parts fail to load the others work, and the failed ones recover', async () => {

@@ -28,7 +28,7 @@ describe('at every width', () => {
 
   test('a stream plays muted in the header, using only the player of its site', async () => {
     const { page, context } = await prepare(visit, { width: 320 });
-    const asked = await standInForPlayers(context);
+    const requests = await standInForPlayers(context);
     const path = await hostTournament(page, {
       name: 'Streamed Cup',
       streamLink: 'https://youtu.be/jfKfPfyJRdk?t=90',
@@ -37,7 +37,7 @@ describe('at every width', () => {
     const frame = page.locator('iframe[title="Live stream of Streamed Cup"]');
     await frame.waitFor();
     await expect
-      .poll(() => asked)
+      .poll(() => requests)
       .toEqual([
         'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk?autoplay=1&mute=1&playsinline=1&start=90',
       ]);
@@ -46,7 +46,7 @@ describe('at every width', () => {
     await expect.poll(() => frame.getAttribute('sandbox')).not.toContain('top-navigation');
     await page.getByRole('tab', { name: 'Tournament Results' }).click();
     await page.getByText(/Results appear here as rounds complete/).waitFor();
-    expect(asked.length).toBe(1);
+    expect(requests.length).toBe(1);
     await expectSoundAt(page, [320, 768, 1440]);
   });
 });
@@ -109,11 +109,11 @@ test('ten thousand nested quotes and lists do not break a page', async () => {
 
 test('a Twitch stream receives the host name of this site', async () => {
   const { page, context } = await prepare(visit);
-  const asked = await standInForPlayers(context);
+  const requests = await standInForPlayers(context);
   const streamLink = 'https://www.twitch.tv/SomeCaster';
   await page.goto(await hostTournament(page, { name: 'Twitch Cup', streamLink }));
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual([
       'https://player.twitch.tv/?channel=somecaster&parent=127.0.0.1&autoplay=true&muted=true',
     ]);

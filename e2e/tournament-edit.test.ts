@@ -15,9 +15,9 @@ test('an edit sends only the changes and leads to the tournament', async () => {
   const { page, id } = await openEdit(visit, 'Edited Cup');
   await expect.poll(() => startField(page).inputValue()).toBe('2030-03-14T19:00');
   await page.getByLabel('Rules').fill('No late arrivals');
-  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  const putRequest = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const form = (await asked).postData() ?? '';
+  const form = (await putRequest).postData() ?? '';
   expect([...form.matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual(['rules']);
   await page.waitForURL(`**/tournaments/${id}`);
   await page.getByText('Tournament Updated').first().waitFor();

@@ -63,12 +63,12 @@ test('a host creates a tournament with banner, preset and closing time', async (
   await preview.getByText('Banner Cup').waitFor();
   await preview.getByText('2,500.50').waitFor();
   await preview.getByText('Thu, 14 Mar 2030, 19:00 GMT+7').waitFor();
-  const asked = page.waitForResponse(
+  const response = page.waitForResponse(
     (answer) =>
       answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/tournaments',
   );
   await create(page).click();
-  const created = (await (await asked).json()) as { id: string };
+  const created = (await (await response).json()) as { id: string };
   expect(created).toMatchObject({
     name: 'Banner Cup',
     startDate: '2030-03-14T12:00:00.000Z',

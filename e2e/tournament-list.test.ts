@@ -79,9 +79,9 @@ test('a card says what is played for, by how many, when and for how long', async
     },
   ]);
   await page.goto('/tournaments');
-  const shown = page.getByRole('article').first();
-  await shown.waitFor();
-  const words = (await shown.innerText()).replace(/\s+/g, ' ');
+  const visibleCards = page.getByRole('article').first();
+  await visibleCards.waitFor();
+  const words = (await visibleCards.innerText()).replace(/\s+/g, ' ');
   for (const part of [
     '2,500.50 EUR',
     '2/16',
@@ -184,11 +184,11 @@ test('a running card shows round and leader as in its standings', async () => {
   await expect.poll(() => card.innerText()).toContain(leader?.clanName);
   // No request is sent where nothing runs; the home page, where something runs, might send one late.
   const { page: open } = await prepare(visit);
-  const asked: string[] = [];
-  open.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  open.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await open.goto('/tournaments?status=completed');
   await open.getByRole('article').first().waitFor();
-  expect(asked.filter((path) => path === '/api/tournaments/live')).toEqual([]);
+  expect(requests.filter((path) => path === '/api/tournaments/live')).toEqual([]);
 });
 
 test.each([1, 4])(
@@ -205,14 +205,14 @@ test.each([1, 4])(
     const live = [{ id: '0', round: { number: 10, status: 'started' }, leader }];
     await page.route('**/api/tournaments/live', (route) => route.fulfill({ json: live }));
     await page.goto('/tournaments');
-    const shown = page.getByRole('article');
-    const points = shown.getByText(/leads? with 1,234.5 pts$/).last();
+    const visibleCards = page.getByRole('article');
+    const points = visibleCards.getByText(/leads? with 1,234.5 pts$/).last();
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const [inside, around] = [await points.boundingBox(), await shown.boundingBox()];
+      const [inside, around] = [await points.boundingBox(), await visibleCards.boundingBox()];
       const right = (inside?.x ?? 0) + (inside?.width ?? 0);
       expect(right, `at ${width}`).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0) - 16);
-      const name = await shown.getByText(leader.name, { exact: true }).boundingBox();
+      const name = await visibleCards.getByText(leader.name, { exact: true }).boundingBox();
       expect(name?.width, `name at ${width}`).toBeGreaterThan(15);
       await expectSoundAt(page, [width]);
     }

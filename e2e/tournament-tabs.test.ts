@@ -111,7 +111,7 @@ test('focusing a sticky element scrolls nothing, and an element focused below is
 
 test('a stream keeps playing across tabs, even when collapsed', async () => {
   const { page, context } = await prepare(visit);
-  const asked = await standInForPlayers(context);
+  const requests = await standInForPlayers(context);
   const path = await hostTournament(page, {
     name: 'Long Stream Cup',
     streamLink: 'https://youtu.be/jfKfPfyJRdk',
@@ -136,7 +136,7 @@ test('a stream keeps playing across tabs, even when collapsed', async () => {
     expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(900);
   }
   await expectSoundAt(page, [320, 360, 768, 1440, 2560]);
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
 
   await page.getByRole('button', { name: 'Hide Stream' }).click();
   await page.getByRole('button', { name: 'Show Stream' }).waitFor();
@@ -152,7 +152,7 @@ test('a stream keeps playing across tabs, even when collapsed', async () => {
   await page.getByRole('button', { name: 'Show Stream' }).click();
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(90);
   expect(await isTheFirst()).toBe(true);
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
 
   // A collapsed stream stays so for the visit, and is loaded when it is expanded.
   await page.getByRole('button', { name: 'Hide Stream' }).click();
@@ -161,7 +161,7 @@ test('a stream keeps playing across tabs, even when collapsed', async () => {
   expect(await frame.count()).toBe(0);
   await page.getByRole('button', { name: 'Show Stream' }).click();
   await frame.waitFor();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
 });
 
 test('rounds are shown five in a row, even where there are fewer', async () => {

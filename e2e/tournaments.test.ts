@@ -76,15 +76,15 @@ test('any other path is a 404 with a way back', async () => {
 
 test('a list that fails to load is tried three times, then offers a retry', async () => {
   const { page, context } = await prepare(visit, { failing: /^\/api\/tournaments$/ });
-  let asked = 0;
+  let requestCount = 0;
   await context.route('**/api/tournaments', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/tournaments');
   await page.getByText('Unable to load tournaments').waitFor();
   await page.getByText('Server error - please try again later').waitFor();
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
   await expectSound(page);
   await context.unroute('**/api/tournaments');
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -53,7 +53,7 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Leave Without Saving': 'dev-settings/colors-leave',
   },
   'features/site/components/presets/presets.tsx': {
-    'Replace Own Colors': 'dev-settings/presets-replace',
+    'Replace Custom Colors': 'dev-settings/presets-replace',
   },
   'features/teams/components/create-team-dialog.tsx': {
     'Create Team': 'tournaments/dialogs/create-team',

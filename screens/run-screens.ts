@@ -88,8 +88,8 @@ async function inspectAll(
     for (let look = looks.shift(); look; look = looks.shift()) {
       signal.throwIfAborted();
       const { findings: found, doubts } = await inspectScene(browser, stage, look);
-      const shown = found.every(({ kind }) => kind !== 'not shown');
-      if (shown) result.pictures += look.presets.length;
+      const isShown = found.every(({ kind }) => kind !== 'not shown');
+      if (isShown) result.pictures += look.presets.length;
       result.findings.push(...found);
       result.doubts.push(...doubts);
       print(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${look.scene.name} at ${look.width}`);

@@ -12,8 +12,8 @@ import { readImports } from './read-imports.ts';
 const names = allScenes.map(({ name }) => name);
 
 test('every screen of the client has a scene', () => {
-  const shown = new Set(allScenes.map(({ at }) => at));
-  expect(Object.values(patterns).filter((pattern) => !shown.has(pattern))).toEqual([]);
+  const listedDialogs = new Set(allScenes.map(({ at }) => at));
+  expect(Object.values(patterns).filter((pattern) => !listedDialogs.has(pattern))).toEqual([]);
 });
 
 /** Modules of the overlays; files that open one import it from here. */
@@ -38,12 +38,12 @@ test('every dialog of the client has a scene, and no scene names a removed dialo
   const opened = await openedDialogs();
   expect(Object.keys(dialogs).toSorted()).toEqual([...opened.keys()].toSorted());
   for (const [file, titles] of opened) {
-    const shown = Object.keys(dialogs[file] ?? {});
+    const listedDialogs = Object.keys(dialogs[file] ?? {});
     expect(titles.length, `${file} opens none that can be read`).toBeGreaterThan(0);
-    expect(shown.length, file).toBeGreaterThanOrEqual(titles.length);
+    expect(listedDialogs.length, file).toBeGreaterThanOrEqual(titles.length);
     // A title computed at run time is checked when the scene is opened.
     if (titles.includes(null)) continue;
-    expect(new Set(shown), file).toEqual(new Set(titles));
+    expect(new Set(listedDialogs), file).toEqual(new Set(titles));
   }
   const shownBy = Object.values(dialogs).flatMap((titles) => Object.values(titles));
   expect(shownBy.filter((scene) => !names.includes(scene))).toEqual([]);

@@ -27,10 +27,10 @@ async function screens(): Promise<number> {
       preset: { type: 'string', multiple: true },
     },
   });
-  const wanted = <T>(all: readonly T[], name: (one: T) => string, names?: readonly string[]) =>
+  const select = <T>(all: readonly T[], name: (one: T) => string, names?: readonly string[]) =>
     names === undefined ? all : all.filter((one) => names.includes(name(one)));
-  const widths = wanted(WIDTHS, String, values.width);
-  const presets = wanted(PRESETS, ({ id }) => id, values.preset);
+  const widths = select(WIDTHS, String, values.width);
+  const presets = select(PRESETS, ({ id }) => id, values.preset);
   const scenes = allScenes.filter(
     ({ name }) =>
       positionals.length === 0 || positionals.some((beginning) => name.startsWith(beginning)),

@@ -28,14 +28,14 @@ test('the first and the last line of the log say version, schema, database and t
   await expect.poll(() => isReady(origin)).toBe(true);
   product.kill();
   await once(product, 'exit');
-  const about = {
+  const options = {
     version,
     schema: newestMigration(),
     database: 'embedded',
     trustProxy: ['10.0.0.2', '192.168.0.0/16'],
   };
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...about, msg: 'Hotdrop starts' });
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...about, msg: 'Hotdrop has ended' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...options, msg: 'Hotdrop starts' });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...options, msg: 'Hotdrop has ended' });
 });
 
 test('after SIGTERM a process is not ready and serves on; a second signal ends it at once', async () => {

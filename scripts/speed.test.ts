@@ -72,9 +72,9 @@ test('a page with uploads misses its bound when it shows none, and its largest p
       .map(({ what }) => what);
   const size: [number, number] = [800, 450];
   const banner = { path: '/files/a.webp', natural: size, shown: size, times: 1 };
-  expect(missed(slow)).toEqual(['largest image, times its place']);
+  expect(missed(slow)).toEqual(['largest image relative to its place']);
   expect(missed({ ...slow, images: [banner] })).toEqual([]);
   expect(missed({ ...slow, images: [{ ...banner, times: 2.1 }] })).toEqual([
-    'largest image, times its place',
+    'largest image relative to its place',
   ]);
 });

@@ -21,7 +21,7 @@ function getOriginal(face: Face, file: string): string {
   return join(home, file);
 }
 
-/** Returns a part of the face as an SFNT font with a name of its own. */
+/** Returns a part of the face as an SFNT font with its own name. */
 async function cut(face: Face, part: (typeof PARTS)[number]): Promise<Buffer> {
   const file = `files/${face.original}-${part.from}-standard-normal.woff2`;
   const subset = await subsetFont(

@@ -10,8 +10,8 @@ import type { Community } from './start-community.ts';
  */
 export async function dressCommunity(community: Community): Promise<void> {
   const host = await signInAs(community, 'host');
-  const shown = await host.call(listTournaments, { query: { status: 'open,ongoing' } });
-  const own = shown.filter(({ hostUserId }) => hostUserId === host.userId);
+  const tournaments = await host.call(listTournaments, { query: { status: 'open,ongoing' } });
+  const own = tournaments.filter(({ hostUserId }) => hostUserId === host.userId);
   if (own.length === 0) throw new Error('The host of the demo has no tournament on a card.');
   for (const [seed, { id }] of own.entries()) {
     const files = { banner: await drawPicture(1600, 900, seed) };

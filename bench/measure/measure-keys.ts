@@ -81,8 +81,8 @@ async function openGrid(page: Page, server: ServerProcess, sides: number): Promi
   await page.getByRole('button', { name: 'Edit Results' }).click();
   const grid = page.getByRole('grid');
   await grid.waitFor();
-  const shown = (await grid.getByRole('row').count()) - 1;
-  if (shown !== sides) throw new Error(`The grid shows ${shown} sides.`);
+  const rowCount = (await grid.getByRole('row').count()) - 1;
+  if (rowCount !== sides) throw new Error(`The grid shows ${rowCount} sides.`);
   await page.evaluate(watchKeys);
   await grid.getByRole('textbox').first().focus();
 }

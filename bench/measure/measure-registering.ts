@@ -29,8 +29,10 @@ export async function measureRegistering(
   `.execute(db);
   const completeIds = rows.filter(({ players }) => players === 3).map(({ id }) => id);
   expectSame(answered, completeIds, 'rows');
-  const shown = await sendRequest(server.origin, { path: `/api/tournaments/${openTournamentId}` });
-  const { registeredTeams } = json(shown.body) as { registeredTeams: string[] };
+  const tournament = await sendRequest(server.origin, {
+    path: `/api/tournaments/${openTournamentId}`,
+  });
+  const { registeredTeams } = json(tournament.body) as { registeredTeams: string[] };
   expectSame(answered, registeredTeams, 'response');
   return summarize(latencies);
 }

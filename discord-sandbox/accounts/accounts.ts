@@ -46,13 +46,13 @@ export async function createAccount(
  * empty text returns every account except those that belong to a crowd.
  */
 export function findAccounts(state: SandboxState, text: string): Account[] {
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const accounts = [...state.accounts.values()];
-  if (wanted === '') return accounts.filter(({ crowd = false }) => !crowd);
+  if (query === '') return accounts.filter(({ crowd = false }) => !crowd);
   return accounts.filter(
     ({ id, username, globalName }) =>
-      id === wanted ||
-      [username, globalName ?? ''].some((name) => name.toLowerCase().includes(wanted)),
+      id === query ||
+      [username, globalName ?? ''].some((name) => name.toLowerCase().includes(query)),
   );
 }
 

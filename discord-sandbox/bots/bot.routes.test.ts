@@ -57,7 +57,7 @@ test('lists members only with the intent, paged by id', async () => {
 
 test('puts a new bot only in its own guild and does not store its token', async () => {
   const { app, stateFile, guildId, general } = await start();
-  const token = 'a token of its own';
+  const token = 'its own token';
   const own = { authorization: `Bot ${token}` };
   expect((await ask(app, '/users/@me', own)).status).toBe(401);
   const registered = await post(app, 'bots', { token, guildId, name: 'Own' });

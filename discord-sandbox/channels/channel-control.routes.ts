@@ -17,12 +17,12 @@ export function channelControlRoutes(app: FastifyInstance, sandbox: Sandbox): vo
   });
 
   app.post<ById>('/channels/:id/permissions', async ({ params: { id }, body }, reply) => {
-    const wanted = permissionChange.safeParse(body);
-    if (!wanted.success) {
-      const message = wanted.error.issues[0]?.message ?? 'The permissions are not valid.';
+    const parsed = permissionChange.safeParse(body);
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'The permissions are not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
-    const changed = await changePermissions(sandbox.state, id, wanted.data);
+    const changed = await changePermissions(sandbox.state, id, parsed.data);
     return changed ?? reply.code(404).send(unknown.body);
   });
 

@@ -9,14 +9,14 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/faults', () => faults.list());
 
   app.post('/faults', async (request, reply) => {
-    const wanted = fault.safeParse(request.body);
+    const parsed = fault.safeParse(request.body);
     const where = placement.safeParse(request.body);
-    if (!wanted.success || !where.success) {
+    if (!parsed.success || !where.success) {
       const message =
-        (wanted.error ?? where.error)?.issues[0]?.message ?? 'The fault is not valid.';
+        (parsed.error ?? where.error)?.issues[0]?.message ?? 'The fault is not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
-    faults.set(wanted.data, where.data.add === true ? 'the present ones' : undefined);
-    return wanted.data;
+    faults.set(parsed.data, where.data.add === true ? 'the present ones' : undefined);
+    return parsed.data;
   });
 }

@@ -48,7 +48,7 @@ export interface Faults {
   set(fault: Fault, after?: 'the present ones'): void;
   list(): Fault[];
   /** Returns the fault for this request, or null, and counts it down by one. */
-  take(asked: Asked): Fault | null;
+  take(request: Asked): Fault | null;
 }
 
 const routes: Record<Exclude<CallKind, 'all'>, RegExp> = {
@@ -73,8 +73,8 @@ export function createFaults(): Faults {
       waiting = wanted.count === 0 ? present : [...present, { ...wanted }];
     },
     list: () => waiting,
-    take(asked) {
-      const next = waiting.find((one) => isMeant(one, asked));
+    take(request) {
+      const next = waiting.find((one) => isMeant(one, request));
       if (next === undefined) return null;
       next.count -= 1;
       waiting = waiting.filter(({ count }) => count > 0);

@@ -14,14 +14,14 @@ export function guildControlRoutes(app: FastifyInstance, sandbox: Sandbox): void
     app.post<{ Params: { id: string } }>(`/guilds/:id/${action}`, async (request, reply) => {
       const guild = guilds.get(request.params.id);
       if (guild === undefined) return reply.code(404).send(discordErrors.unknownGuild.body);
-      const wanted = guildChange.safeParse(request.body);
-      if (!wanted.success) return refuse(reply, wanted.error.issues[0]?.message ?? '');
-      const { member } = wanted.data;
+      const parsed = guildChange.safeParse(request.body);
+      if (!parsed.success) return refuse(reply, parsed.error.issues[0]?.message ?? '');
+      const { member } = parsed.data;
       if (member !== 'bot' && !accounts.has(member)) {
         return reply.code(404).send(discordErrors.unknownUser.body);
       }
       if (member === guild.ownerId) return refuse(reply, 'The owner of a guild stays in it.');
-      return change(sandbox, guild, wanted.data);
+      return change(sandbox, guild, parsed.data);
     });
   }
 }

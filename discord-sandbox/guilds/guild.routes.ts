@@ -161,9 +161,9 @@ function listOwnGuilds(state: SandboxState, accountId: string, page: Page) {
     .filter(({ id }) => before === undefined || BigInt(id) < BigInt(before))
     .filter(({ id }) => after === undefined || BigInt(id) > BigInt(after))
     .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
-  const shown =
+  const visible =
     before !== undefined && after === undefined ? between.slice(-limit) : between.slice(0, limit);
-  return shown.map((guild) => ({
+  return visible.map((guild) => ({
     ...presentOwnGuild(guild, accountId),
     ...(withCounts && {
       approximate_member_count: guild.members.length + guild.bots.length,

@@ -60,8 +60,8 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     { onRequest, preHandler: validateRequest() },
     inChannel(({ request: { params }, reply, place }) => {
       const messages = state.messages.get(place.channel.id) ?? [];
-      const wanted = singleText(params, 'message_id');
-      const message = messages.find(({ id }) => id === wanted);
+      const messageId = singleText(params, 'message_id');
+      const message = messages.find(({ id }) => id === messageId);
       if (message === undefined) return refuse(reply, discordErrors.unknownMessage);
       return may(place.bits, 'READ_MESSAGE_HISTORY')
         ? presentMessage(sandbox, message)

@@ -33,27 +33,27 @@ export async function postMessage(
   sandbox: Sandbox,
   bot: Bot,
   { channel }: Place,
-  asked: MessageRequest,
+  request: MessageRequest,
   files: ReadonlyMap<number, UploadedFile>,
 ): Promise<Message> {
   const { state, clock } = sandbox;
   const now = clock();
   const storedFiles = [...files].map(([number, file]) => {
-    const meta = asked.attachments?.find(({ id }) => Number(id) === number);
+    const meta = request.attachments?.find(({ id }) => Number(id) === number);
     return { file, attachment: keepAttachment(state.nextId(now), file, meta) };
   });
   const message: Message = {
     id: state.nextId(now),
     channelId: channel.id,
     authorId: bot.key,
-    content: (asked.content ?? '').trim(),
-    embeds: (asked.embeds ?? []).map(storeEmbed),
+    content: (request.content ?? '').trim(),
+    embeds: (request.embeds ?? []).map(storeEmbed),
     attachments: storedFiles.map(({ attachment }) => attachment),
-    nonce: asked.nonce ?? null,
-    enforceNonce: asked.enforce_nonce ?? false,
-    tts: asked.tts ?? false,
-    flags: asked.flags ?? 0,
-    referenceId: asked.message_reference?.message_id ?? null,
+    nonce: request.nonce ?? null,
+    enforceNonce: request.enforce_nonce ?? false,
+    tts: request.tts ?? false,
+    flags: request.flags ?? 0,
+    referenceId: request.message_reference?.message_id ?? null,
     at: now.getTime(),
   };
   // Stored before anything is awaited, so that the same nonce cannot be posted twice at once.
@@ -67,8 +67,10 @@ export async function postMessage(
     ),
   );
   await state.commit();
-  const gone = messages.slice(0, -messagesPerChannel).flatMap(({ attachments }) => attachments);
-  await Promise.all(gone.map(({ id }) => rm(join(state.attachmentsFolder, id), { force: true })));
+  const removed = messages.slice(0, -messagesPerChannel).flatMap(({ attachments }) => attachments);
+  await Promise.all(
+    removed.map(({ id }) => rm(join(state.attachmentsFolder, id), { force: true })),
+  );
   return message;
 }
 

@@ -76,11 +76,11 @@ export function readAuthorizeRequest(sandbox: Sandbox, rawQuery: unknown): Outco
 
 export function returnAddress(
   redirectUri: string,
-  answer: Record<string, string>,
+  params: Record<string, string>,
   state: string | undefined,
 ): string {
   const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
   if (state !== undefined) address.searchParams.set('state', state);
   return address.href;
 }

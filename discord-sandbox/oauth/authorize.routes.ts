@@ -62,10 +62,10 @@ async function takeChoice(visit: Visit): Promise<FastifyReply> {
   }
   const username = singleText(request.body, 'username') ?? '';
   const globalName = singleText(request.body, 'globalName') ?? '';
-  const wanted = newAccount.safeParse({ username, globalName });
-  if (wanted.success) return signIn(visit, await createAccount(sandbox, wanted.data));
-  const field = wanted.error.issues[0]?.path[0] === 'globalName' ? 'globalName' : 'username';
-  const message = wanted.error.issues[0]?.message ?? 'The account is not valid.';
+  const parsed = newAccount.safeParse({ username, globalName });
+  if (parsed.success) return signIn(visit, await createAccount(sandbox, parsed.data));
+  const field = parsed.error.issues[0]?.path[0] === 'globalName' ? 'globalName' : 'username';
+  const message = parsed.error.issues[0]?.message ?? 'The account is not valid.';
   reply.code(400);
   return showPage(visit, { field, message, username, globalName });
 }

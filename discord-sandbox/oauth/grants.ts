@@ -75,10 +75,10 @@ export async function refreshGrant(
   sandbox: Sandbox,
   form: unknown,
 ): Promise<RESTPostOAuth2AccessTokenResult | OAuthError> {
-  const asked = refreshForm.safeParse(form);
-  if (!asked.success) return oauthError('invalid_request', 'refresh_token must come once.');
+  const parsed = refreshForm.safeParse(form);
+  if (!parsed.success) return oauthError('invalid_request', 'refresh_token must come once.');
   const { state } = sandbox;
-  const hash = hashSecret(asked.data.refresh_token);
+  const hash = hashSecret(parsed.data.refresh_token);
   const grant = [...state.grants.values()].find(({ refreshHash }) => refreshHash === hash);
   if (grant === undefined)
     return oauthError('invalid_grant', 'The refresh_token is unknown or has ended.');
@@ -99,9 +99,9 @@ export async function revokeGrant(
   { state }: Sandbox,
   form: unknown,
 ): Promise<Record<string, never> | OAuthError> {
-  const asked = revokeForm.safeParse(form);
-  if (!asked.success) return oauthError('invalid_request', 'token must come once.');
-  const hash = hashSecret(asked.data.token);
+  const parsed = revokeForm.safeParse(form);
+  if (!parsed.success) return oauthError('invalid_request', 'token must come once.');
+  const hash = hashSecret(parsed.data.token);
   const grant = [...state.grants.values()].find(
     ({ accessHash, refreshHash }) => accessHash === hash || refreshHash === hash,
   );

@@ -41,8 +41,8 @@ export async function takeBotInvite(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = readBotInvite(sandbox, request.query);
-  if (typeof asked === 'string') return refuse(reply, asked);
+  const invite = readBotInvite(sandbox, request.query);
+  if (typeof invite === 'string') return refuse(reply, invite);
   const accountId = singleText(request.body, 'account');
   if (request.method === 'GET' || accountId === undefined) {
     return showAccounts(sandbox, request, reply);
@@ -51,16 +51,16 @@ export async function takeBotInvite(
   if (account === undefined) {
     return refuse(reply, 'The account that you picked is no longer in this sandbox.');
   }
-  const offered = offeredTo(sandbox, account, asked);
+  const offered = offeredTo(sandbox, account, invite);
   const guildId = singleText(request.body, 'guild');
   const query = readQuery(request);
   if (guildId === undefined) {
-    const content = chooseGuildPage({ account, guilds: offered, query, ...asked });
+    const content = chooseGuildPage({ account, guilds: offered, query, ...invite });
     return sendPage(reply, { title: 'Add the bot to a server', content });
   }
   const guild = offered.find(({ id }) => id === guildId);
   if (guild === undefined) return refuse(reply, 'That account does not manage this server.');
-  const { permissions } = asked;
+  const { permissions } = invite;
   await joinGuild(sandbox, guild, { member: 'bot', permissions: String(permissions) });
   const content = invitedPage({ guild, permissions, home: new URL(sandbox.baseUrl).pathname });
   return sendPage(reply, { title: 'The bot has been added', content });

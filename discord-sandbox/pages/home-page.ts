@@ -56,7 +56,7 @@ function intentSection(on: boolean, home: string): Html {
 export function homePage({ state }: Sandbox, faults: Fault[], home: string): Html {
   const accounts = [...state.accounts.values()];
   const grants = Map.groupBy(state.grants.values(), ({ accountId }) => accountId);
-  const shown = accounts
+  const items = accounts
     .filter(({ id, crowd = false }) => !crowd || grants.has(id))
     .slice(0, shownAtMost);
   return html`<header>
@@ -79,14 +79,14 @@ export function homePage({ state }: Sandbox, faults: Fault[], home: string): Htm
         <section aria-labelledby="accounts">
           <h2 id="accounts">Accounts</h2>
           <ul class="rows">
-            ${shown.map((account) =>
+            ${items.map((account) =>
               accountRow(account, grants.get(account.id)?.length ?? 0, home),
             )}
           </ul>
           ${
-            accounts.length > shown.length
+            accounts.length > items.length
               ? html`<p class="muted">
-                  ${String(shown.length)} of ${String(accounts.length)} accounts.
+                  ${String(items.length)} of ${String(accounts.length)} accounts.
                 </p>`
               : null
           }

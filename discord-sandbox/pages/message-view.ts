@@ -61,7 +61,7 @@ function picture(
 function embedView(embed: StoredEmbed, message: Message, around: Surroundings): Html {
   const { title, description, url, color = grey, author, fields, image, thumbnail } = embed;
   const { now } = around;
-  const shown = title === undefined ? null : markdown(title, now);
+  const heading = title === undefined ? null : markdown(title, now);
   return html`<article class="embed">
     <svg class="bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
       <path fill="#${color.toString(16).padStart(6, '0')}" d="M0 0h1v1H0z" />
@@ -74,7 +74,7 @@ function embedView(embed: StoredEmbed, message: Message, around: Surroundings): 
               ${author.url ? link(author.url, author.name) : author.name}
             </p>`
       }
-      ${shown === null ? null : html`<p class="embed-title">${url ? link(url, shown) : shown}</p>`}
+      ${heading === null ? null : html`<p class="embed-title">${url ? link(url, heading) : heading}</p>`}
       ${description === undefined ? null : html`<div class="md">${markdown(description, now)}</div>`}
       ${
         fields === undefined

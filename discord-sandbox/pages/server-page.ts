@@ -75,8 +75,8 @@ export function serverPage(state: SandboxState, guild: Guild, home: string): Htm
   const { name, members, roles, channels, ownerId } = guild;
   const memberItems = members.slice(0, shownAtMost).map(({ accountId }) => {
     const account = state.accounts.get(accountId);
-    const shown = account?.globalName ?? account?.username ?? accountId;
-    return html`<li><bdi>${shown}</bdi> ${accountId === ownerId ? '(owner)' : ''}</li>`;
+    const displayName = account?.globalName ?? account?.username ?? accountId;
+    return html`<li><bdi>${displayName}</bdi> ${accountId === ownerId ? '(owner)' : ''}</li>`;
   });
   const sorted = channels.toSorted((one, other) => one.position - other.position);
   return html`<header>

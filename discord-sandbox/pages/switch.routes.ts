@@ -25,7 +25,7 @@ export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
   app.post('/switches/faults', async (request, reply) => {
     const number = (name: string) => Number(singleText(request.body, name));
     const kind = singleText(request.body, 'kind');
-    const wanted = fault.safeParse({
+    const parsed = fault.safeParse({
       kind,
       calls: singleText(request.body, 'calls'),
       containing: singleText(request.body, 'containing'),
@@ -33,8 +33,8 @@ export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
       count: number('count'),
       ...(kind === 'rate-limit' && { retryAfter: number('retryAfter') }),
     });
-    if (!wanted.success) return refuse(reply, wanted.error.issues[0]?.message ?? '');
-    faults.set(wanted.data, 'the present ones');
+    if (!parsed.success) return refuse(reply, parsed.error.issues[0]?.message ?? '');
+    faults.set(parsed.data, 'the present ones');
     return goBack(request, reply);
   });
 

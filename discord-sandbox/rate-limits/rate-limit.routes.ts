@@ -7,15 +7,15 @@ export function rateLimitRoutes(app: FastifyInstance, counters: Counters): void 
   app.get('/rate-limits', () => counters.limits);
 
   app.post('/rate-limits', async (request, reply) => {
-    const wanted = z.partial(rateLimits).safeParse(request.body);
-    if (!wanted.success) {
-      const message = wanted.error.issues[0]?.message ?? 'The limits are not valid.';
+    const parsed = z.partial(rateLimits).safeParse(request.body);
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'The limits are not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
     // Null is a value too: no limit.
     const { limits } = counters;
-    const { messages = limits.messages, others = limits.others } = wanted.data;
-    const { global = limits.global } = wanted.data;
+    const { messages = limits.messages, others = limits.others } = parsed.data;
+    const { global = limits.global } = parsed.data;
     counters.limits = { messages, others, global };
     return counters.limits;
   });

@@ -73,8 +73,8 @@ test('limits can be changed and removed at run time', async () => {
   await set({ messages: null });
   const posts = Array.from({ length: 10 }, () => postMessage(app, general, { content: 'x' }));
   expect((await Promise.all(posts)).every(({ statusCode }) => statusCode === 200)).toBe(true);
-  const asked = await app.inject({ url: `/sandbox/api/v10/guilds/${guildId}`, headers: asBot });
-  expect(asked.headers).not.toHaveProperty('x-ratelimit-limit');
+  const response = await app.inject({ url: `/sandbox/api/v10/guilds/${guildId}`, headers: asBot });
+  expect(response.headers).not.toHaveProperty('x-ratelimit-limit');
   const refused = await set({ messages: { limit: 0, windowMs: 1 } });
   expect([refused.statusCode, refused.json()]).toEqual([
     400,

@@ -59,19 +59,19 @@ function pointer(...keys: string[]): string {
 }
 
 function findPattern(paths: Json, path: string): { pattern: string; values: Json } | null {
-  const wanted = path.split('/');
+  const segments = path.split('/');
   const fitting = Object.keys(paths).filter((pattern) => {
     const parts = pattern.split('/');
     return (
-      parts.length === wanted.length &&
-      parts.every((part, index) => part.startsWith('{') || part === wanted[index])
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith('{') || part === segments[index])
     );
   });
   const [pattern] = fitting.toSorted((one, other) => variables(one) - variables(other));
   if (pattern === undefined) return null;
   const values = pattern
     .split('/')
-    .flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), wanted[index]]] : []));
+    .flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), segments[index]]] : []));
   return { pattern, values: Object.fromEntries(values) as Json };
 }
 
@@ -91,13 +91,14 @@ function parseValue(schema: Json, text: string): unknown {
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Json };
 
-export function findMisfits(asked: RecordedRequest): string[] | null {
+export function findMisfits(request: RecordedRequest): string[] | null {
   if (!openApiIsThere) return null;
   const { paths, requests } = (loaded ??= load());
-  const found = findPattern(paths, asked.path);
-  const method = asked.method.toLowerCase() as Method;
+  const found = findPattern(paths, request.path);
+  const method = request.method.toLowerCase() as Method;
   const call = found === null ? undefined : paths[found.pattern]?.[method];
-  if (found === null || call === undefined) return [`unknown call: ${asked.method} ${asked.path}`];
+  if (found === null || call === undefined)
+    return [`unknown call: ${request.method} ${request.path}`];
   const { pattern, values } = found;
   const problems: string[] = [];
   const check = (what: string, where: string[], value: unknown) => {
@@ -106,7 +107,7 @@ export function findMisfits(asked: RecordedRequest): string[] | null {
     else if (!validate(value)) problems.push(explain(what, validate.errors));
   };
 
-  const query = asked.query ?? {};
+  const query = request.query ?? {};
   const known = new Set<string>();
   for (const owner of [[], [method]]) {
     const holder = owner.length === 0 ? paths[pattern] : call;
@@ -124,7 +125,7 @@ export function findMisfits(asked: RecordedRequest): string[] | null {
   }
 
   const content = call['requestBody']?.['content'];
-  if (asked.body === undefined) {
+  if (request.body === undefined) {
     if (call['requestBody']?.['required'] === (true as unknown))
       problems.push('the body is missing');
   } else if (content === undefined) {
@@ -139,10 +140,10 @@ export function findMisfits(asked: RecordedRequest): string[] | null {
       'application/json',
       'schema',
     ];
-    check('body', where, asked.body);
+    check('body', where, request.body);
   }
   // Discord reads the JSON of a multipart body from `payload_json`, which the description omits.
-  for (const part of asked.parts ?? []) {
+  for (const part of request.parts ?? []) {
     if (part !== 'payload_json' && !/^files\[\d\]$/.test(part)) {
       problems.push(`${part}: unknown part`);
     }

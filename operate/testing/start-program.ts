@@ -45,9 +45,9 @@ export async function startProgram(
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exit;
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -91,8 +91,8 @@ export async function inspectScene(
 /** Throws when the scene of a dialog does not show it. */
 async function expectDialog(page: Page, title: string | undefined): Promise<void> {
   if (title === undefined) return;
-  const shown = await page.getByRole('dialog').getByRole('heading').first().textContent();
-  if (shown !== title) throw new Error(`the dialog is ${shown}, not ${title}`);
+  const heading = await page.getByRole('dialog').getByRole('heading').first().textContent();
+  if (heading !== title) throw new Error(`the dialog is ${heading}, not ${title}`);
 }
 
 const slate =

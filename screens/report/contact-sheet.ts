@@ -15,8 +15,8 @@ const style = `
 
 /** Writes a page beside the pictures that shows all of them by scene. */
 export async function writeContactSheet(folder: string, scenes: readonly Scene[]): Promise<void> {
-  const shown = scenes.map((scene) => ({ scene, pictures: listPictures(folder, scene) }));
-  const there = shown.filter(({ pictures }) => pictures.length > 0);
+  const entries = scenes.map((scene) => ({ scene, pictures: listPictures(folder, scene) }));
+  const there = entries.filter(({ pictures }) => pictures.length > 0);
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Screens</title><style>${style}</style></head><body>
 <h1>Screens</h1>

@@ -19,7 +19,7 @@ async function typeColor(page: Page, label: string, value: string): Promise<void
   await page.keyboard.press('Tab');
 }
 
-/** Opens the colours of a site with a scheme of its own, and the dialog that resets it. */
+/** Opens the colours of a site with a custom scheme, and the dialog that resets it. */
 async function askToReset(page: Page): Promise<Locator> {
   await changeFields(page, '**/api/site', () => ({
     colorScheme: { name: 'Night Cups', colors: { '--primary': '190 90% 60%' } },
@@ -28,7 +28,7 @@ async function askToReset(page: Page): Promise<Locator> {
   return openDialog(page, 'Reset to Built-in');
 }
 
-/** Chooses a preset where the site has a scheme of its own. */
+/** Chooses a preset where the site has a custom scheme. */
 async function askToReplace(page: Page): Promise<Locator> {
   await changeFields(page, '**/api/site', () => ({
     colorScheme: { name: 'Night Cups', colors: { '--primary': '12 90% 60%' } },
@@ -184,7 +184,7 @@ export const colorScenes: readonly Scene[] = [
     name: 'dev-settings/presets-replace-failed',
     open: async (page) => {
       await failWrites(page, '**/api/admin/colors');
-      await failIn(await askToReplace(page), 'Replace Own Colors');
+      await failIn(await askToReplace(page), 'Replace Custom Colors');
     },
   },
   {

@@ -65,8 +65,8 @@ async function stageClans(players: readonly User[], ids: Map<string, string>): P
   const params = { id: clan.id };
   const clans: Led[] = [{ clanId: clan.id, leader }];
   for (const member of others.slice(0, clanPeople)) {
-    const asked = await member.call(requestToJoin, { params, body: {} });
-    await leader.call(approveJoinRequest, { params: { ...params, requestId: asked.id } });
+    const joinRequest = await member.call(requestToJoin, { params, body: {} });
+    await leader.call(approveJoinRequest, { params: { ...params, requestId: joinRequest.id } });
   }
   for (const member of others.slice(clanPeople, clanPeople + requests)) {
     await member.call(requestToJoin, { params, body: { message: longRules().slice(0, 500) } });

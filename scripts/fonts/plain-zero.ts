@@ -41,7 +41,7 @@ export function withPlainZeros(
     for (const id of [zero, tabular]) glyphs[id] = withoutLastContour(outline(id));
     return withGlyphs(tables, glyphs);
   }
-  // How a weight changes the points is stored in another table, so the plain zero takes that along.
+  // The variation of the points by weight is stored in another table, so it is copied too.
   const getWidth = widthReader(tables);
   const toMiddle = Math.round((getWidth(tabular) - getWidth(zero)) / 2);
   glyphs[tabular] = moved(outline(zero), toMiddle);
@@ -54,7 +54,9 @@ export function withPlainZeros(
 function assertBarred(glyph: Buffer): void {
   const contours = readContours(glyph);
   if (contours.length !== BARRED.contours || contours.at(-1) !== BARRED.barPoints) {
-    throw new Error(`This zero has ${contours.join(', ')} points and not a bar at the end`);
+    throw new Error(
+      `This zero has ${contours.join(', ')} points per contour, without a bar at the end`,
+    );
   }
 }
 
@@ -62,7 +64,7 @@ function widthReader(tables: Map<string, Buffer>): (glyph: number) => number {
   const metrics = getTable(tables, 'hmtx');
   const full = getTable(tables, 'hhea').readUInt16BE(34);
   return (glyph) => {
-    if (glyph >= full) throw new Error('The zeros have no metrics of their own');
+    if (glyph >= full) throw new Error('The zeros have no metrics');
     return metrics.readUInt16BE(4 * glyph);
   };
 }

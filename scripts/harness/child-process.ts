@@ -27,17 +27,17 @@ export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 /** Ends a child with SIGTERM, and kills it when it takes too long. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const killTimer = setTimeout(() => void killChild(child), 15_000);
-  await gone;
+  await exit;
   clearTimeout(killTimer);
 }
 
 /** Kills a child and all its children except those with a separate process group. */
 export async function killChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || hasEnded(child)) return;
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   process.kill(-child.pid, 'SIGKILL');
-  await gone;
+  await exit;
 }

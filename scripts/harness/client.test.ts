@@ -5,12 +5,14 @@ import { listClans } from '#shared/contract/clans.ts';
 import { createClient } from './client.ts';
 
 /** Starts a server that refuses the first requests with 429. */
-async function busyServer(refusals: number): Promise<{ origin: string; asked: () => number }> {
-  let asked = 0;
+async function busyServer(
+  refusals: number,
+): Promise<{ origin: string; requestCount: () => number }> {
+  let requestCount = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.setHeader('content-type', 'application/json');
-    if (asked <= refusals) response.writeHead(429, { 'retry-after': '0' }).end('{}');
+    if (requestCount <= refusals) response.writeHead(429, { 'retry-after': '0' }).end('{}');
     else response.end('[]');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,12 +20,12 @@ async function busyServer(refusals: number): Promise<{ origin: string; asked: ()
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, asked: () => asked };
+  return { origin: `http://127.0.0.1:${port}`, requestCount: () => requestCount };
 }
 
 test('a call refused for too many requests is repeated when the server allows it', async () => {
   const server = await busyServer(2);
   const { call } = createClient(server);
   expect(await call(listClans, {})).toEqual([]);
-  expect(server.asked()).toBe(3);
+  expect(server.requestCount()).toBe(3);
 });

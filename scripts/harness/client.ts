@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 /** A running product; the signal aborts every request to it. */
 export type Server = {
   origin: string;
-  /** Origin of its Discord sandbox, where that is a process of its own. */
+  /** Origin of its Discord sandbox, if that is a separate process. */
   sandbox?: string;
   signal?: AbortSignal;
 };

@@ -8,7 +8,7 @@ import { askSandbox, signUp } from './sign-in.ts';
 import { startProcess } from './start-process.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-test('one signs in to a product in production through a sandbox that is a process of its own', async () => {
+test('signs in to a product in production through a sandbox in a separate process', async () => {
   const port = await findFreePort();
   const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
   onTestFinished(() => sandbox.stop());

@@ -17,7 +17,7 @@ const prefix = '/discord-sandbox';
 const pollMs = 20;
 
 /**
- * Runs the Discord sandbox as a process of its own on 127.0.0.1, for products that may not run the one that they carry:
+ * Runs the Discord sandbox as a separate process on 127.0.0.1, for products that may not run their built-in one:
  * in production, and behind a proxy. Its accounts are gone when it stops.
  */
 export async function startSandbox(publicUrl: string): Promise<SandboxProcess> {

@@ -58,9 +58,9 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
     while (survival.kills < plan.kills) {
       plan.signal.throwIfAborted();
       const withTheDatabase = random.chance(0.3);
-      const wanted = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
+      const target = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
       await writeThrough(clients, {
-        isTime: () => ledger.acknowledged >= wanted,
+        isTime: () => ledger.acknowledged >= target,
         pauseMs: random.next() * longestPauseMs,
         strike: async () => {
           await product?.kill();

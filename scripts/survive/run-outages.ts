@@ -79,9 +79,9 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
     for (let round = 1; round <= plan.times; round += 1) {
       for (const [kind, strike] of Object.entries(outages)) {
         signal.throwIfAborted();
-        const wanted = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
+        const target = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
         await writeThrough(clients, {
-          isTime: () => ledger.acknowledged >= wanted,
+          isTime: () => ledger.acknowledged >= target,
           pauseMs: random.next() * longestPauseMs,
           strike: async () => {
             announced.push(...(await announceSome(server, endurance.outages)));
@@ -97,10 +97,12 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
       }
     }
     await untilSent(dataDir, signal);
-    const about = await readMessages(server, channelId);
+    const sentMessages = await readMessages(server, channelId);
     endurance.announced = announced.length;
-    endurance.arrived = announced.filter((id) => about.some((url) => url.includes(id))).length;
-    endurance.repeated = about.length - new Set(about).size;
+    endurance.arrived = announced.filter((id) =>
+      sentMessages.some((url) => url.includes(id)),
+    ).length;
+    endurance.repeated = sentMessages.length - new Set(sentMessages).size;
     await product.stop();
     return endurance;
   } finally {

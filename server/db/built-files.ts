@@ -18,7 +18,7 @@ export type BuiltFiles = {
 
 const hourMs = 3_600_000;
 
-/** Compressed copies have no URL of their own. */
+/** Compressed copies have no separate URL. */
 const withUrl = /^assets\/(?!.*\.(br|gz)$)[\w-][\w.-]*$/;
 
 /**

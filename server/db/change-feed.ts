@@ -37,7 +37,7 @@ export const usualPulse = { everyMs: 3000, patienceMs: 3000, echoMs: 10_000 };
 const echoChannel = 'hotdrop_echo';
 
 /**
- * Listens for published changes on a connection of its own, which is replaced when it breaks. A pooler in transaction
+ * Listens for published changes on its own connection, which is replaced when it breaks. A pooler in transaction
  * mode accepts LISTEN and delivers nothing, so the feed counts as connected only while a nonce that is sent through
  * the pool arrives.
  */

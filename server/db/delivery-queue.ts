@@ -71,7 +71,7 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
   }
 }
 
-/** Opens the queue for commands; the sender has a connection of its own. */
+/** Opens the queue for commands; the sender has its own connection. */
 export async function openDeliveryQueue(
   connection: ClientConfig,
   log: Logger,

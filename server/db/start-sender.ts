@@ -93,8 +93,8 @@ type LockOptions = {
 };
 
 /**
- * Of all processes that share the database, lets one at a time work. The lock belongs to a connection of its own:
- * when that ends, as with the process, the next process gets it within `everyMs`.
+ * Lets one at a time work of all processes that share the database. The lock has its own connection: when that ends,
+ * for example with the process, the next process gets the lock within `everyMs`.
  */
 function contendForLock({
   connection,

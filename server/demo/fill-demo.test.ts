@@ -218,11 +218,11 @@ describe('the demo in an empty database', () => {
     ]);
     const ask = visitor(world);
     const path = `/api/tournaments/${open[2]?.id}/registrations`;
-    const asked = (await ask('GET', path)).body as Registration[];
+    const registrations = (await ask('GET', path)).body as Registration[];
     const names = new Map(
       ((await ask('GET', '/api/clans')).body as Clan[]).map(({ id, name }) => [id, name]),
     );
-    expect(asked.map(({ clanId }) => names.get(clanId ?? ''))).toEqual([
+    expect(registrations.map(({ clanId }) => names.get(clanId ?? ''))).toEqual([
       'Low Ground',
       ...finals.slice(0, 1).map(([name]) => name),
       ...qualifier.slice(0, 4).map(([name]) => name),

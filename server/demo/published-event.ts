@@ -51,8 +51,8 @@ export function strongestFirst({
   const points = teams.map(() => 0);
   for (const [team, placement, kills] of rounds.flat()) {
     const teamKills = typeof kills === 'number' ? kills : kills.reduce((sum, one) => sum + one, 0);
-    const placed = placementPoints[String(placement)] ?? 0;
-    points[team] = (points[team] ?? 0) + placed + teamKills * pointsPerKill;
+    const pointsForPlace = placementPoints[String(placement)] ?? 0;
+    points[team] = (points[team] ?? 0) + pointsForPlace + teamKills * pointsPerKill;
   }
   return teams
     .map((team, place) => ({ team, points: points[place] ?? 0 }))

@@ -12,10 +12,10 @@ type Answer = (response: ServerResponse) => void;
 
 /** A Discord that gives these answers in order, then repeats the last one. */
 async function startDiscord(...answers: Answer[]) {
-  const asked: { url: string; authorization: string | undefined }[] = [];
+  const requests: { url: string; authorization: string | undefined }[] = [];
   const listener: RequestListener = ({ url = '', headers }, response) => {
-    answers[Math.min(asked.length, answers.length - 1)]?.(response);
-    asked.push({ url, authorization: headers.authorization });
+    answers[Math.min(requests.length, answers.length - 1)]?.(response);
+    requests.push({ url, authorization: headers.authorization });
   };
   const server = createServer(listener);
   const port = await findFreePort();
@@ -28,7 +28,7 @@ async function startDiscord(...answers: Answer[]) {
   });
   const bot = (timeoutMs = 5000) =>
     createDiscordBot({ apiUrl: `http://127.0.0.1:${port}/base/v10`, token, timeoutMs });
-  return { asked, bot };
+  return { asked: requests, bot };
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
@@ -55,9 +55,9 @@ async function readFailure(question: Promise<boolean>) {
 }
 
 test('sends requests below the versioned base URL, as the bot', async () => {
-  const { asked, bot } = await startDiscord(isMember);
+  const { asked: requests, bot } = await startDiscord(isMember);
   expect(await bot().isMember(guild, account)).toBe(true);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: `/base/v10/guilds/${guild}/members/${account}`, authorization: `Bot ${token}` },
   ]);
 });
@@ -66,21 +66,21 @@ test.each([
   ['Unknown Member', refusal(404, 10_007)],
   ['Unknown User', refusal(404, 10_013)],
 ])('%s means that the account is not a member of the guild', async (_name, answer) => {
-  const { asked, bot } = await startDiscord(answer);
+  const { asked: requests, bot } = await startDiscord(answer);
   expect(await bot().isMember(guild, account)).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([
   ['Unknown Guild', refusal(404, 10_004)],
   ['Missing Access', refusal(403, 50_001)],
 ])('%s means that the bot is not in the server', async (_name, answer) => {
-  const { asked, bot } = await startDiscord(answer);
+  const { asked: requests, bot } = await startDiscord(answer);
   expect(await readFailure(bot().isMember(guild, account))).toMatchObject({
     code: 'bot_not_in_server',
     status: 409,
   });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 describe('everything else is a failure of Discord:', () => {
@@ -101,12 +101,12 @@ describe('everything else is a failure of Discord:', () => {
     ['a rate limit without an end', 2, json(429, {})],
     ['a redirect', 1, json(302, {}, { location: 'https://evil.example/' })],
   ])('%s', async (_name, times, answer) => {
-    const { asked, bot } = await startDiscord(answer);
+    const { asked: requests, bot } = await startDiscord(answer);
     expect(await readFailure(bot().isMember(guild, account))).toMatchObject({
       code: 'discord_failed',
       status: 502,
     });
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
   test.each<[string, Answer]>([
@@ -136,15 +136,15 @@ test.each<[string, Answer]>([
   ['a broken connection', reset],
   ['a short rate limit', json(429, {}, { 'retry-after': '0.2' })],
 ])('%s that passes in a moment is retried', async (_name, answer) => {
-  const { asked, bot } = await startDiscord(answer, isMember);
+  const { asked: requests, bot } = await startDiscord(answer, isMember);
   expect(await bot().isMember(guild, account)).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a refused token is sent again with the next request', async () => {
-  const { asked, bot } = await startDiscord(refusal(401, 0), isMember);
+  const { asked: requests, bot } = await startDiscord(refusal(401, 0), isMember);
   const same = bot();
   await readFailure(same.isMember(guild, account));
   expect(await same.isMember(guild, account)).toBe(true);
-  expect(asked.map(({ authorization }) => authorization)).toEqual(Array(2).fill(`Bot ${token}`));
+  expect(requests.map(({ authorization }) => authorization)).toEqual(Array(2).fill(`Bot ${token}`));
 });

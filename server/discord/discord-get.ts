@@ -50,7 +50,7 @@ export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
     return rest.get(pathname as `/${string}`, {
       signal,
       versioned: false,
-      // The library drops a token of its own after one 401 and sends nothing from then on.
+      // The library drops its own token after one 401 and sends nothing from then on.
       auth: false,
       headers: { authorization: `Bot ${botToken}` },
       ...(query !== undefined && { query: new URLSearchParams(query) }),

@@ -4,12 +4,12 @@ import { keepGuilds } from './read-guilds.ts';
 const guilds = [{ id: '300000000000000001', name: 'A server', owner: true, permissions: '0' }];
 
 function start() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers: (typeof guilds | null | Error)[] = [];
   let now = Date.parse('2026-01-01T00:00:00Z');
   const read = keepGuilds(
     async (accessToken) => {
-      asked.push(accessToken);
+      requests.push(accessToken);
       const answer = answers.length === 0 ? guilds : answers.shift();
       if (answer instanceof Error) throw answer;
       return answer ?? null;
@@ -19,25 +19,25 @@ function start() {
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { asked, answers, read, pass };
+  return { asked: requests, answers, read, pass };
 }
 
 test('equal requests at the same time are sent once, and the answer is cached for 2 seconds', async () => {
-  const { asked, read, pass } = start();
+  const { asked: requests, read, pass } = start();
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([guilds, guilds, guilds]);
   pass(1999);
   expect(await read('a')).toEqual(guilds);
-  expect(asked).toEqual(['a', 'b']);
+  expect(requests).toEqual(['a', 'b']);
   pass(1);
   await read('a');
-  expect(asked).toEqual(['a', 'b', 'a']);
+  expect(requests).toEqual(['a', 'b', 'a']);
 });
 
 test('neither a refusal nor a failure is cached', async () => {
-  const { asked, answers, read } = start();
+  const { asked: requests, answers, read } = start();
   answers.push(null, new Error('Discord is down'));
   expect(await read('a')).toBe(null);
   await expect(read('a')).rejects.toThrow('Discord is down');
   expect(await read('a')).toEqual(guilds);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });

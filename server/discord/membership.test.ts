@@ -162,7 +162,7 @@ describe('more than 5 accounts', () => {
   const every = (step: number, count: number) =>
     Array.from({ length: count }, (_, index) => String(first + BigInt(index * step)));
   const before = (id: string) => String(BigInt(id) - 1n);
-  const wanted = every(7, 60);
+  const memberIds = every(7, 60);
 
   function startWithList(members: readonly string[] = every(14, 30)) {
     const started = start();
@@ -173,47 +173,49 @@ describe('more than 5 accounts', () => {
 
   test('take one request for the list, whose answers are cached for 60 seconds', async () => {
     const { bot, check, pass } = startWithList();
-    const members = await check(wanted);
-    expect(members).toEqual(Object.fromEntries(wanted.map((id, index) => [id, index % 2 === 0])));
-    expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
+    const members = await check(memberIds);
+    expect(members).toEqual(
+      Object.fromEntries(memberIds.map((id, index) => [id, index % 2 === 0])),
+    );
+    expect(bot.questions).toEqual(['intent', `${guild}?${before(memberIds[0] ?? '')}`]);
     pass(59_999);
-    expect(await check(wanted)).toEqual(members);
+    expect(await check(memberIds)).toEqual(members);
     expect(bot.questions).toHaveLength(2);
     pass(1);
-    await check(wanted);
+    await check(memberIds);
     expect(bot.questions).toHaveLength(3);
   });
 
   test('the right to read lists is checked every 10 minutes', async () => {
     const { bot, check, pass } = startWithList();
     bot.allowLists(false);
-    await check(wanted);
-    expect(bot.questions).toEqual(['intent', ...wanted.map((id) => `${guild}/${id}`)]);
+    await check(memberIds);
+    expect(bot.questions).toEqual(['intent', ...memberIds.map((id) => `${guild}/${id}`)]);
     bot.allowLists(true);
     bot.questions.length = 0;
     pass(599_999);
-    await check(wanted);
+    await check(memberIds);
     expect(bot.questions).toHaveLength(60);
     bot.questions.length = 0;
     pass(60_000);
-    await check(wanted);
-    expect(bot.questions).toEqual(['intent', `${guild}?${before(wanted[0] ?? '')}`]);
+    await check(memberIds);
+    expect(bot.questions).toEqual(['intent', `${guild}?${before(memberIds[0] ?? '')}`]);
   });
 
   test('are looked up one by one for 10 minutes in a guild that refuses its list', async () => {
     const { bot, check, pass } = startWithList();
     bot.allowLists(true, false);
-    const members = await check(wanted);
+    const members = await check(memberIds);
     expect(Object.values(members).filter(Boolean)).toHaveLength(30);
     expect(bot.questions).toHaveLength(62);
     bot.allowLists(true);
     pass(60_000);
     bot.questions.length = 0;
-    await check(wanted);
+    await check(memberIds);
     expect(bot.questions).toHaveLength(60);
     bot.setMembers(otherGuild, []);
     bot.questions.length = 0;
-    await check(wanted, otherGuild);
+    await check(memberIds, otherGuild);
     expect(bot.questions).toHaveLength(1);
   });
 
@@ -235,7 +237,7 @@ describe('more than 5 accounts', () => {
   test('are requested once when equal requests run at the same time', async () => {
     const { bot, check } = startWithList();
     const release = bot.hold();
-    const questions = [check(wanted), check(wanted), check(wanted.slice(0, 10))];
+    const questions = [check(memberIds), check(memberIds), check(memberIds.slice(0, 10))];
     release();
     const [one, other] = await Promise.all(questions);
     expect(other).toEqual(one);
@@ -244,19 +246,19 @@ describe('more than 5 accounts', () => {
 
   test('are refused together when the bot is not in the guild', async () => {
     const { bot, check } = startWithList();
-    await expect(check(wanted, otherGuild)).rejects.toMatchObject({ code: 'bot_not_in_server' });
+    await expect(check(memberIds, otherGuild)).rejects.toMatchObject({ code: 'bot_not_in_server' });
     expect(bot.questions).toHaveLength(2);
-    bot.setMembers(otherGuild, wanted);
-    expect(Object.values(await check(wanted, otherGuild)).every(Boolean)).toBe(true);
+    bot.setMembers(otherGuild, memberIds);
+    expect(Object.values(await check(memberIds, otherGuild)).every(Boolean)).toBe(true);
   });
 
   test('are looked up one by one when the list or the intent cannot be read', async () => {
     const { bot, check } = startWithList();
     bot.failFor(guild);
-    expect(Object.values(await check(wanted)).filter(Boolean)).toHaveLength(30);
+    expect(Object.values(await check(memberIds)).filter(Boolean)).toHaveLength(30);
     const { bot: other, check: checkOther } = startWithList();
     other.failFor('intent');
-    expect(Object.values(await checkOther(wanted)).filter(Boolean)).toHaveLength(30);
+    expect(Object.values(await checkOther(memberIds)).filter(Boolean)).toHaveLength(30);
     expect(other.questions).toHaveLength(61);
   });
 
@@ -264,7 +266,7 @@ describe('more than 5 accounts', () => {
     vi.useFakeTimers();
     const { bot, check } = startWithList();
     const release = bot.hold();
-    const question = check(wanted);
+    const question = check(memberIds);
     await vi.advanceTimersByTimeAsync(5001);
     expect(Object.values(await question).every((isMember) => isMember === null)).toBe(true);
     release();

@@ -106,8 +106,8 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     async check(guildId, discordIds) {
       const patience = startPatience(patienceMs);
       const failures: unknown[] = [];
-      const asked = [...new Set(discordIds)];
-      const listed = listAnswers(guildId, asked);
+      const unique = [...new Set(discordIds)];
+      const listed = listAnswers(guildId, unique);
       const ask = async (discordId: string): Promise<[string, boolean | null]> => {
         try {
           return [
@@ -121,7 +121,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
         }
       };
       try {
-        return new Map(await Promise.all(asked.map(ask)));
+        return new Map(await Promise.all(unique.map(ask)));
       } finally {
         patience.stop();
         if (failures.length > 0) {

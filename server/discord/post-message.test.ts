@@ -103,9 +103,9 @@ test.each(unknowns)('the outcome is unknown after $fault', async ({ fault, arriv
 });
 
 test('after a refused connection the message has certainly not been delivered', async () => {
-  const gone = await startFaultyDiscord();
-  await gone.close();
-  postMessage = createPostMessage({ apiUrl: gone.apiUrl, token: 'the-site-bot' });
+  const missingChannel = await startFaultyDiscord();
+  await missingChannel.close();
+  postMessage = createPostMessage({ apiUrl: missingChannel.apiUrl, token: 'the-site-bot' });
   expect(await post()).toMatchObject({ is: 'postponed', limited: false });
 });
 

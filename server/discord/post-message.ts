@@ -97,7 +97,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
       client.rest.post(`/channels/${channelId}/messages`, {
         signal,
         versioned: false,
-        // The library drops a token of its own after one 401 and sends nothing from then on.
+        // The library drops its own token after one 401 and sends nothing from then on.
         auth: false,
         headers: { authorization },
         body: {

@@ -114,10 +114,10 @@ describe('the public reads', () => {
 
 /** Resolves when the responses of the other process equal this one's. */
 async function untilTwinAgrees(path: string): Promise<unknown> {
-  const wanted = JSON.stringify((await visitor(world)('GET', path)).body);
+  const expected = JSON.stringify((await visitor(world)('GET', path)).body);
   for (let look = 0; look < 5000; look += 1) {
     const { body } = await visitor(twin)('GET', path);
-    if (JSON.stringify(body) === wanted) return body;
+    if (JSON.stringify(body) === expected) return body;
     await new Promise((resolve) => setImmediate(resolve));
   }
   throw new Error(`the other process never answered ${path} as this one does`);

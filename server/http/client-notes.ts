@@ -80,16 +80,16 @@ const onWide = (href: string) => `media="(min-width: 26rem)" ${href}`;
 
 /** Returns the parameters of a path, or null when it does not match the pattern. */
 function matchPattern(pattern: string, path: string): Map<string, string> | null {
-  const wanted = pattern.split('/');
+  const segments = pattern.split('/');
   const parts = path.split('/');
   const fits =
-    wanted.length === parts.length &&
-    wanted.every((part, at) =>
+    segments.length === parts.length &&
+    segments.every((part, at) =>
       part.startsWith(':') ? id.test(parts[at] ?? '') : part === parts[at],
     );
   if (!fits) return null;
   return new Map(
-    wanted.flatMap((part, at) => (part.startsWith(':') ? [[part, parts[at] ?? '']] : [])),
+    segments.flatMap((part, at) => (part.startsWith(':') ? [[part, parts[at] ?? '']] : [])),
   );
 }
 

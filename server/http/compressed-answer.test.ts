@@ -15,8 +15,8 @@ async function makeApp(value: unknown, { keeps = true } = {}) {
   const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => keeps });
   const publicUrl = 'http://localhost:3000';
   const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
-  app.get('/api/cached', async (asked, reply) => {
-    sendAnswer(asked, reply, await store.get('cached', ['topic'], async () => value));
+  app.get('/api/cached', async (incoming, reply) => {
+    sendAnswer(incoming, reply, await store.get('cached', ['topic'], async () => value));
     return reply;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -6,7 +6,7 @@ const world = usePictures();
 const { send, settle, untilStarted } = world;
 
 const makeForm = () => imageForm({}, [['banner', Buffer.from('whole')]]);
-const taken = { status: 200, body: { banner: 5, logo: null } };
+const accepted = { status: 200, body: { banner: 5, logo: null } };
 const formStart = `${filePart}${'x'.repeat(100)}`;
 const places = 8;
 
@@ -43,13 +43,13 @@ describe('an account', () => {
     await settle();
     expect(world.started).toEqual(['ann', 'ann', 'bob', 'eve']);
     go();
-    for (const answer of await Promise.all([...own, ...others])) expect(answer).toEqual(taken);
+    for (const answer of await Promise.all([...own, ...others])) expect(answer).toEqual(accepted);
   });
 
   test('that stalls all its forms does not block others', async () => {
     const forms = stall(places + 1, formStart, 'ann');
     await settle();
-    expect(await send(makeForm(), { as: 'bob' })).toEqual(taken);
+    expect(await send(makeForm(), { as: 'bob' })).toEqual(accepted);
     for (const { body } of forms) body.end(formEnd);
     const answers = await Promise.all(forms.map(({ answer }) => answer));
     expect(answers.map(({ body }) => body.banner)).toEqual(Array(places + 1).fill(100));
@@ -60,7 +60,7 @@ describe('a place', () => {
   test('is not taken before an image arrives', async () => {
     const heads = stall(places, `${textPart}Cup\r\n${filePart}`);
     await settle();
-    expect(await send(makeForm())).toEqual(taken);
+    expect(await send(makeForm())).toEqual(accepted);
     for (const { body } of heads) body.end(formEnd);
     await Promise.all(heads.map(({ answer }) => answer));
   });
@@ -85,7 +85,7 @@ describe('a place', () => {
     await settle();
     expect(world.started).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(await waiting).toEqual(taken);
+    expect(await waiting).toEqual(accepted);
     for (const { answer } of stalled) expect(await answer).toMatchObject(silent);
   });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { servePages } from './serve-pages.ts';
 
-type Asked = Pick<Parameters<typeof servePages>[1], 'readPreview' | 'readSite'>;
+type Load = Pick<Parameters<typeof servePages>[1], 'readPreview' | 'readSite'>;
 
 const publicUrl = 'http://localhost:3000';
 const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
@@ -21,10 +21,10 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-async function readPage(asked: Asked, url = '/tournaments/x') {
+async function readPage(load: Load, url = '/tournaments/x') {
   const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
   apps.push(app);
-  await servePages(app, { webDir, publicUrl, ...asked });
+  await servePages(app, { webDir, publicUrl, ...load });
   const { statusCode, headers, body } = await app.inject({
     url,
     headers: { host: 'localhost:3000' },
@@ -42,11 +42,11 @@ test.each<[string, () => Promise<never>]>([
   );
 });
 
-const site: Asked['readSite'] = async () => ({
+const site: Load['readSite'] = async () => ({
   siteName: 'Nachtliga',
   colorScheme: { name: 'Dusk', colors: { '--ring': '84 100% 65%' } },
 });
-const share: Asked['readPreview'] = async () => ({
+const share: Load['readPreview'] = async () => ({
   title: 'Rookie Cup',
   description: '',
   image: null,

@@ -23,11 +23,16 @@ const apps: FastifyInstance[] = [];
 let app: FastifyInstance;
 
 async function makeApp(publicUrl: string, built: string | null = webDir) {
-  const made = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
-  answerHealth(made, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
-  await servePages(made, { webDir: built, publicUrl, readPreview: noShare, readSite: noSite });
-  apps.push(made);
-  return made;
+  const createdApp = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+  answerHealth(createdApp, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
+  await servePages(createdApp, {
+    webDir: built,
+    publicUrl,
+    readPreview: noShare,
+    readSite: noSite,
+  });
+  apps.push(createdApp);
+  return createdApp;
 }
 
 beforeAll(async () => {
@@ -44,7 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(apps.map((made) => made.close()));
+  await Promise.all(apps.map((createdApp) => createdApp.close()));
   rmSync(webDir, { recursive: true });
 });
 
@@ -100,19 +105,19 @@ describe('the link to the Discord sandbox', () => {
   ])('is in the head of the page while the sandbox is at %s', async (sandboxPath, expected) => {
     const dir = mkdtempSync(join(tmpdir(), 'hotdrop-pages-'));
     writeFileSync(join(dir, 'index.html'), '<html><head><title>x</title></head></html>');
-    const made = await createHttpApp({
+    const createdApp = await createHttpApp({
       log: pino({ level: 'silent' }),
       publicUrl: 'http://localhost:3000',
     });
-    apps.push(made);
-    await servePages(made, {
+    apps.push(createdApp);
+    await servePages(createdApp, {
       webDir: dir,
       publicUrl: 'http://localhost:3000',
       readPreview: noShare,
       readSite: noSite,
       sandboxPath,
     });
-    const { statusCode, body } = await made.inject({
+    const { statusCode, body } = await createdApp.inject({
       url: '/',
       headers: { host: 'localhost:3000' },
     });
@@ -260,9 +265,9 @@ describe('a URL that cannot be decoded', () => {
   );
 
   test('too long a header is refused in the same shape', async () => {
-    const made = await makeApp('http://localhost:3000');
-    await made.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = made.server.address() as AddressInfo;
+    const createdApp = await makeApp('http://localhost:3000');
+    await createdApp.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = createdApp.server.address() as AddressInfo;
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ port, host: '127.0.0.1', headers: { 'x-long': 'x'.repeat(20_000) } }, resolve)
         .on('error', reject)

@@ -86,7 +86,7 @@ describe('with a limit', () => {
     expect(await readStatuses(limit + 1, () => get('/healthz'))).toEqual([200, 200, 200, 200]);
   });
 
-  test('pages and the check of readiness have counts of their own', async () => {
+  test('pages and the readiness check are counted separately', async () => {
     const get = as(freshAddress());
     await readStatuses(limit + 1, () => get('/api/clans'));
     expect(await readStatuses(limit + 1, () => get('/readyz'))).toEqual([200, 200, 200, 429]);

@@ -33,7 +33,7 @@ type RateLimitOptions = { perMinute: number; trustProxy: TrustProxy; publicUrl: 
 /**
  * Limits requests per minute and client, counted in this process by signed-in user, else by address; 0 disables
  * the limit. Calls are counted once their viewer is known; everything else is counted here: files, documentation
- * and unknown paths below /api with the calls, pages and the check of readiness each on their own.
+ * and unknown paths below /api together with the calls, pages and the readiness check separately.
  */
 export async function limitRate(
   app: FastifyInstance,
@@ -81,8 +81,8 @@ export async function limitRate(
 type Counted = { current: number; ttl: number };
 
 /**
- * Counts by client in windows of a minute that start with the client's first request. Time is the process's own,
- * which nobody can set back.
+ * Counts by client in windows of a minute that start with the client's first request. It uses the process's monotonic
+ * clock, which cannot be set back.
  */
 function createCounter(): (client: string) => Counted {
   const windows = new LRUCache<string, { current: number; until: number }>({ max: maxClients });

@@ -7,7 +7,7 @@ import { keepLog } from '../testing/log-lines.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { sendAnswer } from './send-answer.ts';
 
-const made = /^[\w-]{8}-[0-9a-z]+$/;
+const generatedId = /^[\w-]{8}-[0-9a-z]+$/;
 
 /** Creates an app that answers in every way, and keeps its log. */
 async function makeApp({ trustProxy = null }: { trustProxy?: TrustProxy } = {}) {
@@ -41,7 +41,7 @@ async function makeApp({ trustProxy = null }: { trustProxy?: TrustProxy } = {}) 
   return { idOf, lines, port };
 }
 
-test('every answer has an id of its own, also one from the cache of addresses', async () => {
+test('every response has its own id, even one from the cache of addresses', async () => {
   const { idOf } = await makeApp();
   const paths = [
     '/api/cached',
@@ -55,10 +55,10 @@ test('every answer has an id of its own, also one from the cache of addresses', 
   ];
   const ids: (string | null)[] = [];
   for (const path of paths) ids.push(await idOf(path));
-  for (const id of ids) expect(id).toMatch(made);
+  for (const id of ids) expect(id).toMatch(generatedId);
   expect(new Set(ids).size).toBe(paths.length);
   const compressed = await idOf('/api/cached', { 'accept-encoding': 'gzip' });
-  expect(compressed).toMatch(made);
+  expect(compressed).toMatch(generatedId);
 });
 
 test('invalid HTTP is answered with an id too', async () => {
@@ -87,7 +87,7 @@ test.each<[string, TrustProxy, boolean]>([
   const sent = '0af7651916cd43dd8448eb211c80319c';
   for (const path of ['/api/nothing', '/api/cached', '/api/cached']) {
     const id = await idOf(path, { 'x-request-id': sent });
-    expect(id).toMatch(taken ? /^0af7651916cd43dd8448eb211c80319c$/ : made);
+    expect(id).toMatch(taken ? /^0af7651916cd43dd8448eb211c80319c$/ : generatedId);
   }
 });
 
@@ -95,6 +95,6 @@ test.each([['a b'], ['<script>'], ['a'.repeat(65)], ['a,b'], ['"']])(
   'the id %s of a trusted proxy is replaced',
   async (sent) => {
     const { idOf } = await makeApp({ trustProxy: 'nearest' });
-    expect(await idOf('/api/nothing', { 'x-request-id': sent })).toMatch(made);
+    expect(await idOf('/api/nothing', { 'x-request-id': sent })).toMatch(generatedId);
   },
 );

@@ -178,7 +178,7 @@ test('without the database, a scrape has everything else', async () => {
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-test('a port of its own serves the metrics alone, without a token', async () => {
+test('a separate port serves only the metrics, without a token', async () => {
   const scrapes = await listenForScrapes({ host: '127.0.0.1', port: 0 }, async () => ({
     type: 'text/plain',
     body: 'a 1\n',

@@ -31,11 +31,11 @@ export function serveMetrics(app: FastifyInstance, token: string, scrape: Scrape
 /** Compares digests, so that the time says nothing about the token. */
 function compareTo(expected: string): (given: string) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  const wanted = digest(expected);
-  return (given) => timingSafeEqual(digest(given), wanted);
+  const expectedDigest = digest(expected);
+  return (given) => timingSafeEqual(digest(given), expectedDigest);
 }
 
-/** Serves `/metrics` alone on a port of its own, to everybody who reaches it. Rejects when the port is taken. */
+/** Serves only `/metrics` on a separate port, to everybody who reaches it. Rejects when the port is taken. */
 export async function listenForScrapes(
   { host, port }: { host: string; port: number },
   scrape: Scrape,

@@ -30,7 +30,7 @@ const deadline = 1_000;
 
 const iconFile = 'favicon.svg';
 
-/** Compressed copies, which are sent instead of the files and have no URL of their own. */
+/** Compressed copies, which are sent instead of the files and have no separate URL. */
 const compressed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
 
 const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };

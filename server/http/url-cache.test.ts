@@ -21,11 +21,11 @@ async function makeApp({ rateLimit = 0 } = {}) {
   app.addHook('onRequest', async () => {
     seen.requests += 1;
   });
-  app.get('/api/cached', async (asked, reply) => {
-    await app.countRequest(asked, reply);
+  app.get('/api/cached', async (incoming, reply) => {
+    await app.countRequest(incoming, reply);
     const link = { link: '<next>; rel="next"' };
     const value = async () => new WithHeaders([seen.value, 'é'], link);
-    sendAnswer(asked, reply, await store.get('cached', ['topic'], value));
+    sendAnswer(incoming, reply, await store.get('cached', ['topic'], value));
     return reply;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -118,7 +118,7 @@ test('very long URLs are not cached', async () => {
 test('cached answers count towards the rate limit', async () => {
   const { ask, seen } = await makeApp({ rateLimit: 3 });
   const statuses = [];
-  for (let asked = 0; asked < 5; asked += 1) statuses.push((await ask()).status);
+  for (let count = 0; count < 5; count += 1) statuses.push((await ask()).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   expect(seen.requests).toBe(3);
 });

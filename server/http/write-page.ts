@@ -110,7 +110,7 @@ const siteImage = '/share.png';
 
 type Where = { siteName: string; publicUrl: string };
 
-/** Returns the site's tags for a page without a preview of its own; without a URL, since many pages share them. */
+/** Returns the site's tags for a page without its own preview; without a URL, since many pages share them. */
 function siteTags({ siteName, publicUrl }: Where): Html {
   const image = publicUrl + siteImage;
   return html`<title>${siteName}</title>

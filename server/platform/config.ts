@@ -5,7 +5,10 @@ import { splitList } from './config-checks.ts';
 import { takeSecret } from './session-secret.ts';
 import { settings } from './settings.ts';
 
-/** A setting is missing or invalid, or the database is a newer Hotdrop's; the process prints the message as one line and exits. */
+/**
+ * A setting is missing or invalid, or a newer Hotdrop made the database. The process prints the message as one line
+ * and exits.
+ */
 export class ConfigError extends Error {}
 
 type DiscordApplication = { clientId: string; clientSecret: string; botToken: string };
@@ -25,9 +28,9 @@ export type Config = {
   databasePool: number;
   /** Megabytes of images that `dataDir` keeps; 0 for none. */
   imageCacheMb: number;
-  /** Seconds for which a process goes on serving after SIGTERM. */
+  /** Seconds for which a process keeps serving after SIGTERM. */
   drainSeconds: number;
-  /** Where metrics are read: on a port of their own, on the main port with a token, or nowhere. */
+  /** Where metrics are read: on a separate port, on the main port with a token, or nowhere. */
   metrics: { listen: { host: string; port: number } | null; token: string | null };
   /** Milliseconds from which a request or statement is logged as slow; 0 for never. */
   slow: { requestMs: number; statementMs: number };
@@ -169,13 +172,13 @@ function readDiscordApplication(values: z.infer<typeof settings>): DiscordApplic
 
 /** Creates the folder, or closes an existing one to other users. */
 function makeDataDir(dataDir: string, { hasEmbedded }: { hasEmbedded: boolean }): void {
-  if (dataDir === '/') throw new ConfigError('DATA_DIR must be a folder of its own.');
+  if (dataDir === '/') throw new ConfigError('DATA_DIR must not be the root folder.');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const { mode, uid } = statSync(dataDir);
     // A folder that everybody shares, as /tmp is, or that belongs to another user, is not ours to close.
     if (mode & 0o1000 || uid !== process.getuid?.()) return;
-    // Where root starts the embedded database, that decides whether others must pass through.
+    // When root starts the embedded database, its own user may have to pass through the folder.
     const wantedMode = uid === 0 && hasEmbedded ? 0o711 : 0o700;
     if (mode & 0o777 & ~wantedMode) chmodSync(dataDir, mode & wantedMode);
   } catch (error) {

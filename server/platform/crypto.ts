@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Encrypts short texts with authentication (AES-256-GCM); each purpose has a key of its own. */
+/** Encrypts short texts with authentication (AES-256-GCM); each purpose has its own key. */
 export type Sealer = {
   seal(text: string): Buffer;
   /** Returns the text, or null when the bytes were not sealed with this key for this purpose. */

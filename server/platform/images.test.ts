@@ -141,7 +141,7 @@ describe('only the picture is left of', () => {
     ['a JPEG with XMP', () => small().withXmp(xmp).jpeg().toBuffer()],
     ['a JPEG with a comment', jpegComment],
     ['a WebP with EXIF', () => small().withExif(exif).webp().toBuffer()],
-    ['a WebP with XMP and a chunk of its own', webpChunk],
+    ['a WebP with XMP and a custom chunk', webpChunk],
     ['a PNG with EXIF', () => small().withExif(exif).png().toBuffer()],
     [
       'a PNG with a text',

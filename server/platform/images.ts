@@ -127,7 +127,7 @@ export async function drawImage(
   if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('image_too_large');
   const format = sniffFormat(bytes);
   if (format === null) throw new AppError('image_not_taken');
-  // Checked first: the decoder refuses a huge size with an error of its own.
+  // Checked first: the decoder refuses a huge size with its own error.
   if (format === 'png') refuseHugeSize(readPngSize(bytes));
   const metadata = await readable(() => readMetadata(bytes));
   if (metadata.format !== format) throw new AppError('image_not_taken');
@@ -161,7 +161,7 @@ async function readMetadata(bytes: Buffer): Promise<Metadata> {
 async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height, quality } = sizes[kind];
-  const drawn = sharp(bytes, {
+  const pipeline = sharp(bytes, {
     limitInputPixels: IMAGE_LIMITS.pixels,
     sequentialRead: true,
     autoOrient: true,
@@ -171,7 +171,7 @@ async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
     .timeout({ seconds: longestSeconds });
-  return counted(await drawn.toBuffer());
+  return counted(await pipeline.toBuffer());
 }
 
 function refuseHugeSize({ width, height }: { width: number; height: number }): void {

@@ -4,7 +4,7 @@ import { createHistogram } from './histogram.ts';
 import { drawnImages } from './images.ts';
 import { version } from './version.ts';
 
-/** What a scrape reads where it is known, instead of being told of each change. */
+/** Values that a scrape reads at their source, instead of counting each change. */
 export type Sources = {
   /** The newest migration. */
   schema: string;
@@ -77,7 +77,7 @@ export async function createMetrics(): Promise<Metrics> {
   );
   const imagesSent = counter('images_sent_total', 'Uploaded images sent');
   const imageBytesSent = counter('image_bytes_sent_total', 'Bytes of uploaded images sent');
-  const drawn = ownCounter('images_drawn_total', 'Images encoded, uploads and narrower copies');
+  const images = ownCounter('images_drawn_total', 'Images encoded, uploads and narrower copies');
   const drawnBytes = ownCounter('image_bytes_drawn_total', 'Bytes of the images encoded');
   const active = ownCounter('event_loop_active_seconds_total', 'Time the event loop was busy');
   const idle = ownCounter('event_loop_idle_seconds_total', 'Time the event loop waited');
@@ -93,10 +93,10 @@ export async function createMetrics(): Promise<Metrics> {
   const jobs = gauge('delivery_jobs', 'Jobs in the queue of messages', ['state']);
 
   function ownCounter(name: string, help: string) {
-    const made = counter(name, help);
+    const created = counter(name, help);
     let before = 0;
     return (now: number) => {
-      made.inc(Math.max(0, now - before));
+      created.inc(Math.max(0, now - before));
       before = now;
     };
   }
@@ -122,7 +122,7 @@ export async function createMetrics(): Promise<Metrics> {
       const cached = sources.cached();
       cachedBodies.set(cached.bodies);
       cachedBytes.set(cached.bytes);
-      drawn(drawnImages.count);
+      images(drawnImages.count);
       drawnBytes(drawnImages.bytes);
       const loop = performance.eventLoopUtilization();
       active(loop.active / 1000);

@@ -14,9 +14,9 @@ export function isRequestId(text: string): boolean {
 /** Returns a function that makes ids which no other process makes: a random prefix and a counter. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
-  let made = 0;
+  let count = 0;
   return () => {
-    made += 1;
-    return `${prefix}-${made.toString(36)}`;
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
   };
 }

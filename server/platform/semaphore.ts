@@ -26,7 +26,7 @@ export function createSemaphores(
     try {
       return await semaphore.runExclusive(work);
     } finally {
-      // Other work may have started or ended for the key meanwhile.
+      // Other work may have started or ended for the key in the meantime.
       if (semaphores.get(key)?.getValue() === places) semaphores.delete(key);
     }
   };

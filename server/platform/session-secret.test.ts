@@ -33,7 +33,7 @@ test('processes that start at once on one folder take the same secret', async ()
     arrived: new SharedArrayBuffer(4),
     workers,
   };
-  const taken = await Promise.all(
+  const secrets = await Promise.all(
     Array.from({ length: workers }, async () => {
       const worker = new Worker(work, { eval: true, workerData });
       return new Promise<string[]>((resolve, reject) => {
@@ -42,7 +42,7 @@ test('processes that start at once on one folder take the same secret', async ()
       });
     }),
   );
-  const [first, second] = taken;
+  const [first, second] = secrets;
   expect(first).toEqual(second);
   expect(new Set(first).size).toBe(starts);
   for (const folder of folders) expect(readdirSync(folder)).toEqual(['session-secret']);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomToken } from './crypto.ts';
 
-/** Returns the secret in a file that only its owner may read, and writes a random one where there is none. */
+/** Returns the secret in a file that only its owner may read, and writes a random one if there is none. */
 export function takeSecret(file: string): string {
   if (!existsSync(file)) create(file);
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A link appears complete, and does not replace the one of a process that was faster. */
+/** Creating the link is atomic and fails if another process has created the file first. */
 function create(file: string): void {
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, randomToken(), { mode: 0o600 });

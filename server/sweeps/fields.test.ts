@@ -82,7 +82,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Calls whose body names what to act on; their effects have tests of their own. */
+/** Calls whose body names what to act on; their effects have their own tests. */
 const acts = [
   'requestToJoin',
   'transferLeadership',

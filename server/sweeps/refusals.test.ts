@@ -130,8 +130,8 @@ describe.each(those(({ access }) => access === 'admin'))('%s', (name) => {
     for (const role of ['user', 'tournament_host', 'staff'] as const) {
       await changeUser(name, { role });
       const changed = await changedBy(async () => {
-        for (const asked of [params, unknown]) {
-          const { status, body } = await send(name, { params: asked });
+        for (const target of [params, unknown]) {
+          const { status, body } = await send(name, { params: target });
           expect([role, status, body.code]).toEqual([role, 403, 'not_admin']);
         }
       });
@@ -180,8 +180,8 @@ describe.each(those(({ access }) => access === 'staff'))('%s', (name) => {
     for (const role of ['user', 'tournament_host'] as const) {
       await changeUser(name, { role });
       const changed = await changedBy(async () => {
-        for (const asked of [params, unknown]) {
-          const { status, body } = await send(name, { params: asked });
+        for (const target of [params, unknown]) {
+          const { status, body } = await send(name, { params: target });
           expect([role, status, body.code]).toEqual([role, 403, 'not_staff']);
         }
       });

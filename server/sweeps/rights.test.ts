@@ -131,7 +131,7 @@ test('the table contains exactly the calls that change something or are not for 
 describe.each(actors)('the request of another user, made by %s', (actor) => {
   const world = useTestWorld();
   let requests: Record<string, ValidRequest> = {};
-  const wanted = calls.map((name): [string, Outcome | undefined] => [
+  const expected = calls.map((name): [string, Outcome | undefined] => [
     name,
     outcomeFor(actor, table[name]),
   ]);
@@ -140,7 +140,7 @@ describe.each(actors)('the request of another user, made by %s', (actor) => {
     requests = await validRequests(world);
   });
 
-  test.each(wanted.filter(([, outcome]) => outcome !== 'done'))(
+  test.each(expected.filter(([, outcome]) => outcome !== 'done'))(
     '%s is %s and changes nothing',
     async (name, outcome) => {
       const who = await makeActor(world, actor, findRequest(name, requests));
@@ -148,7 +148,7 @@ describe.each(actors)('the request of another user, made by %s', (actor) => {
     },
   );
 
-  test.each(wanted.filter(([, outcome]) => outcome === 'done'))('%s is %s', async (name) => {
+  test.each(expected.filter(([, outcome]) => outcome === 'done'))('%s is %s', async (name) => {
     const who = await makeActor(world, actor, findRequest(name, requests));
     expect(await readOutcome(name, requests, { who })).toBe('done');
   });

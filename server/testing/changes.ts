@@ -23,14 +23,14 @@ export async function recordChanges(
  * whatever comes next.
  */
 export async function waitForChanges({ deps, feed }: TestWorld): Promise<void> {
-  const heard = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   // PostgreSQL publishes in the order of the commits; only this notice is empty.
   const forget = feed.subscribe({
     received: (changes) => {
-      if (changes.length === 0) heard.resolve();
+      if (changes.length === 0) received.resolve();
     },
   });
   await sql`select pg_notify(${changesChannel}, '[]')`.execute(deps.db);
-  await heard.promise;
+  await received.promise;
   forget();
 }

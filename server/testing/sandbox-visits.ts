@@ -2,14 +2,14 @@ import { signIn, type User } from '#scripts/harness/sign-in.ts';
 import { updateProfile } from '#shared/contract/accounts.ts';
 import type { TestWorld } from './test-app.ts';
 
-type Asked = { status: number; body: unknown };
+type SandboxResponse = { status: number; body: unknown };
 
 /** A user who signed in at the sandbox; everything goes over HTTP. */
 export type SandboxVisitor = {
   id: string;
   cookies: User['cookies'];
   /** Sends a GET, or a POST when there is a body. */
-  ask(path: string, body?: object): Promise<Asked>;
+  ask(path: string, body?: object): Promise<SandboxResponse>;
 };
 
 /**
@@ -22,7 +22,7 @@ export async function signInAtSandbox(
 ): Promise<SandboxVisitor> {
   const user = await signIn({ origin: deps.publicUrl }, accountId);
   await user.call(updateProfile, { body: { ign: `Player ${accountId}`, uid: accountId } });
-  const ask = async (path: string, body?: object): Promise<Asked> => {
+  const ask = async (path: string, body?: object): Promise<SandboxResponse> => {
     const response = await user.fetch(path, {
       ...(body !== undefined && {
         method: 'POST',

@@ -13,15 +13,14 @@ export type ScriptedBot = DiscordBot & {
   /** Makes a server's own bot token valid at Discord. */
   knowToken(botToken: string): void;
   /**
-   * Sets whether the application has the intent to list members, and whether Discord then lists
-   * them; neither at first.
+   * Sets whether the application has the intent to list members, and whether Discord then lists them. Both are off by
+   * default.
    */
   allowLists(intent: boolean, lists?: boolean): void;
   /** Removes the bot from a guild. */
   leave(guildId: string): void;
   /**
-   * Makes Discord fail for these accounts or guilds until the next call; without arguments for
-   * none.
+   * Makes Discord fail for these accounts or guilds until the next call; without arguments, nothing fails.
    */
   failFor(...ids: string[]): void;
   /** Delays every request until the returned function is called. */

@@ -34,12 +34,12 @@ type StatFormat = {
  * miss.
  */
 export function judge({ page, visits }: PageFigures): Row[] {
-  const getRow = (
+  const makeRow = (
     what: string,
     values: (number | null)[],
     { digits = 0, unit = '', most, below }: StatFormat,
   ): Row => {
-    const shown = (value: number) => value.toFixed(digits) + unit;
+    const format = (value: number) => value.toFixed(digits) + unit;
     const row = { page: page.name, what, bound: getBound({ unit, most, below }) };
     const seen = values.filter((value) => value !== null);
     if (seen.length === 0 || seen.length < values.length) {
@@ -48,13 +48,13 @@ export function judge({ page, visits }: PageFigures): Row[] {
     const middle = median(seen);
     return {
       ...row,
-      median: shown(middle),
-      worst: shown(percentile(seen, 1)),
+      median: format(middle),
+      worst: format(percentile(seen, 1)),
       ok: (most === undefined || middle <= most) && (below === undefined || middle < below),
     };
   };
   const touches = page.touches.map(({ name }, at) =>
-    getRow(
+    makeRow(
       name,
       visits.map((visit) => visit.touches[at]?.ms ?? null),
       { unit: ' ms', below: bounds.touchMs },
@@ -62,12 +62,12 @@ export function judge({ page, visits }: PageFigures): Row[] {
   );
   if (!page.loads) return touches;
   const loading = [
-    getRow(
+    makeRow(
       'first paint',
       visits.map(({ loaded }) => loaded.firstPaint),
       { unit: ' ms' },
     ),
-    getRow(
+    makeRow(
       'largest paint',
       visits.map(({ loaded }) => loaded.largestPaint),
       {
@@ -75,12 +75,12 @@ export function judge({ page, visits }: PageFigures): Row[] {
         most: page.hasUploads ? undefined : bounds.largestPaintMs,
       },
     ),
-    getRow(
+    makeRow(
       'layout shift',
       visits.map(({ shift }) => shift),
       { digits: 3, most: bounds.shift },
     ),
-    getRow(
+    makeRow(
       'JavaScript before it works',
       // Without any script no screen works.
       visits.map(({ scriptBytes }) => (scriptBytes === 0 ? null : scriptBytes / 1000)),
@@ -90,20 +90,20 @@ export function judge({ page, visits }: PageFigures): Row[] {
         most: page.scriptKilobytes,
       },
     ),
-    getRow(
-      'all that is loaded',
+    makeRow(
+      'total transfer',
       visits.map(({ traffic }) => traffic.bytes / 1000),
       {
         unit: ' KB',
       },
     ),
-    getRow(
+    makeRow(
       'requests',
       visits.map(({ traffic }) => traffic.requests),
       {},
     ),
-    getRow(
-      'largest image, times its place',
+    makeRow(
+      'largest image relative to its place',
       visits.map((visit) => largestTimes(visit, page)),
       {
         digits: 1,

@@ -56,7 +56,7 @@ function BannedNotice() {
 function useArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const [location] = useLocation();
-  const shown = useRef(location);
+  const shownLocation = useRef(location);
   const byLink = useRef(false);
 
   useEffect(() => {
@@ -77,8 +77,8 @@ function useArrival(): RefObject<HTMLElement | null> {
   }, []);
 
   useEffect(() => {
-    if (shown.current === location) return;
-    shown.current = location;
+    if (shownLocation.current === location) return;
+    shownLocation.current = location;
     main.current?.focus({ preventScroll: true });
     if (byLink.current) scrollTo(0, 0);
   }, [location]);

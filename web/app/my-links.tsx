@@ -14,7 +14,7 @@ type MyLinksProps = {
   isOnPhone?: boolean;
 };
 
-const shown = 6;
+const LIMIT = 6;
 const headStyle = 'eyebrow px-3 pt-4 pb-1 text-muted-foreground';
 
 export function MyLinks({ isOnPhone = false }: MyLinksProps) {
@@ -78,8 +78,8 @@ function MyLists() {
     .map(({ id, name }) => ({ id, name, href: paths.tournament(id), waiting: '', count: 0 }));
   const tournaments = [...hosted, ...played];
   const isMore =
-    sides.length > shown ||
-    tournaments.length > shown ||
+    sides.length > LIMIT ||
+    tournaments.length > LIMIT ||
     totals.clans > clans.length ||
     totals.teams > teams.length;
   return (
@@ -88,7 +88,7 @@ function MyLists() {
         <>
           <h2 className={headStyle}>My clans and teams</h2>
           <ul>
-            {sides.slice(0, shown).map((side) => (
+            {sides.slice(0, LIMIT).map((side) => (
               <MyLink key={side.id} {...side} />
             ))}
           </ul>
@@ -98,7 +98,7 @@ function MyLists() {
         <>
           <h2 className={headStyle}>My tournaments</h2>
           <ul>
-            {tournaments.slice(0, shown).map((one) => (
+            {tournaments.slice(0, LIMIT).map((one) => (
               <MyLink key={one.id} {...one} />
             ))}
           </ul>

@@ -35,13 +35,13 @@ test('a refusal is thrown with its message', async () => {
 });
 
 test('a page has the total number of rows', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve(new Response('[{"id":"1"}]', { headers: { 'x-total-count': '50000' } }));
   });
   const query = { q: 'night & day', page: '2' };
   const page = await loadPage<typeof listAdminClans>('/api/admin/clans', { query })({ signal });
   expect(page).toEqual({ rows: [{ id: '1' }], total: 50_000 });
-  expect(asked).toEqual(['/api/admin/clans?q=night+%26+day&page=2']);
+  expect(requests).toEqual(['/api/admin/clans?q=night+%26+day&page=2']);
 });

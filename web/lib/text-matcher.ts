@@ -1,7 +1,7 @@
 /** Returns a predicate for texts that contain what was typed, ignoring case and width; empty input matches all. */
 export function textMatcher(typed: string): (...texts: readonly string[]) => boolean {
-  const wanted = plain(typed.trim());
-  return (...texts) => texts.some((text) => plain(text).includes(wanted));
+  const query = plain(typed.trim());
+  return (...texts) => texts.some((text) => plain(text).includes(query));
 }
 
 function plain(text: string): string {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.ts';
 
-/** Two connections to another database: one renames, the other ends connections meanwhile. */
+/** Two connections to another database: one renames while the other ends connections. */
 export type Clients = { first: Client; second: Client };
 
 type Change = {

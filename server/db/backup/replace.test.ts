@@ -39,18 +39,18 @@ test('a backup takes the place of a database that a product uses, and goes back'
   const running = await createWorld(connection);
   onTestFinished(() => running.stop());
   await makeTournament(running, { name: 'Later Cup' });
-  const shown = async () => {
+  const readState = async () => {
     const { body } = await visitor(running)('GET', '/api/tournaments');
     return (body as { name: string }[]).map(({ name }) => name).toSorted();
   };
-  expect(await shown()).toEqual(['Later Cup', 'Saved Cup']);
+  expect(await readState()).toEqual(['Later Cup', 'Saved Cup']);
 
   const kept = await restoreAndReplace(file, { connection, log: silent });
   expect(kept).toBe(`${connection.name}_before_restore`);
   expect(await namesIn(connection)).toEqual(['Saved Cup']);
   expect(await namesIn(otherDatabase(connection, kept))).toEqual(['Later Cup', 'Saved Cup']);
   // The product reconnects automatically.
-  await vi.waitFor(async () => expect(await shown()).toEqual(['Saved Cup']), 10_000);
+  await vi.waitFor(async () => expect(await readState()).toEqual(['Saved Cup']), 10_000);
 
   await undoReplacement(connection);
   expect(await namesIn(connection)).toEqual(['Later Cup', 'Saved Cup']);

@@ -108,7 +108,7 @@ export function runProgram({
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       ...user,
-      // In a session of its own, so that Ctrl-C reaches only us and we stop programs in our own order.
+      // In its own session, so that Ctrl-C reaches only us and we stop programs in our own order.
       detached: true,
       env: programEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],

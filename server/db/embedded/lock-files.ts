@@ -38,7 +38,7 @@ export async function removeAbandonedLockFiles(paths: DatabasePaths): Promise<vo
   for (const file of files) {
     const pid = await readPid(file);
     const abandoned = pid === null ? await isLeftEmpty(file) : await isForeign(pid, paths);
-    // Read again: another process may have started the server meanwhile.
+    // Read again: another process may have started the server in the meantime.
     if (abandoned && (await readPid(file)) === pid) await rm(file, { force: true });
   }
 }

@@ -44,7 +44,7 @@ export type Postmaster = {
 const LOG_LIMIT_BYTES = 2_000_000;
 
 /**
- * Starts a server on the cluster and returns without waiting for it. It gets a session of its own, so that
+ * Starts a server on the cluster and returns without waiting for it. It gets its own session, so that
  * neither Ctrl-C nor our death stops it before pending writes are done.
  */
 export async function startPostmaster(

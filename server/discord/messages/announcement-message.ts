@@ -100,20 +100,20 @@ type Limits = { characters: number; lines: number };
  * left out.
  */
 export function excerptLines(markdown: string, { characters, lines }: Limits): string[] {
-  const shown: string[] = [];
+  const names: string[] = [];
   let remaining = characters;
   for (const line of markdown.replace(codeBlocks, '\n').split('\n')) {
     const text = makeExcerpt(line.replace(listMark, ''), Number.POSITIVE_INFINITY);
     if (!visible.test(text)) continue;
     const mark = getMark(line);
     // '…' is more useful than only a word or two of a line.
-    if (shown.length === lines || (shown.length > 0 && remaining < 12)) return [...shown, '…'];
+    if (names.length === lines || (names.length > 0 && remaining < 12)) return [...names, '…'];
     const cut = makeExcerpt(text, remaining);
-    shown.push(mark + escapeMarkdown(cut, remaining));
-    if (cut !== text) return shown;
+    names.push(mark + escapeMarkdown(cut, remaining));
+    if (cut !== text) return names;
     remaining -= graphemes(text).length;
   }
-  return shown;
+  return names;
 }
 
 /** Returns the list mark of a line, escaped so that Discord does not format it as a list. */

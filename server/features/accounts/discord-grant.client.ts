@@ -33,7 +33,7 @@ function isFresh({ clock }: GrantDeps, tokens: DiscordTokens): boolean {
 function tradeGrant(deps: GrantDeps, userId: string): Promise<string | null> {
   return inTransaction(deps.db, async (tx) => {
     const tokens = await lockGrant(tx, deps.tokenSealer, userId);
-    // Another request may have refreshed it meanwhile.
+    // Another request may have refreshed it in the meantime.
     if (tokens === null || isFresh(deps, tokens)) return tokens?.accessToken ?? null;
     const refreshed =
       tokens.refreshToken === null ? null : await deps.discord.refresh(tokens.refreshToken);

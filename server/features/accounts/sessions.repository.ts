@@ -56,7 +56,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Moves the end of a session; does nothing when it was deleted meanwhile. */
+/** Moves the end of a session; does nothing if it has been deleted. */
 export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')

@@ -92,8 +92,8 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect((await visitor(world)('GET', path)).body).toMatchObject([
       { id: side.id, status: 'approved', selectedMembers: [clan.leader.id] },
     ]);
-    const shown = await visitor(world)('GET', `/api/clans/${clan.id}`);
-    expect(shown.body.leaderId).toBe(clan.leader.id);
+    const response = await visitor(world)('GET', `/api/clans/${clan.id}`);
+    expect(response.body.leaderId).toBe(clan.leader.id);
   });
 
   test('notifies open pages', async () => {

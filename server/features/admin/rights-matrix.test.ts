@@ -116,12 +116,12 @@ describe.each(actors)('%s', (actor) => {
     // Refused before the id or the body is looked at.
     const path = fillPath(call, request.params, request.query);
     const changed = await tablesChangedBy(world, async () => {
-      for (const [asked, body] of [
+      for (const [url, body] of [
         [path, request.body],
         [path, request.body && { nothing: 'of it' }],
         [path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'x'), request.body],
       ] as const) {
-        const answer = await askAs(actor)(call.method, asked, body);
+        const answer = await askAs(actor)(call.method, url, body);
         expect(`${answer.status} ${answer.body.code}`).toBe(outcome);
       }
     });

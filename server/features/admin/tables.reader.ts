@@ -39,8 +39,8 @@ export async function listAdminUsers(
 ): Promise<WithHeaders<AdminUser[]>> {
   const page = pageFor(query, 'lastActive');
   const rows = await listUserTable(db, page);
-  const shown = rows.map((row) => presentAdminUser(row, viewer, ownerDiscordId));
-  return withTotal(shown, await countTotal(page, rows, (search) => countUserTable(db, search)));
+  const items = rows.map((row) => presentAdminUser(row, viewer, ownerDiscordId));
+  return withTotal(items, await countTotal(page, rows, (search) => countUserTable(db, search)));
 }
 
 /** Returns a page of all clans, by default the newest first. */
@@ -50,8 +50,8 @@ export async function listAdminClans(
 ): Promise<WithHeaders<AdminClan[]>> {
   const page = pageFor(query, 'createdAt');
   const rows = await listClanTable(db, page);
-  const shown = rows.map(presentAdminClan);
-  return withTotal(shown, await countTotal(page, rows, (search) => countClanTable(db, search)));
+  const items = rows.map(presentAdminClan);
+  return withTotal(items, await countTotal(page, rows, (search) => countClanTable(db, search)));
 }
 
 /** Returns a page of all tournaments with drafts, by default the newest first. */
@@ -61,9 +61,9 @@ export async function listAdminTournaments(
 ): Promise<WithHeaders<AdminTournament[]>> {
   const page = pageFor(query, 'createdAt');
   const rows = await listTournamentTable(db, page);
-  const shown = rows.map(presentAdminTournament);
+  const items = rows.map(presentAdminTournament);
   return withTotal(
-    shown,
+    items,
     await countTotal(page, rows, (search) => countTournamentTable(db, search)),
   );
 }

@@ -64,8 +64,8 @@ describe('GET /api/admin/clans', () => {
   ])('%s', async (query, initials) => {
     const { rows, total } = await read(`/api/admin/clans?${query}`, staff);
     expect(rows.map(({ name }) => name[0]).join('')).toBe(initials);
-    const shown = query.startsWith('q=') ? initials.length : 3;
-    expect(total).toBe(String(shown));
+    const count = query.startsWith('q=') ? initials.length : 3;
+    expect(total).toBe(String(count));
   });
 
   test('shows leader, members and stats of a clan', async () => {

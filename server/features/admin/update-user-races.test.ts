@@ -82,11 +82,11 @@ describe('edits of accounts at the same time', () => {
     for (const act of acts) {
       const leaving = await makeUser(world, { role: 'admin' });
       const person = await makeUser(world);
-      const [gone, late] = await inTurn(world.db, [
+      const [demotion, late] = await inTurn(world.db, [
         () => edit(owner, leaving, change),
         () => act(leaving, person),
       ]);
-      expect(gone?.status).toBe(200);
+      expect(demotion?.status).toBe(200);
       expect(late).toMatchObject({ status: 403, body: { code } });
       expect(await readRow(person)).toMatchObject({ role: 'user', banned: false });
       expect(await readAudit(person)).toEqual([]);

@@ -44,16 +44,16 @@ export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): 
 type Fields = Pick<UserRow, 'ign' | 'uid' | 'role' | 'banned'>;
 
 function differences(account: UserRow, edit: Edit) {
-  const wanted: Partial<Fields> = {
+  const fields: Partial<Fields> = {
     ...(edit.ign !== undefined && { ign: edit.ign || null }),
     ...(edit.uid !== undefined && { uid: edit.uid || null }),
     ...(edit.role !== undefined && { role: edit.role }),
     ...(edit.banned !== undefined && { banned: edit.banned }),
   };
-  const changed = (Object.keys(wanted) as (keyof Fields)[]).filter(
-    (field) => wanted[field] !== account[field],
+  const changed = (Object.keys(fields) as (keyof Fields)[]).filter(
+    (field) => fields[field] !== account[field],
   );
   const pick = (from: Partial<Fields>): Partial<Fields> =>
     Object.fromEntries(changed.map((field) => [field, from[field]]));
-  return { before: pick(account), after: pick(wanted) };
+  return { before: pick(account), after: pick(fields) };
 }

@@ -59,10 +59,10 @@ describe('GET /api/clans/{id}/activity', () => {
     const completed = now();
     await finish(world, tournament);
     world.advance(minute);
-    const about = { tournamentId: tournament.id, tournamentName: 'Evening Cup' };
+    const tournamentFields = { tournamentId: tournament.id, tournamentName: 'Evening Cup' };
     expect(await readActivity(clan)).toEqual([
       {
-        ...about,
+        ...tournamentFields,
         kind: 'finished',
         at: completed,
         roundNumber: null,
@@ -71,7 +71,7 @@ describe('GET /api/clans/{id}/activity', () => {
         points: 14.75,
       },
       {
-        ...about,
+        ...tournamentFields,
         kind: 'round',
         at: played,
         roundNumber: 1,
@@ -80,7 +80,7 @@ describe('GET /api/clans/{id}/activity', () => {
         points: 14.75,
       },
       {
-        ...about,
+        ...tournamentFields,
         kind: 'registered',
         at: registered,
         roundNumber: null,

@@ -53,7 +53,7 @@ export async function assertMayEditClan(
 }
 
 /** Entries on a clan's page. */
-const shown = 10;
+const limit = 10;
 
 /**
  * Returns the latest events of a clan in tournaments that visitors see, newest first; throws
@@ -63,7 +63,7 @@ export async function listClanActivity(
   { db }: Pick<ReadDeps, 'db'>,
   clanId: string,
 ): Promise<ClanActivity[]> {
-  const rows = await listActivityRows(db, clanId, shown);
+  const rows = await listActivityRows(db, clanId, limit);
   if (rows === undefined) throw new AppError('clan_not_found');
   return rows.map(presentClanActivity);
 }

@@ -238,7 +238,7 @@ describe('a clan that is deleted while users act on it', () => {
     expect(rows).toEqual([]);
   });
 
-  test('keeps no logo that is uploaded meanwhile', async () => {
+  test('does not keep a logo that is uploaded in the meantime', async () => {
     const clan = await makeClan(world);
     const edit = imageForm({}, [['logo', await png(51)]]);
     const came = await inThisOrder(

@@ -64,9 +64,9 @@ describe('POST /api/clans/{id}/remove-member', () => {
   test('lets the user join again', async () => {
     const { clan, leader, member } = await makeTrio(world);
     await remove(leader.ask, clan, member.id);
-    const asked = await member.ask('POST', `/api/clans/${clan.id}/join-requests`);
-    expect(asked.status).toBe(201);
-    const approve = `/api/clans/${clan.id}/join-requests/${asked.body.id}/approve`;
+    const joinRequest = await member.ask('POST', `/api/clans/${clan.id}/join-requests`);
+    expect(joinRequest.status).toBe(201);
+    const approve = `/api/clans/${clan.id}/join-requests/${joinRequest.body.id}/approve`;
     expect((await leader.ask('POST', approve)).status).toBe(200);
   });
 

@@ -28,8 +28,8 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     const answer = await transfer(leader.ask, clan, member.id);
     expect(answer).toMatchObject({ status: 200, body: { leaderId: member.id, memberIds: [] } });
     expect(answer.body.handlerIds.toSorted()).toEqual([leader.id, handler.id].toSorted());
-    const shown = await visitor(world)('GET', `/api/clans/${clan.id}`);
-    expect(shown.body).toEqual(answer.body);
+    const response = await visitor(world)('GET', `/api/clans/${clan.id}`);
+    expect(response.body).toEqual(answer.body);
     expect(await readAudit(clan)).toEqual([
       {
         actor_id: leader.id,
@@ -79,9 +79,9 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
 
   test('notifies open pages of the clan, once it is done', async () => {
     const { clan, leader, member } = await makeTrio(world);
-    const asked = () => transfer(leader.ask, clan, member.id);
-    expect(await recordChanges(world, asked)).toEqual([{ of: 'clans' }]);
-    expect(await recordChanges(world, asked)).toEqual([]);
+    const makeLeader = () => transfer(leader.ask, clan, member.id);
+    expect(await recordChanges(world, makeLeader)).toEqual([{ of: 'clans' }]);
+    expect(await recordChanges(world, makeLeader)).toEqual([]);
   });
 
   test('refuses everybody but the leader, and targets who cannot lead', async () => {

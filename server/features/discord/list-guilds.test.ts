@@ -50,15 +50,15 @@ test('refreshes an expired token before it asks', async () => {
 test('asks to sign in again when Discord refuses the token, or there is none', async () => {
   vi.spyOn(world.deps.discord, 'readGuilds').mockResolvedValueOnce(null);
   const person = await makeUser(world);
-  const wanted = [
+  const expected = [
     409,
     { code: 'discord_grant_missing', message: expect.stringContaining('Log in with Discord') },
   ];
   const refused = await person.ask('GET', path);
-  expect([refused.status, refused.body]).toEqual(wanted);
+  expect([refused.status, refused.body]).toEqual(expected);
   await world.db.deleteFrom('discord_grants').where('user_id', '=', person.id).execute();
   const missing = await person.ask('GET', path);
-  expect([missing.status, missing.body]).toEqual(wanted);
+  expect([missing.status, missing.body]).toEqual(expected);
 });
 
 test('returns 502 when Discord fails', async () => {

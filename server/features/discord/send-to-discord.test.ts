@@ -90,11 +90,11 @@ test("posts standings and picture once to the sponsor's channel, and returns the
 });
 
 test("posts as the server's own bot where it has one", async () => {
-  const sealed = world.deps.tokenSealer.seal('a token of its own').toString('base64url');
+  const sealed = world.deps.tokenSealer.seal('its own token').toString('base64url');
   await configure({ sealed_bot_token: sealed });
   const { id, host } = await played();
   expect((await send(host, id)).status).toBe(200);
-  expect(world.discordPost.posts).toMatchObject([{ botToken: 'a token of its own' }]);
+  expect(world.discordPost.posts).toMatchObject([{ botToken: 'its own token' }]);
 });
 
 test('a double click sends one nonce, so that Discord keeps one message; new results have another', async () => {

@@ -22,9 +22,9 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const readFile = createFileReader(deps);
   app.get<Address>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    const asked = request.query.width;
-    const width = widths.get(asked);
-    if (asked !== undefined && width === undefined) throw new AppError('not_found');
+    const query = request.query.width;
+    const width = widths.get(query);
+    if (query !== undefined && width === undefined) throw new AppError('not_found');
     const { content, release } = await readFile(name, width);
     reply.raw.once('close', release);
     const etag = `"${name.slice(0, 64)}${width === undefined ? '' : `-${width}`}"`;

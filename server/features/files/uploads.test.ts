@@ -28,13 +28,13 @@ const editTournament = ({ id, host }: TestTournament, uploads: Uploads, fields =
 const create = (host: Person, uploads: Uploads, fields = {}) =>
   host.ask('POST', '/api/tournaments', imageForm({ ...shortForm, ...fields }, uploads));
 
-const stored = () => storedFiles(world);
-const referred = () => referredFiles(world);
+const readStored = () => storedFiles(world);
+const readReferred = () => referredFiles(world);
 const getName = (url: unknown) => String(url).replace('/files/', '');
 
 /** After every test, the table holds exactly the files that are referred to. */
 async function expectNoOrphans() {
-  expect(await stored()).toEqual(await referred());
+  expect(await readStored()).toEqual(await readReferred());
 }
 
 afterEach(expectNoOrphans);
@@ -54,7 +54,7 @@ describe('an image', () => {
       .executeTakeFirstOrThrow();
     expect(row.content).toEqual(await drawImage(await png(1), 'banner', 'anybody'));
     expect(row.created_at).toEqual(world.deps.clock());
-    expect(await stored()).toContain(getName(body.sponsorLogoUrl));
+    expect(await readStored()).toContain(getName(body.sponsorLogoUrl));
     const read = await host.ask('GET', `/api/tournaments/${body.id}`);
     expect(read.body).toMatchObject({
       bannerUrl: body.bannerUrl,
@@ -67,7 +67,7 @@ describe('an image', () => {
     const fields = { name: 'With a logo', description: 'x' };
     const form = imageForm(fields, [['logo', await png(3)]]);
     const { status, body } = await leader.ask('POST', '/api/clans', form);
-    expect([status, await stored()]).toEqual([
+    expect([status, await readStored()]).toEqual([
       201,
       expect.arrayContaining([getName(body.logoUrl)]),
     ]);
@@ -78,8 +78,8 @@ describe('an image', () => {
     const first = await editClan(clan, [['logo', await png(4)]]);
     const second = await editClan(clan, [['logo', await png(5)]]);
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
-    expect(await stored()).not.toContain(getName(first.body.logoUrl));
-    expect(await stored()).toContain(getName(second.body.logoUrl));
+    expect(await readStored()).not.toContain(getName(first.body.logoUrl));
+    expect(await readStored()).toContain(getName(second.body.logoUrl));
   });
 
   test('that is sent again stays', async () => {
@@ -95,11 +95,11 @@ describe('an image', () => {
     ['null', { logoUrl: null }],
   ])('is removed by %s', async (_how, body) => {
     const clan = await makeClan(world);
-    const before = await stored();
+    const before = await readStored();
     await editClan(clan, [['logo', await png(7)]]);
     const answer = await clan.leader.ask('PUT', `/api/clans/${clan.id}`, body);
     expect(answer).toMatchObject({ status: 200, body: { logoUrl: null } });
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   test('stays when its address or another one is sent, or when a file is sent with an empty address', async () => {
@@ -127,11 +127,11 @@ describe('an image', () => {
     expect(getName(edited.body.sponsorLogoUrl)).toBe(name);
     expect(getName(edited.body.bannerUrl)).not.toBe(name);
     await editClan(one, [], { logoUrl: '' });
-    expect(await stored()).toContain(name);
+    expect(await readStored()).toContain(name);
     await editTournament(tournament, [], { sponsorLogoUrl: '' });
-    expect(await stored()).toContain(name);
+    expect(await readStored()).toContain(name);
     await editClan(two, [['logo', await png(11)]]);
-    expect(await stored()).not.toContain(name);
+    expect(await readStored()).not.toContain(name);
   });
 });
 
@@ -189,13 +189,13 @@ describe('no file remains after', () => {
     ],
   ])('%s', async (_what, status, send) => {
     const clan = await makeClan(world);
-    const before = await stored();
+    const before = await readStored();
     expect((await send(clan, await png(12))).status).toBe(status);
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
   test('a transaction that is rolled back', async () => {
-    const before = await stored();
+    const before = await readStored();
     const encoded = await drawImages(nobody, { logo: await png(13) }, { logo: 'logo' });
     const failing = world.db.transaction().execute(async (tx) => {
       const change = { old: null, fresh: encoded.logo, remove: false };
@@ -203,7 +203,7 @@ describe('no file remains after', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await stored()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 });
 
@@ -221,7 +221,7 @@ describe('concurrent uploads', () => {
     });
     const added = await (await dropping).adding;
     expect([added.status, getName(added.body.logoUrl)]).toEqual([200, name]);
-    expect(await stored()).toContain(name);
+    expect(await readStored()).toContain(name);
   });
 
   test('one adds a reference while another drops the last: the file stays', async () => {
@@ -237,14 +237,14 @@ describe('concurrent uploads', () => {
       return { dropping };
     });
     expect((await (await adding).dropping).status).toBe(200);
-    expect(await stored()).toContain(name);
+    expect(await readStored()).toContain(name);
   });
 
   test('a file that is referred to cannot be deleted', async () => {
     const clan = await makeClan(world);
     const name = getName((await editClan(clan, [['logo', await png(17)]])).body.logoUrl);
     await world.db.transaction().execute((tx) => releaseFiles(tx, [name, name]));
-    expect(await stored()).toContain(name);
+    expect(await readStored()).toContain(name);
   });
 
   test('two swap their images without deadlocking', async () => {
@@ -282,11 +282,11 @@ describe('concurrent uploads', () => {
         ]);
       }),
     );
-    const wanted = (n: number) => (n % 10 === 8 ? 415 : n % 10 === 7 ? 201 : 200);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, n) => wanted(n)));
-    expect(await stored()).toEqual(await referred());
-    expect((await stored()).length).toBeGreaterThan(1);
-    for (const name of await stored()) {
+    const expectedStatus = (n: number) => (n % 10 === 8 ? 415 : n % 10 === 7 ? 201 : 200);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, n) => expectedStatus(n)));
+    expect(await readStored()).toEqual(await readReferred());
+    expect((await readStored()).length).toBeGreaterThan(1);
+    for (const name of await readStored()) {
       const served = await world.app.inject({ url: `/files/${name}` });
       expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
     }

@@ -13,7 +13,7 @@ const world = useTestWorld();
 
 type Counts = Record<'draft' | 'open' | 'ongoing' | 'completed' | 'cancelled', number>;
 
-async function stored(): Promise<Counts> {
+async function readStored(): Promise<Counts> {
   const { only_row: _key, ...counts } = await world.db
     .selectFrom('tournament_counts')
     .selectAll()
@@ -21,7 +21,7 @@ async function stored(): Promise<Counts> {
   return counts;
 }
 
-async function recounted(): Promise<Counts> {
+async function recount(): Promise<Counts> {
   const counts = { draft: 0, open: 0, ongoing: 0, completed: 0, cancelled: 0 };
   for (const { status } of await world.db.selectFrom('tournaments').select('status').execute()) {
     counts[status] += 1;
@@ -32,39 +32,39 @@ async function recounted(): Promise<Counts> {
 afterEach(expectRecount);
 
 async function expectRecount(): Promise<void> {
-  expect(await stored()).toEqual(await recounted());
+  expect(await readStored()).toEqual(await recount());
 }
 
 test('every transition of a tournament moves it from one counter to the next', async () => {
   const none = { draft: 0, open: 0, ongoing: 0, completed: 0, cancelled: 0 };
-  expect(await stored()).toEqual(none);
+  expect(await readStored()).toEqual(none);
   const host = await makeUser(world);
   const admin = await makeUser(world, { role: 'admin' });
   const tournament = await makeTournament(world, { host, status: 'draft' });
-  expect(await stored()).toEqual({ ...none, draft: 1 });
+  expect(await readStored()).toEqual({ ...none, draft: 1 });
   await publishTournament(world.deps, await loadViewer(world, host), tournament.id);
-  expect(await stored()).toEqual({ ...none, open: 1 });
+  expect(await readStored()).toEqual({ ...none, open: 1 });
   await start(world, tournament);
-  expect(await stored()).toEqual({ ...none, ongoing: 1 });
+  expect(await readStored()).toEqual({ ...none, ongoing: 1 });
   await finish(world, tournament);
-  expect(await stored()).toEqual({ ...none, completed: 1 });
+  expect(await readStored()).toEqual({ ...none, completed: 1 });
   const other = await makeTournament(world, { host });
-  expect(await stored()).toEqual({ ...none, completed: 1, open: 1 });
+  expect(await readStored()).toEqual({ ...none, completed: 1, open: 1 });
   await cancelTournament(world.deps, await loadViewer(world, host), other.id);
-  expect(await stored()).toEqual({ ...none, completed: 1, cancelled: 1 });
+  expect(await readStored()).toEqual({ ...none, completed: 1, cancelled: 1 });
   for (const { id } of [tournament, other]) {
     await deleteTournament(world.deps, await loadViewer(world, admin), id);
   }
-  expect(await stored()).toEqual(none);
+  expect(await readStored()).toEqual(none);
 });
 
 test('several transitions in one transaction count as the last of them', async () => {
   const { id } = await makeTournament(world, { status: 'draft' });
-  const before = await stored();
+  const before = await readStored();
   await inTransaction(world.deps.db, async (tx) => {
     for (const status of ['open', 'ongoing'] as const) await updateTournament(tx, id, { status });
   });
-  expect(await stored()).toEqual({
+  expect(await readStored()).toEqual({
     ...before,
     draft: before.draft - 1,
     ongoing: before.ongoing + 1,
@@ -74,7 +74,7 @@ test('several transitions in one transaction count as the last of them', async (
 test('a rolled-back write is not counted', async () => {
   const host = await makeUser(world);
   const { id } = await makeTournament(world, { host });
-  const before = await stored();
+  const before = await readStored();
   await expect(
     inTransaction(world.deps.db, async (tx) => {
       const deps = { ...world.deps, db: tx };
@@ -83,7 +83,7 @@ test('a rolled-back write is not counted', async () => {
       throw new Error('on second thought');
     }),
   ).rejects.toThrow('on second thought');
-  expect(await stored()).toEqual(before);
+  expect(await readStored()).toEqual(before);
 });
 
 test('an edit that keeps the status keeps the counters', async () => {
@@ -101,25 +101,28 @@ test('an edit that keeps the status keeps the counters', async () => {
   expect(await written()).toEqual(before);
 });
 
-test('an uncommitted write blocks no other one, and they do not deadlock', async () => {
+test('an uncommitted write does not block others, and they do not deadlock', async () => {
   const [one, two] = [await makeTournament(world), await makeTournament(world)];
-  const before = await stored();
+  const before = await readStored();
   const underWay = await world.db.startTransaction().execute();
   await updateTournament(underWay, one.id, { status: 'cancelled' });
   // If the counters changed with the row, this would wait for a transaction that waits for this
   // one.
   await inTransaction(world.deps.db, (tx) => updateTournament(tx, two.id, { status: 'cancelled' }));
-  expect(await stored()).toMatchObject({ cancelled: before.cancelled + 1 });
+  expect(await readStored()).toMatchObject({ cancelled: before.cancelled + 1 });
   await underWay.commit().execute();
-  expect(await stored()).toMatchObject({ cancelled: before.cancelled + 2, open: before.open - 2 });
+  expect(await readStored()).toMatchObject({
+    cancelled: before.cancelled + 2,
+    open: before.open - 2,
+  });
 });
 
 test('many concurrent writes are all counted', async () => {
   const host = await makeUser(world);
   const admin = await loadViewer(world, await makeUser(world, { role: 'admin' }));
-  const before = await stored();
+  const before = await readStored();
   await Promise.all(Array.from({ length: 24 }, (_, index) => play(host, admin, index)));
-  expect(await stored()).toEqual({
+  expect(await readStored()).toEqual({
     draft: before.draft + 6,
     open: before.open,
     ongoing: before.ongoing + 6,
@@ -146,14 +149,14 @@ async function play(
 test('a tournament that is started and cancelled at once is counted once', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { id, host } = await makeTournament(world);
-    const before = await stored();
+    const before = await readStored();
     const answers = await Promise.all(
       ['start', 'cancel', 'start', 'cancel'].map((what) =>
         host.ask('POST', `/api/tournaments/${id}/${what}`),
       ),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    const after = await stored();
+    const after = await readStored();
     expect([after.open, after.ongoing + after.cancelled]).toEqual([
       before.open - 1,
       before.ongoing + before.cancelled + 1,

@@ -28,13 +28,13 @@ describe('clans and teams', () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const { person } = await makeJoinRequest(world, clan, { message: 'Let me in.' });
     await makeJoinRequest(world, clan);
-    const shown = { id: clan.id, name: clan.name, logoUrl: null, people: 3 };
+    const expected = { id: clan.id, name: clan.name, logoUrl: null, people: 3 };
     const readClans = async (who: Person) => (await readMine(who)).clans;
-    expect(await readClans(leader)).toEqual([{ ...shown, role: 'leader', requests: 2 }]);
-    expect(await readClans(handler)).toEqual([{ ...shown, role: 'handler', requests: 2 }]);
-    expect(await readClans(member)).toEqual([{ ...shown, role: 'member', requests: 0 }]);
-    const asked = await readMine(person);
-    expect(asked).toMatchObject({
+    expect(await readClans(leader)).toEqual([{ ...expected, role: 'leader', requests: 2 }]);
+    expect(await readClans(handler)).toEqual([{ ...expected, role: 'handler', requests: 2 }]);
+    expect(await readClans(member)).toEqual([{ ...expected, role: 'member', requests: 0 }]);
+    const response = await readMine(person);
+    expect(response).toMatchObject({
       clans: [],
       asked: [{ clanId: clan.id, name: clan.name, logoUrl: null }],
       totals: { asked: 1 },

@@ -22,19 +22,19 @@ export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Pr
   const hosting = await listHostingRows(db, userId, { drafts: !viewer.banned, limit: MINE_LIMIT });
   const clans = await listClanRows(db, userId, MINE_LIMIT);
   const teams = await listTeamRows(db, userId, MINE_LIMIT);
-  const asked = await listPendingRequestRows(db, userId, MINE_LIMIT);
+  const requests = await listPendingRequestRows(db, userId, MINE_LIMIT);
   return {
     matches: matches.map((row) => presentMatch(row, viewer)),
     hosting: hosting.map((row) => presentHosting(row, viewer)),
     clans: clans.map((row) => presentClan(row, viewer)),
     teams: teams.map(presentTeam),
-    asked: asked.map(presentPendingRequest),
+    asked: requests.map(presentPendingRequest),
     totals: {
       matches: getTotal(matches),
       hosting: getTotal(hosting),
       clans: getTotal(clans),
       teams: getTotal(teams),
-      asked: getTotal(asked),
+      asked: getTotal(requests),
     },
   };
 }

@@ -61,7 +61,7 @@ describe('a match', () => {
     const other = await joinClan(world, clan);
     const tournament = await makeTournament(world, { name: 'Evening Cup', totalRounds: 4 });
     const side = await registerSide(world, tournament, { clan, players: [member], by: handler });
-    const shown = {
+    const expected = {
       id: tournament.id,
       name: 'Evening Cup',
       status: 'open',
@@ -89,7 +89,7 @@ describe('a match', () => {
     ] as const) {
       const { matches, totals } = await readMine(person);
       const plays = person === member;
-      expect(matches).toEqual([{ ...shown, sides: [{ ...shownSide, plays, manages }] }]);
+      expect(matches).toEqual([{ ...expected, sides: [{ ...shownSide, plays, manages }] }]);
       expect(totals.matches).toBe(1);
     }
     expect((await readMine(other)).matches).toEqual([]);
@@ -241,12 +241,15 @@ describe('a tournament that the user runs', () => {
     await approvedSide(world, tournament);
     const { clan } = await registerSide(world, tournament);
     await registerSide(world, tournament);
-    const shown = { id: tournament.id, status: 'open', maxTeams: 8, approved: 1, waiting: 2 };
+    const expected = { id: tournament.id, status: 'open', maxTeams: 8, approved: 1, waiting: 2 };
     expect(await hostedBy(tournament.host, tournament.id)).toMatchObject({
-      ...shown,
+      ...expected,
       part: 'host',
     });
-    expect(await hostedBy(assistant, tournament.id)).toMatchObject({ ...shown, part: 'assistant' });
+    expect(await hostedBy(assistant, tournament.id)).toMatchObject({
+      ...expected,
+      part: 'assistant',
+    });
     const others = [clan.leader, await makeUser(world, { role: 'admin' })];
     for (const person of others) expect((await readMine(person)).hosting).toEqual([]);
     await setStatus(world, tournament, 'draft');

@@ -41,13 +41,13 @@ describe('the players of a tournament', () => {
     await registerSide(world, tournament, { clan, players: [player] });
     // An in-game name from before UIDs were required: only the UID changes below.
     await world.db.updateTable('users').set({ ign: 'Nova' }).where('id', '=', player.id).execute();
-    const shown = { userId: player.id, username: 'nova', ign: 'Nova', avatar: null };
+    const expected = { userId: player.id, username: 'nova', ign: 'Nova', avatar: null };
     const path = `/api/tournaments/${tournament.id}/people`;
     const { body } = await visitor(world)('GET', path);
-    expect(body).toEqual([{ ...shown, uid: null }]);
+    expect(body).toEqual([{ ...expected, uid: null }]);
     await player.ask('PATCH', '/api/profile', { ign: 'Nova', uid: '5001' });
     const after = await visitor(world)('GET', path);
-    expect(after.body).toEqual([{ ...shown, uid: '5001' }]);
+    expect(after.body).toEqual([{ ...expected, uid: '5001' }]);
   });
 
   test('of a draft are visible to those who see the draft', async () => {
@@ -75,9 +75,9 @@ describe('the users who wait for a clan’s answer', () => {
     const { request: decided } = await makeJoinRequest(world, clan);
     await clan.leader.ask('POST', `/api/clans/${clan.id}/join-requests/${decided.id}/reject`);
     await makeJoinRequest(world, await makeClan(world));
-    const { body: shown } = await visitor(world)('GET', `/api/users/${person.id}/public`);
+    const { body: expected } = await visitor(world)('GET', `/api/users/${person.id}/public`);
     const answer = await clan.leader.ask('GET', `/api/clans/${clan.id}/join-requests/people`);
-    expect([answer.status, answer.body]).toEqual([200, [{ ...shown, userId: person.id }]]);
+    expect([answer.status, answer.body]).toEqual([200, [{ ...expected, userId: person.id }]]);
   });
 
   test('are visible to leader, handlers and site staff, and nobody else', async () => {

@@ -7,7 +7,7 @@ import { findPlayer, listClansOfPlayer, listTournamentsOfPlayer } from './player
 import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
 
 /** Tournaments on a player's page. */
-const shown = 20;
+const limit = 20;
 
 /**
  * Returns a player's public page, also of a banned player, the same for every viewer. Throws
@@ -17,7 +17,7 @@ export async function readPlayer({ db }: Pick<ReadDeps, 'db'>, id: string): Prom
   const [row, clans, tournaments] = await Promise.all([
     findPlayer(db, id),
     listClansOfPlayer(db, id),
-    listTournamentsOfPlayer(db, id, shown),
+    listTournamentsOfPlayer(db, id, limit),
   ]);
   if (row === undefined) throw new AppError('user_not_found');
   return presentPlayer(row, { clans, tournaments });

@@ -24,11 +24,11 @@ export async function readPreview(
   const [, kind, sent = ''] = shared.exec(path) ?? [];
   if (kind === undefined) return null;
   const id = sent.toLowerCase();
-  const { about, read } = things[kind as Kind];
+  const { getTopics, read } = previews[kind as Kind];
   try {
     const cached = await responseCache.get<SharedOverTime>(
       `share of ${kind} ${id}`,
-      about(id),
+      getTopics(id),
       () => read(db, id),
     );
     const { share, later } = JSON.parse(cached.body.toString('utf8')) as SharedOverTime;
@@ -45,16 +45,16 @@ type Kind = 'tournaments' | 'clans' | 'players';
 /**
  * By the first segment of the path: the cache topics the preview depends on, and how to load it.
  */
-const things: Record<
+const previews: Record<
   Kind,
-  { about: (id: string) => string[]; read: (db: ReadDb, id: string) => Promise<SharedOverTime> }
+  { getTopics: (id: string) => string[]; read: (db: ReadDb, id: string) => Promise<SharedOverTime> }
 > = {
   tournaments: {
-    about: (id) => topics.tournament(id, 'details', 'registrations', 'results', 'status'),
+    getTopics: (id) => topics.tournament(id, 'details', 'registrations', 'results', 'status'),
     read: readTournament,
   },
-  clans: { about: () => [topics.clans], read: readClan },
-  players: { about: () => [topics.users, topics.stats], read: readPlayer },
+  clans: { getTopics: () => [topics.clans], read: readClan },
+  players: { getTopics: () => [topics.users, topics.stats], read: readPlayer },
 };
 
 async function readPlayer(db: ReadDb, id: string): Promise<SharedOverTime> {

@@ -188,7 +188,7 @@ describe('a registration while the team is deleted', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('that came first and is being approved: the team stays, or is deleted before that', async () => {
+  test('that came first and is being approved either keeps the team or is deleted with it', async () => {
     const team = await makeTeam(world);
     const tournament = await makeTournament(world);
     const leader = await loadViewer(world, team.leader);
@@ -204,7 +204,7 @@ describe('a registration while the team is deleted', () => {
       await untilWaiting(world.db, 2);
       return { side: registered, answers: [deleting, approving] };
     });
-    const met = (await Promise.all(answers)).map(({ status, body }) => [status, body.code]);
+    const outcome = (await Promise.all(answers)).map(({ status, body }) => [status, body.code]);
     // Both are released at once, and the database lets either of them continue first.
     expect([
       [
@@ -215,8 +215,8 @@ describe('a registration while the team is deleted', () => {
         [200, undefined],
         [404, 'registration_not_found'],
       ],
-    ]).toContainEqual(met);
-    expect(await readStatus(world, side)).toBe(met[0]?.[0] === 409 ? 'approved' : undefined);
+    ]).toContainEqual(outcome);
+    expect(await readStatus(world, side)).toBe(outcome[0]?.[0] === 409 ? 'approved' : undefined);
   });
 
   test.each([1, 2, 3])('and approvals, all at once, end in a legal state (%i)', async () => {

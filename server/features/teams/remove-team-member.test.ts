@@ -41,16 +41,16 @@ test('the leader removes a member, which is logged', async () => {
 
 test('drops the member from a waitlist and keeps them where the team is approved', async () => {
   const team = await makeTeam(world, { members: 2 });
-  const [gone, stays] = [team.members[0]?.id ?? '', team.members[1]?.id ?? ''];
+  const [leaving, stays] = [team.members[0]?.id ?? '', team.members[1]?.id ?? ''];
   const players = [...team.members, team.leader];
   const waiting = await registerTeamSide(world, await makeTournament(world), { team, players });
   const approved = await approvedTeamSide(world, await makeTournament(world), { team, players });
-  expect((await remove(team.leader.ask, team, gone)).status).toBe(200);
+  expect((await remove(team.leader.ask, team, leaving)).status).toBe(200);
   expect(await selectedIn(world, waiting)).toEqual([stays, team.leader.id]);
-  expect(await selectedIn(world, approved)).toEqual([gone, stays, team.leader.id]);
+  expect(await selectedIn(world, approved)).toEqual([leaving, stays, team.leader.id]);
   const stored = await storedStats(world);
   expect(stored).toEqual(await recountStats(world));
-  expect([stored.get(gone), stored.get(stays)]).toMatchObject([
+  expect([stored.get(leaving), stored.get(stays)]).toMatchObject([
     { registrations: 1 },
     { registrations: 2 },
   ]);

@@ -11,7 +11,7 @@ const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 const setRole = (ask: Ask, team: { id: string }, userId: string, role: unknown) =>
   ask('PATCH', `/api/teams/${team.id}/members/${userId}`, { role });
 
-test('changes a member to a substitute and back, also the leader', async () => {
+test('changes a member, or the leader, to a substitute and back', async () => {
   const team = await makeTeam(world, { members: 1 });
   const [leader, member] = [team.leader.id, team.members[0]?.id ?? ''];
   const { ask } = team.leader;

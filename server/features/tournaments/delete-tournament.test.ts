@@ -105,11 +105,11 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
       const answers = await Promise.all(paths(tournament).map((path) => ask('GET', path)));
       return answers.map(({ status, body }) => `${status} ${body.code}`);
     };
-    const gone = paths(tournament).map(() => '404 tournament_not_found');
-    expect(await statuses(visitor(world))).toEqual(gone);
-    expect(await statuses(tournament.host.ask)).toEqual(gone);
+    const notFound = paths(tournament).map(() => '404 tournament_not_found');
+    expect(await statuses(visitor(world))).toEqual(notFound);
+    expect(await statuses(tournament.host.ask)).toEqual(notFound);
     await waitForChanges(twin);
-    expect(await statuses(visitor(twin))).toEqual(gone);
+    expect(await statuses(visitor(twin))).toEqual(notFound);
     const ids = (await visitor(world)('GET', '/api/tournaments')).body.map(
       ({ id }: { id: string }) => id,
     );

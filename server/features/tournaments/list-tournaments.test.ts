@@ -114,7 +114,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('do not shift when a newer tournament is created meanwhile', async () => {
+  test('do not shift when a newer tournament is created in the meantime', async () => {
     const first = await visitor(world)('GET', '/api/tournaments?limit=3');
     const added = await makeTournament(world, { name: 'Newcomer' });
     const link = /<(.*)>/.exec(first.headers.link?.toString() ?? '')?.[1] ?? '';

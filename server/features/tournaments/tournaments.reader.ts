@@ -64,10 +64,10 @@ async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter):
     ...filter,
     limit: limit === null ? null : limit + 1,
   });
-  const shown = limit === null ? rows : rows.slice(0, limit);
-  const cards = shown.map(presentCard);
-  const last = shown.at(-1);
-  if (last === undefined || shown.length === rows.length) return cards;
+  const visible = limit === null ? rows : rows.slice(0, limit);
+  const cards = visible.map(presentCard);
+  const last = visible.at(-1);
+  if (last === undefined || visible.length === rows.length) return cards;
   const next = new URL('/api/tournaments', deps.publicUrl);
   next.search = new URLSearchParams({
     ...(query.status !== undefined && { status: query.status }),

@@ -91,7 +91,7 @@ export function findTournament(db: ReadDb, id: string): Promise<TournamentRow | 
     .executeTakeFirst();
 }
 
-/** Returns the ids of registrations that are not rejected, in the order in which they came. */
+/** Returns the ids of registrations that are not rejected, oldest first. */
 export async function listRegisteredTeams(db: ReadDb, id: string): Promise<string[]> {
   const row = await db
     .selectFrom('tournaments')

@@ -79,12 +79,12 @@ describe.each(Object.keys(calls) as Call[])('%s', (call) => {
       const tournament = await makeTournament(world);
       await setStatus(world, tournament, from);
       const ask = await asking(actor, tournament);
-      const wanted = expected(call, from, actor);
+      const expectedAnswer = expected(call, from, actor);
       const changed = await tablesChangedBy(world, async () => {
         const answer = await ask('POST', `/api/tournaments/${tournament.id}/${call}`);
-        expect(answer).toMatchObject(wanted);
+        expect(answer).toMatchObject(expectedAnswer);
       });
-      const done = wanted.status === 200;
+      const done = expectedAnswer.status === 200;
       const { to } = calls[call];
       expect(changed).toEqual(done ? ['audit_log', 'tournament_counts', 'tournaments'] : []);
       expect((await readRow(tournament)).status).toBe(done ? to : from);

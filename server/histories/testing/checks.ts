@@ -34,7 +34,7 @@ export async function differences(world: TestWorld, asOwner: Ask, state: State):
 async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): Promise<Compared> {
   const { body } = await ask('GET', '/api/clans');
   const counted = clans.map(({ id }) => ({ id, ...(stats.get(id) ?? noStats) }));
-  const wanted = counted.map((clan) => {
+  const expected = counted.map((clan) => {
     const better = counted.filter(
       (other) =>
         other.completed > clan.completed ||
@@ -49,7 +49,7 @@ async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): P
     wins,
     tournaments,
   }));
-  return { what: 'clans', found: byId(found), wanted: byId(wanted) };
+  return { what: 'clans', found: byId(found), wanted: byId(expected) };
 }
 
 /** Compares the answers for visitors with those of an app whose response cache is empty. */

@@ -117,9 +117,9 @@ export async function returnOfBanned(
   { people }: Community,
   state: State,
 ): Promise<boolean> {
-  const gone = state.users.filter(({ signedIn }) => !signedIn).map(({ id }) => people.get(id));
-  for (const person of gone) {
+  const signedOut = state.users.filter(({ signedIn }) => !signedIn).map(({ id }) => people.get(id));
+  for (const person of signedOut) {
     if (person !== undefined) people.set(person.id, await signInAgain(world, person));
   }
-  return gone.length > 0;
+  return signedOut.length > 0;
 }

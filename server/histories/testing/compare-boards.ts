@@ -38,8 +38,8 @@ export async function compareBoards(ask: Ask, rows: Rows, counted: StatsById): P
   for (const [board, owners] of Object.entries({ clans, players })) {
     for (const [by, deciding] of Object.entries(orders)) {
       const { body } = await ask('GET', `/api/leaderboards/${board}?by=${by}&limit=100`);
-      const wanted = naiveBoard(owners, deciding);
-      compared.push({ what: `the ${board} by ${by}`, found: body.map(sorted), wanted });
+      const expected = naiveBoard(owners, deciding);
+      compared.push({ what: `the ${board} by ${by}`, found: body.map(sorted), wanted: expected });
     }
   }
   return compared;
@@ -52,25 +52,25 @@ async function compareCounters(
 ): Promise<Omit<Compared, 'what'>> {
   const { body } = await ask('GET', '/api/leaderboards/summary');
   const active = ['open', 'ongoing'];
-  const wanted = {
+  const expected = {
     completedTournaments: tournaments.filter(({ status }) => status === 'completed').length,
     activeTournaments: tournaments.filter(({ status }) => active.includes(status)).length,
     registeredClans: clans.filter(isRegistered).length,
     registeredPlayers: players.filter(isRegistered).length,
   };
-  return { found: body, wanted };
+  return { found: body, wanted: expected };
 }
 
 /** Each owner's rank is one more than the number of owners ahead of it. */
 function naiveBoard(owners: readonly Owner[], deciding: readonly (keyof Stats)[]): unknown[] {
-  const shown = owners.filter(isRegistered);
+  const registered = owners.filter(isRegistered);
   const beats = ({ stats: one }: Owner, { stats: other }: Owner) => {
     const difference = deciding.find((stat) => one[stat] !== other[stat]);
     return difference !== undefined && one[difference] > other[difference];
   };
-  const rows = shown.map((owner) => ({
+  const rows = registered.map((owner) => ({
     owner,
-    rank: 1 + shown.filter((other) => beats(other, owner)).length,
+    rank: 1 + registered.filter((other) => beats(other, owner)).length,
   }));
   return rows
     .toSorted((a, b) => a.rank - b.rank || (a.owner.id < b.owner.id ? -1 : 1))

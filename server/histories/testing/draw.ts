@@ -29,19 +29,19 @@ export function drawFrom(seed: number): Draw {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const percent = (times: number) => next() * 100 < times;
-  const maybeOne = <T>(items: readonly T[]) => items[whole(0, items.length - 1)];
+  const maybeOne = <T>(items: readonly T[]) => items[integer(0, items.length - 1)];
   return {
-    whole,
+    whole: integer,
     percent,
     maybeOne,
     one: (items) => maybeOne(items) ?? items[0],
     some(items, min, max) {
       const remaining = [...items];
-      const count = Math.min(remaining.length, whole(min, max));
+      const count = Math.min(remaining.length, integer(min, max));
       return Array.from({ length: count }, () =>
-        remaining.splice(whole(0, remaining.length - 1), 1),
+        remaining.splice(integer(0, remaining.length - 1), 1),
       ).flat();
     },
     id(fitting, all) {

@@ -20,8 +20,8 @@ export async function findProblems(
     ...history.problems,
     ...(await differences(world, getOwner(world, community), history.state())),
   ];
-  const shown = problems.length === 0 ? [] : [...problems, 'after this history:', ...history.log];
-  return readably(shown, community);
+  const report = problems.length === 0 ? [] : [...problems, 'after this history:', ...history.log];
+  return readably(report, community);
 }
 
 /** Replaces ids by the names of users and small numbers, so that a log can be followed. */

@@ -7,8 +7,8 @@ import { listIds, type State } from './state.ts';
 /** Returns the paths of the lists, and all paths about one random thing. */
 export function somePaths(draw: Draw, state: State): string[] {
   const all = publicPaths(state);
-  const things = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
-  const id = draw.maybeOne(listIds(things)) ?? '';
+  const items = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
+  const id = draw.maybeOne(listIds(items)) ?? '';
   const isList = (path: string) =>
     path.split('/').length === 3 ||
     path.startsWith('/api/leaderboards/') ||
@@ -30,8 +30,8 @@ export function publicPaths(state: State): string[] {
 /** One call takes tournament ids, 50 at most. */
 function listPaths(path: string, { tournaments }: State): string[] {
   if (path !== '/api/leaderboards/winners') return [path];
-  const asked = listIds(tournaments).slice(0, 50).join();
-  return asked === '' ? [] : [`${path}?tournaments=${asked}`];
+  const ids = listIds(tournaments).slice(0, 50).join();
+  return ids === '' ? [] : [`${path}?tournaments=${ids}`];
 }
 
 function isPublicRead(call: Call): boolean {
@@ -40,8 +40,8 @@ function isPublicRead(call: Call): boolean {
 
 function idsFor(path: string, state: State): string[] {
   const [, , kind] = path.split('/');
-  const things = { clans: state.clans, tournaments: state.tournaments, teams: state.teams };
+  const items = { clans: state.clans, tournaments: state.tournaments, teams: state.teams };
   if (kind === 'users' || kind === 'players') return listIds(state.users);
-  if (kind === 'clans' || kind === 'tournaments' || kind === 'teams') return listIds(things[kind]);
-  throw new Error(`histories do not know whose id ${path} takes`);
+  if (kind === 'clans' || kind === 'tournaments' || kind === 'teams') return listIds(items[kind]);
+  throw new Error(`unknown kind of id in ${path}`);
 }

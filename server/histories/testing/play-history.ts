@@ -138,8 +138,10 @@ function wrongAnswer({ call, answer }: Sent): string[] {
   if (!isAccepted({ answer })) {
     return wrongRefusals(declared, [{ what: call, answer: withoutRound(answer) }]);
   }
-  const wanted = declared.status ?? 200;
-  return answer.status === wanted ? [] : [`${call} is answered ${answer.status}, not ${wanted}`];
+  const expectedStatus = declared.status ?? 200;
+  return answer.status === expectedStatus
+    ? []
+    : [`${call} is answered ${answer.status}, not ${expectedStatus}`];
 }
 
 /** `round_changed` carries the current round beside code and message (rules/rounds 4.2). */

@@ -32,8 +32,8 @@ function serve(app: FastifyInstance, path: string, type: string, make: () => str
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
+  let cached: { value: Value } | null = null;
+  return () => (cached ??= { value: make() }).value;
 }
 
 function readVersion(): string {

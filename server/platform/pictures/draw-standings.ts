@@ -34,8 +34,8 @@ export async function drawStandings(
     { height: picture.players.length > 0 ? 226 : 0, draw: drawPlayers },
     { height: 96, draw: drawFoot },
   ];
-  const taken = parts.reduce((sum, part) => sum + part.height, 0);
-  const height = Math.max(taken, leastHeight);
+  const contentHeight = parts.reduce((sum, part) => sum + part.height, 0);
+  const height = Math.max(contentHeight, leastHeight);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const sheet = {

@@ -1,4 +1,4 @@
-/** Most sides with a row of their own; with more, text would be too small on a phone. */
+/** Most sides with their own row; with more, text would be too small on a phone. */
 export const mostRows = 25;
 
 /** Contents of a picture of standings; dates and numbers are already formatted. */
@@ -8,7 +8,7 @@ export type StandingsPicture = {
   facts: { label: string; value: string }[];
   /** Best first; only the first `mostRows` are drawn. */
   rows: { rank: number; name: string; wins: string; kills: string; points: string }[];
-  /** Sides without a row of their own here. */
+  /** Sides without their own row here. */
   more: number;
   players: { rank: number; name: string; side: string; kills: string }[];
   siteName: string;

@@ -7,7 +7,7 @@ import type { ValidRequest } from './valid-request.ts';
 /** Requests of `validRequests` for teams without a clan, each with its own team. */
 export async function teamRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const player = await makeUser(world);
-  const shown = await makeTeam(world, { leader: player });
+  const team = await makeTeam(world, { leader: player });
   const [updated, deleted, inviting] = [
     await makeTeam(world),
     await makeTeam(world),
@@ -23,8 +23,8 @@ export async function teamRequests(world: TestWorld): Promise<Record<string, Val
   const getMember = ({ id, members }: typeof changing) => ({ id, userId: members[0]?.id ?? '' });
   return {
     listTeams: { who: player, query: { userId: player.id } },
-    readTeam: { who: player, params: { id: shown.id } },
-    listTeamPeople: { who: player, params: { id: shown.id } },
+    readTeam: { who: player, params: { id: team.id } },
+    listTeamPeople: { who: player, params: { id: team.id } },
     createTeam: { who: player, body: { name: 'Swept', description: 'A team of the sweep.' } },
     updateTeam: {
       who: updated.leader,

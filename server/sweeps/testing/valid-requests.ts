@@ -26,7 +26,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
   const host = await makeUser(world);
   const player = await makeUser(world);
   const clan = await makeClan(world, { members: 1 });
-  const asked = await requestToJoin(
+  const joinRequest = await requestToJoin(
     world.deps,
     await loadViewer(world, player),
     clan.id,
@@ -77,7 +77,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
       body: { message: 'Hello' },
     },
     listJoinRequests: { who: clan.leader, params: { id: clan.id } },
-    approveJoinRequest: { who: clan.leader, params: { id: clan.id, requestId: asked.id } },
+    approveJoinRequest: { who: clan.leader, params: { id: clan.id, requestId: joinRequest.id } },
     rejectJoinRequest: {
       who: clan.leader,
       params: (await pendingRequest(world, clan.id)).params,

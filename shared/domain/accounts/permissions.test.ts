@@ -154,8 +154,8 @@ describe('who may edit whom', () => {
     role,
     isOwner,
   });
-  const wanted = [undefined, ...ROLES];
-  const everything = (problem: string | null) => wanted.map(() => problem);
+  const roles = [undefined, ...ROLES];
+  const everything = (problem: string | null) => roles.map(() => problem);
   const butAdmin = [null, null, null, null, 'admin_needs_owner'];
 
   /**
@@ -219,6 +219,6 @@ describe('who may edit whom', () => {
   ];
 
   test.each(rows)('%s, %o, edits %s', (_who, viewer, _whom, target, problems) => {
-    expect(wanted.map((role) => editUserProblem(viewer, target, role))).toEqual(problems);
+    expect(roles.map((role) => editUserProblem(viewer, target, role))).toEqual(problems);
   });
 });

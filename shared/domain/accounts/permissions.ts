@@ -10,8 +10,8 @@ export function mayTakePart(viewer: Viewer | null): boolean {
 }
 
 /**
- * Returns whether the viewer may see an account's Discord id, ban and last activity: any signed-in
- * account, and of a banned one its own (rules/accounts 4.2).
+ * Returns whether the viewer may see an account's Discord id, ban and last activity: any signed-in account may, but a
+ * banned one sees only its own (rules/accounts 4.2).
  */
 export function maySeeAccountDetails(viewer: Viewer | null, userId: string): boolean {
   return viewer !== null && (!viewer.banned || viewer.userId === userId);
@@ -29,8 +29,8 @@ type UnbanProblem = 'not_admin' | 'admin_needs_owner';
 export type BanProblem = UnbanProblem | 'cannot_ban_self' | 'cannot_ban_owner';
 
 /**
- * Returns what stops the viewer from banning an account, or null: the owner and admins ban, nobody
- * bans themself or the owner, and an admin is the owner's to ban (rules/admin 2).
+ * Returns what stops the viewer from banning an account, or null: the owner and admins ban, nobody bans themself or
+ * the owner, and only the owner bans an admin (rules/admin 2).
  */
 export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null {
   if (!isSiteAdmin(viewer)) return 'not_admin';
@@ -39,8 +39,8 @@ export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null
 }
 
 /**
- * Returns what stops the viewer from lifting a ban, or null. Any admin may unban an account that
- * became the owner's while it was banned: nobody else could.
+ * Returns what stops the viewer from lifting a ban, or null. Any admin may unban an account that became the owner's
+ * while it was banned, since nobody else could.
  */
 export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | null {
   if (!isSiteAdmin(viewer)) return 'not_admin';
@@ -52,7 +52,7 @@ type EditUserProblem = 'not_admin' | 'cannot_edit_self' | 'cannot_edit_owner' | 
 
 /**
  * Returns what stops the viewer from editing an account, or null: the owner and admins edit, nobody
- * edits themself or the owner, and only the owner edits, makes or unmakes an admin (rules/admin 2).
+ * edits themself or the owner, and only the owner edits, appoints or demotes an admin (rules/admin 2).
  * `role` is the role that it gets; undefined leaves it.
  */
 export function editUserProblem(

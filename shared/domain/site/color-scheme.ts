@@ -28,8 +28,8 @@ export function isThemeValue(variable: string, value: unknown): value is string 
 /** Returns whether an object has valid values for theme variables, at least one, and nothing else. */
 export function isThemeColors(colors: unknown): colors is Record<string, string> {
   if (!isObject(colors)) return false;
-  const given = Object.entries(colors);
-  return given.length > 0 && given.every(([variable, value]) => isThemeValue(variable, value));
+  const entries = Object.entries(colors);
+  return entries.length > 0 && entries.every(([variable, value]) => isThemeValue(variable, value));
 }
 
 /** Returns whether a text is a valid name of a scheme: one line, visible, at most 50 characters. */

@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['commas, semicolons and backslashes', 'a, b; c\\d', 'a\\, b\\; c\\\\d'],
   ['line breaks of all kinds', 'a\nb\r\nc\rd\u2028e', 'a\\nb\\nc\\nd\\ne'],
-  ['an entry of its own', 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT', 'x\\nEND:VEVENT\\nBEGIN:VEVENT'],
+  ['a separate entry', 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT', 'x\\nEND:VEVENT\\nBEGIN:VEVENT'],
   ['characters that no calendar reads', 'a\u0000b\u001bc\td', 'abcd'],
 ])('%s cannot end the value', (_what, title, shown) => {
   expect(findLine(calendarFile({ ...entry, title }), 'SUMMARY')).toBe(`SUMMARY:${shown}`);

@@ -57,16 +57,16 @@ const octets = 75;
 
 /** Folds a line into pieces of at most 75 octets, continued with a space; no character is split. */
 function folded(line: string): string {
-  let taken = 0;
+  let length = 0;
   let out = '';
   for (const character of line) {
     const size = countOctets(character);
-    if (taken + size > octets) {
+    if (length + size > octets) {
       out += '\r\n ';
-      taken = 1;
+      length = 1;
     }
     out += character;
-    taken += size;
+    length += size;
   }
   return out;
 }

@@ -66,7 +66,7 @@ describe('tournament permissions', () => {
   test.each(table)(
     '%s may cancel what they run or moderate, and host their own',
     (who, may, viewer) => {
-      // Whoever sees a draft runs it or is site staff.
+      // Only its host, its assistants and site staff see a draft.
       expect(mayCancelTournament(viewer, organisers)).toBe(may.draft);
       expect(hostsTournament(viewer, organisers)).toBe(who === 'the host');
     },

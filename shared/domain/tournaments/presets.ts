@@ -46,7 +46,7 @@ export function isPreset(
   placementPoints: Readonly<Record<number, number>>,
   maxTeams: number,
 ): boolean {
-  const wanted = presetPoints(preset, maxTeams);
+  const presetValues = presetPoints(preset, maxTeams);
   const places = Array.from({ length: maxTeams }, (_, index) => index + 1);
-  return places.every((place) => (placementPoints[place] ?? 0) === (wanted[place] ?? 0));
+  return places.every((place) => (placementPoints[place] ?? 0) === (presetValues[place] ?? 0));
 }

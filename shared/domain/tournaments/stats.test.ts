@@ -140,10 +140,10 @@ describe('statsDifference', () => {
   test('subtracts stats that are gone', () => {
     const before = computeStats('open', [entry('A', 'waitlist', 'ana')]);
     const after = computeStats('open', [entry('A', 'rejected', 'ana')]);
-    const taken = { ...zero, registrations: -1 };
+    const removed = { ...zero, registrations: -1 };
     expect(plain(statsDifference(before, after))).toEqual({
-      clans: { 'c-A': taken },
-      players: { ana: taken },
+      clans: { 'c-A': removed },
+      players: { ana: removed },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BellOff, Megaphone, Trophy, type LucideIcon } from 'lucide-react';
-import { broughtBy } from '../../features/discord/components/setup/config-draft.ts';
+import { readDraft } from '../../features/discord/components/setup/config-draft.ts';
 import { ServerSetup } from '../../features/discord/components/setup/server-setup.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/site-name.ts';
@@ -30,8 +30,8 @@ function Setup() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const serverId = new URLSearchParams(search).get('server');
-  const [brought] = useState(() => broughtBy(search));
-  const hasDraft = broughtBy(search) !== undefined;
+  const [draft] = useState(() => readDraft(search));
+  const hasDraft = readDraft(search) !== undefined;
 
   useEffect(() => {
     // The draft from the URL is now in the form.
@@ -41,7 +41,7 @@ function Setup() {
   return (
     <ServerSetup
       serverId={serverId}
-      brought={brought}
+      brought={draft}
       onChoose={(serverId) => navigate(paths.serverConfig(serverId), { replace: true })}
     />
   );

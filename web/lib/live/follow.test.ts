@@ -99,7 +99,7 @@ test('a tab opened in the background starts when shown', async () => {
 });
 
 test('three tournaments are followed at a time, the fourth once one is left', async () => {
-  const shown = ['one', 'two', 'three'].map((name) => openTab(name));
+  const openTabs = ['one', 'two', 'three'].map((name) => openTab(name));
   await streams(3);
   openTab('four');
   // A waiting tab requests each of the three slots once.
@@ -108,7 +108,7 @@ test('three tournaments are followed at a time, the fourth once one is left', as
     expect(pending).toHaveLength(1);
   }, patience);
   expect(live()).toHaveLength(3);
-  for (const { stop } of shown) stop();
+  for (const { stop } of openTabs) stop();
   const fourth = await streams(1);
   expect(fourth.url).toContain('four');
 });

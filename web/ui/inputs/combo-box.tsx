@@ -144,10 +144,10 @@ type Option = { value: string; label: string };
 
 /** Returns options that contain the text, with word starts first; all for empty input. */
 export function matchOptions(options: readonly Option[], typed: string): Option[] {
-  const wanted = plain(typed);
-  if (wanted === '') return [...options];
-  const found = options.filter(({ label }) => plain(label).includes(wanted));
-  const begins = ({ label }: Option) => ` ${plain(label)}`.includes(` ${wanted}`);
+  const query = plain(typed);
+  if (query === '') return [...options];
+  const found = options.filter(({ label }) => plain(label).includes(query));
+  const begins = ({ label }: Option) => ` ${plain(label)}`.includes(` ${query}`);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 

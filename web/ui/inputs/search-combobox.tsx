@@ -34,7 +34,7 @@ export function SearchCombobox({
   const [open, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const active = options.findIndex((option) => option.id === activeId);
-  const shown = open && (options.length > 0 || status !== '');
+  const isShown = open && (options.length > 0 || status !== '');
   const optionId = (option: string) => `${id}-${option}`;
 
   useEffect(() => {
@@ -59,8 +59,8 @@ export function SearchCombobox({
     const chosen = options[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       move(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter' && shown && chosen !== undefined) choose(chosen.id);
-    else if (event.key === 'Escape' && shown) close();
+    else if (event.key === 'Enter' && isShown && chosen !== undefined) choose(chosen.id);
+    else if (event.key === 'Escape' && isShown) close();
     else if (event.key === 'Escape' && value !== '') onValueChange('');
     else return;
     event.preventDefault();
@@ -81,7 +81,7 @@ export function SearchCombobox({
           ref={ref}
           id={id}
           role="combobox"
-          aria-expanded={shown}
+          aria-expanded={isShown}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={`${id}-list`}
@@ -103,7 +103,7 @@ export function SearchCombobox({
         />
       </div>
       <div
-        hidden={!shown}
+        hidden={!isShown}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border bg-popover text-popover-foreground"
       >
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled */}
@@ -132,7 +132,7 @@ export function SearchCombobox({
           </p>
         )}
       </div>
-      <output className="sr-only">{shown ? status : ''}</output>
+      <output className="sr-only">{isShown ? status : ''}</output>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import { Cell, HeadCell, Table } from './table.tsx';
 
-/** The narrowest page with a column of its own; below that the content is shown under the row's name. */
+/** The narrowest page with a separate column; below that the content is shown under the row's name. */
 type Width = 'md' | 'lg';
 
 export type Column<Row, Id extends string> = {

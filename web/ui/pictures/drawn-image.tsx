@@ -14,10 +14,10 @@ export function DrawnImage({ file, label, className }: DrawnImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    let wanted = true;
-    void draw(file, () => (wanted ? canvas.current : null));
+    let isMounted = true;
+    void draw(file, () => (isMounted ? canvas.current : null));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [file]);
 

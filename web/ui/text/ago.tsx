@@ -3,11 +3,11 @@ import { formatDateTime, formatRelative } from '../../lib/format/date-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LaidOver } from './name.tsx';
 
-// A file of its own: the lists load `moment.tsx` and show no such time.
+// A separate file: the lists load `moment.tsx` and show no such time.
 /** A relative time without its date beside it: hover, focus and tap show the date in a popover. */
 export function Ago({ at }: { at: string }) {
   const words = useRef<HTMLTimeElement>(null);
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only reveal text that screen readers have anyway
     <time
@@ -15,17 +15,17 @@ export function Ago({ at }: { at: string }) {
       dateTime={at}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reveal what the pointer does
       tabIndex={0}
-      onPointerEnter={() => setShown(true)}
-      onPointerLeave={() => setShown(false)}
-      onFocus={() => setShown(true)}
-      onBlur={() => setShown(false)}
+      onPointerEnter={() => setIsShown(true)}
+      onPointerLeave={() => setIsShown(false)}
+      onFocus={() => setIsShown(true)}
+      onBlur={() => setIsShown(false)}
       className="inline-block min-h-6 rounded-sm"
     >
       {formatRelative(at, useNow())}
       <span className="sr-only">, {formatDateTime(at)}</span>
-      {shown && (
+      {isShown && (
         <Suspense>
-          <LaidOver text={formatDateTime(at)} over={words} onDismiss={() => setShown(false)} />
+          <LaidOver text={formatDateTime(at)} over={words} onDismiss={() => setIsShown(false)} />
         </Suspense>
       )}
     </time>

@@ -30,16 +30,16 @@ type NameProps = {
 export function Name({ children: name, className, isRepeated = false, lines = 1 }: NameProps) {
   const line = useRef<HTMLSpanElement>(null);
   const clipped = useClipped(line, name);
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
 
   useEffect(() => {
     if (!clipped || line.current === null) return undefined;
     const focusable = line.current.closest<HTMLElement>('a, button') ?? line.current;
     const controller = new AbortController();
     const { signal } = controller;
-    const show = () => focusable.matches(':focus-visible') && setShown(true);
+    const show = () => focusable.matches(':focus-visible') && setIsShown(true);
     focusable.addEventListener('focusin', show, { signal });
-    focusable.addEventListener('focusout', () => setShown(false), { signal });
+    focusable.addEventListener('focusout', () => setIsShown(false), { signal });
     const before = focusable.getAttribute('tabindex');
     // A clipped name must be focusable, even in a link that Tab skips.
     const takesNone = focusable === line.current || focusable instanceof HTMLAnchorElement;
@@ -55,8 +55,8 @@ export function Name({ children: name, className, isRepeated = false, lines = 1 
     <span
       ref={line}
       dir="auto"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && clipped && setShown(true)}
-      onPointerLeave={() => setShown(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && clipped && setIsShown(true)}
+      onPointerLeave={() => setIsShown(false)}
       className={classNames(
         'min-w-0 text-left',
         lines === 1 ? 'block truncate' : 'line-clamp-2 wrap-anywhere',
@@ -64,9 +64,9 @@ export function Name({ children: name, className, isRepeated = false, lines = 1 
       )}
     >
       {name}
-      {shown && clipped && (
+      {isShown && clipped && (
         <Suspense>
-          <LaidOver text={name} over={line} onDismiss={() => setShown(false)} />
+          <LaidOver text={name} over={line} onDismiss={() => setIsShown(false)} />
         </Suspense>
       )}
     </span>

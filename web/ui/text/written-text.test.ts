@@ -8,7 +8,7 @@ import { Markdown } from './markdown.tsx';
 const render = (text: string) => renderToStaticMarkup(createElement(WrittenText, { text }));
 const drawnByMarkdown = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 /** Markdown inserts line breaks between blocks, which browsers ignore. */
-const shown = (markup: string) => markup.replaceAll('</p>\n<p', '</p><p');
+const normalize = (markup: string) => markup.replaceAll('</p>\n<p', '</p><p');
 
 describe('plain text is rendered as Markdown would render it', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('plain text is rendered as Markdown would render it', () => {
     'فريق الصقور\n\nВторой клан',
     '',
   ])('%j', (text) => {
-    expect(shown(render(text))).toBe(shown(drawnByMarkdown(text)));
+    expect(normalize(render(text))).toBe(normalize(drawnByMarkdown(text)));
   });
 
   test('random texts', () => {
@@ -55,7 +55,7 @@ describe('plain text is rendered as Markdown would render it', () => {
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const text = parts.join('');
         fc.pre(!hasMarkup(text));
-        expect(shown(render(text))).toBe(shown(drawnByMarkdown(text)));
+        expect(normalize(render(text))).toBe(normalize(drawnByMarkdown(text)));
       }),
       { numRuns: 2000 },
     );

@@ -145,13 +145,13 @@ const ARRIVAL_MS = 1000;
 /** Calls back when the user leaves the toast's page, or the page that its action led to at once. */
 function useLeftPage(shownId: number, onLeft: () => void): void {
   const [path] = useLocation();
-  const shown = useRef({ id: 0, at: 0, path });
+  const lastShown = useRef({ id: 0, at: 0, path });
   const handleLeft = useEffectEvent(onLeft);
   useEffect(() => {
     const now = performance.now();
-    if (shown.current.id !== shownId) shown.current = { id: shownId, at: now, path };
-    if (shown.current.path === path) return;
-    shown.current.path = path;
-    if (now - shown.current.at > ARRIVAL_MS) handleLeft();
+    if (lastShown.current.id !== shownId) lastShown.current = { id: shownId, at: now, path };
+    if (lastShown.current.path === path) return;
+    lastShown.current.path = path;
+    if (now - lastShown.current.at > ARRIVAL_MS) handleLeft();
   }, [shownId, path]);
 }

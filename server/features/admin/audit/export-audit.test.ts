@@ -20,10 +20,10 @@ function parse(file: string): string[][] {
   while (rest !== '') {
     const found = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest);
     if (found === null) throw new Error(`no CSV: ${rest.slice(0, 100)}`);
-    const [whole, inQuotes, plain = '', end] = found;
+    const [full, inQuotes, plain = '', end] = found;
     records.at(-1)?.push(inQuotes?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') records.push([]);
-    rest = rest.slice(whole.length);
+    rest = rest.slice(full.length);
   }
   return records.slice(0, -1);
 }
@@ -166,14 +166,14 @@ describe('GET /api/admin/audit.csv', () => {
     expect(settled).toBeLessThan(8);
     socket.destroy();
     await whenStill(() => world.statements.length);
-    const whole = await file('?q=an-admin');
-    expect(whole.rows.length).toBeGreaterThan(15_000);
+    const full = await file('?q=an-admin');
+    expect(full.rows.length).toBeGreaterThan(15_000);
 
     const other = await makeUser(world, { role: 'admin' });
     const reading = connectSocket(port, '127.0.0.1');
     const started = new Promise<void>((resolve) => reading.once('data', () => resolve()));
-    let taken = 0;
-    reading.on('data', (part) => (taken += part.length));
+    let position = 0;
+    reading.on('data', (part) => (position += part.length));
     reading.write(
       `GET /api/admin/audit.csv HTTP/1.1\r\nhost: localhost:3000\r\ncookie: hotdrop_session=${other.token}\r\n\r\n`,
     );
@@ -185,7 +185,7 @@ describe('GET /api/admin/audit.csv', () => {
     reading.on('error', () => undefined);
     reading.resume();
     await ended;
-    expect(taken).toBeLessThan(whole.text.length);
+    expect(position).toBeLessThan(full.text.length);
   });
 });
 

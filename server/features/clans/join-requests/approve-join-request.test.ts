@@ -70,8 +70,8 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
         after: { status: 'approved', clanId: clan.id, userId: person.id },
       },
     ]);
-    const shown = await visitor(world)('GET', `/api/clans/${clan.id}`);
-    expect(shown.body.memberIds).toEqual([person.id]);
+    const response = await visitor(world)('GET', `/api/clans/${clan.id}`);
+    expect(response.body.memberIds).toEqual([person.id]);
   });
 
   test('is for leader, handlers and site staff', async () => {

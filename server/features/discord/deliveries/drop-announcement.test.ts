@@ -96,10 +96,13 @@ describe('is dropped or fails without a call to Discord', () => {
   });
 
   test('when the server is no longer set up', async () => {
-    const gone = '380000000000000002';
-    await makeServerConfig(world, { serverId: gone, announceAll: false });
-    const announced = await announcedTournament(world, gone);
-    await world.db.deleteFrom('server_configs').where('discord_server_id', '=', gone).execute();
+    const deletedServer = '380000000000000002';
+    await makeServerConfig(world, { serverId: deletedServer, announceAll: false });
+    const announced = await announcedTournament(world, deletedServer);
+    await world.db
+      .deleteFrom('server_configs')
+      .where('discord_server_id', '=', deletedServer)
+      .execute();
     await deliverAll(world);
     expect(await readRow(announced)).toMatchObject({
       state: 'failed',

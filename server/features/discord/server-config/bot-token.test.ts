@@ -37,8 +37,8 @@ test('is trimmed, stored until it is removed, and used from then on', async () =
   await person.ask('POST', '/api/test-announcement', { serverId });
   expect((await save({ botToken: ' ' })).hasBotToken).toBe(false);
   await person.ask('POST', '/api/test-announcement', { serverId });
-  const asked = readGuild.mock.calls.map(([, botToken]) => botToken);
-  expect(asked).toEqual([token, token, token, null]);
+  const tokens = readGuild.mock.calls.map(([, botToken]) => botToken);
+  expect(tokens).toEqual([token, token, token, null]);
   expect(world.discordPost.posts.map(({ botToken }) => botToken)).toEqual([token, null]);
 });
 

@@ -202,8 +202,8 @@ describe('many memberships', () => {
 test.runIf(openApiIsThere)(
   "every request matches Discord's own description of its API",
   async () => {
-    const asked = await sandbox<RecordedRequest[]>('/requests');
-    const paths = asked.map(
+    const requests = await sandbox<RecordedRequest[]>('/requests');
+    const paths = requests.map(
       ({ method, path }) => `${method} ${path.replaceAll(/\d{17,20}/g, ':id')}`,
     );
     expect(paths).toEqual(
@@ -218,6 +218,6 @@ test.runIf(openApiIsThere)(
         'POST /channels/:id/messages',
       ]),
     );
-    expect(asked.flatMap((request) => findMisfits(request) ?? [])).toEqual([]);
+    expect(requests.flatMap((request) => findMisfits(request) ?? [])).toEqual([]);
   },
 );

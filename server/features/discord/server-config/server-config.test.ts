@@ -103,10 +103,10 @@ describe('who may do what', () => {
   });
 
   test('a banned account may do nothing, not even as an admin', async () => {
-    const wanted = ['not_guild_manager', 'not_guild_manager', 'banned', 'banned'];
-    expect(await answersTo(await inServer(true, '0', { banned: true }))).toEqual(wanted);
+    const expected = ['not_guild_manager', 'not_guild_manager', 'banned', 'banned'];
+    expect(await answersTo(await inServer(true, '0', { banned: true }))).toEqual(expected);
     const admin = await inServer(true, '0', { banned: true, role: 'admin' });
-    expect(await answersTo(admin)).toEqual(wanted);
+    expect(await answersTo(admin)).toEqual(expected);
   });
 
   test('a visitor may do nothing', async () => {

@@ -30,7 +30,7 @@ async function fullSide(tournament: TestTournament) {
   const [handler, player, substitute, member] = await Promise.all(
     Array.from({ length: 4 }, () => makeUser(world)),
   );
-  if (!handler || !player || !substitute || !member) throw new Error('four people were made');
+  if (!handler || !player || !substitute || !member) throw new Error('someone is missing');
   const clan = await makeClan(world, { members: [handler, player, substitute, member] });
   await makeHandler(world, clan, handler);
   const side = await registerSide(world, tournament, {
@@ -41,7 +41,7 @@ async function fullSide(tournament: TestTournament) {
   return { side, who: { leader: clan.leader, handler, player, substitute, member } };
 }
 
-describe('who may', () => {
+describe('who may cancel', () => {
   test.each(['leader', 'handler', 'player', 'substitute'] as const)('the %s', async (name) => {
     const tournament = await makeTournament(world);
     const { side, who } = await fullSide(tournament);
@@ -117,7 +117,7 @@ describe('a user on several sides', () => {
     expect(await idsIn(tournament)).toEqual([sides[1]?.id]);
   });
 
-  test('does not mean a rejected one', async () => {
+  test('cannot choose a rejected one', async () => {
     const { tournament, sides, ask } = await twoSides();
     await tournament.host.ask(
       'POST',
@@ -144,7 +144,7 @@ test('an unknown registration and one of another tournament are refused', async 
   }
 });
 
-test('succeeds once when two ask at once', async () => {
+test('succeeds only once for two simultaneous requests', async () => {
   const tournament = await makeTournament(world);
   const side = await registerSide(world, tournament);
   const { ask } = side.clan.leader;

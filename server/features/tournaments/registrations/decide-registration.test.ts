@@ -89,8 +89,8 @@ test('after a rejection the same clan may register again', async () => {
     [first.id, 'rejected'],
     [again.id, 'waitlist'],
   ]);
-  const shown = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
-  expect(shown.body.registeredTeams).toEqual([again.id]);
+  const response = await visitor(world)('GET', `/api/tournaments/${tournament.id}`);
+  expect(response.body.registeredTeams).toEqual([again.id]);
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 

@@ -31,7 +31,7 @@ function rows(db: ReadDb) {
     .select([selected('member').as('members'), selected('substitute').as('substitutes')]);
 }
 
-/** Returns the registrations of a tournament, optionally with one status, in the order in which they came. */
+/** Returns the registrations of a tournament, optionally with one status, oldest first. */
 export function listRegistrationRows(
   db: ReadDb,
   tournamentId: string,

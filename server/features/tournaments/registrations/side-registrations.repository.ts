@@ -24,7 +24,7 @@ type Locks<Side, Row> = {
 
 /**
  * Locks the tournaments of a clan or team and then the clan or team, the order that every
- * transaction follows. Starts over when the side registers meanwhile.
+ * transaction follows. Starts over if the side registers in the meantime.
  */
 export async function lockAfterTournaments<Side, Row extends { tournament_id: string }>(
   tx: Tx,

@@ -33,7 +33,8 @@ async function community() {
 async function setUp(clans: { alpha: TestClan; beta: TestClan; gamma: TestClan }) {
   const tournament = await makeTournament(world, form);
   const [one, two, bench] = clans.alpha.members;
-  if (one === undefined || two === undefined || bench === undefined) throw new Error('few');
+  if (one === undefined || two === undefined || bench === undefined)
+    throw new Error('too few members');
   const alpha = await approvedSide(world, tournament, {
     clan: clans.alpha,
     players: [one, two],
@@ -111,7 +112,7 @@ describe('finishing', () => {
     expect(stored.get(clans.gamma.id)).toMatchObject({ registrations: 1, completed: 0 });
   });
 
-  test('without any results completes it for everybody and wins it for nobody', async () => {
+  test('without any results counts as completed for everybody and as won by nobody', async () => {
     const clans = await community();
     const { tournament } = await setUp(clans);
     await giveRoom(world, tournament, 1);
@@ -190,7 +191,7 @@ describe('a correction after the end', () => {
     expect(final).toMatchObject({ registrationId: beta.id, totalPoints: 25.5, rank: 1 });
   });
 
-  test('to a tie gives two winners; to no results none', async () => {
+  test('to a tie gives two winners, and one without results gives none', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     await playRound(world, tournament, 1, [

@@ -17,12 +17,12 @@ import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 
-const sees = {
+const maySeeRoom = {
   host: true,
   assistant: true,
   'selected player': true,
   substitute: true,
-  'who registered the side, now a plain member': true,
+  'former handler who registered the side': true,
   'clan leader': true,
   'clan handler': true,
   visitor: false,
@@ -42,10 +42,10 @@ const people: Record<string, Person> = {};
 let tournament: TestTournament;
 
 beforeAll(async () => {
-  for (const who of Object.keys(sees).filter((who) => who !== 'visitor')) {
+  for (const who of Object.keys(maySeeRoom).filter((who) => who !== 'visitor')) {
     people[who] = await makeUser(world, { owner: who === 'owner' });
   }
-  const person = (who: keyof typeof sees): Person => {
+  const person = (who: keyof typeof maySeeRoom): Person => {
     const found = people[who];
     if (found === undefined) throw new Error(`nobody is the ${who}`);
     return found;
@@ -79,8 +79,8 @@ beforeAll(async () => {
   }
 });
 
-async function playingSide(person: (who: keyof typeof sees) => Person) {
-  const registrar = person('who registered the side, now a plain member');
+async function playingSide(person: (who: keyof typeof maySeeRoom) => Person) {
+  const registrar = person('former handler who registered the side');
   const handler = person('clan handler');
   const players = [person('selected player'), person('banned player')];
   const substitutes = [person('substitute')];
@@ -118,7 +118,7 @@ describe.each(['started', 'ended', 'completed'])('a room of a round that is %s',
     if (stage === 'completed') await finish(world, tournament);
   });
 
-  test.each(Object.entries(sees))('%s: %s', async (who, visible) => {
+  test.each(Object.entries(maySeeRoom))('%s: %s', async (who, visible) => {
     expect(await roomSeenBy(who)).toEqual(visible ? room : []);
   });
 });

@@ -41,8 +41,8 @@ function publicRounds(
   tournamentId: string,
   authorize: () => Promise<TournamentRow>,
 ): Promise<CachedResponse<Round[]>> {
-  const about = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
-  return responseCache.get(`rounds ${tournamentId}`, about, async () => {
+  const topicList = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
+  return responseCache.get(`rounds ${tournamentId}`, topicList, async () => {
     await authorize();
     return readRounds(db, tournamentId, { showRoom: false });
   });

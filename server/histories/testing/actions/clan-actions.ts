@@ -55,8 +55,8 @@ export const clanActions: Record<string, Action> = {
     audits: ['join_request.cancel'],
     draw(draw, state) {
       const { params } = decision(draw, state);
-      const asked = state.requests.find(({ id }) => id === params.requestId);
-      return { by: asked === undefined ? [] : [asked.userId], params };
+      const joinRequest = state.requests.find(({ id }) => id === params.requestId);
+      return { by: joinRequest === undefined ? [] : [joinRequest.userId], params };
     },
   },
   leaveClan: {
@@ -130,8 +130,8 @@ function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
 function decision(draw: Draw, state: State): Drawn & { params: { id: string; requestId: string } } {
   const pending = state.requests.filter(({ status }) => status === 'pending');
   const requestId = draw.id(listIds(pending), listIds(state.requests));
-  const asked = state.requests.find((request) => request.id === requestId);
-  const id = draw.id(asked === undefined ? [] : [asked.clanId], listIds(state.clans));
+  const joinRequest = state.requests.find((request) => request.id === requestId);
+  const id = draw.id(joinRequest === undefined ? [] : [joinRequest.clanId], listIds(state.clans));
   const deciding = listManagers(state.clans.find((clan) => clan.id === id));
   return { by: [...deciding, ...siteStaff(state)], params: { id, requestId } };
 }

@@ -47,7 +47,7 @@ export function createFontChoice(): (text: string, face: Face) => DrawnText {
       if (draws(part)) return part;
       const bare = part.replace(extras, '');
       if (Array.from(bare).length === 1 && draws(bare)) return bare;
-      // Styled letters with code points of their own fall back to plain letters.
+      // Styled letters with their own code points fall back to plain letters.
       const plain = part.normalize('NFKC');
       return plain !== part && plain.length <= 4 && draws(plain) ? plain : box;
     });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-/** One font file, registered under a family name of its own so that the choice of the file is ours. */
+/** One font file, registered under a unique family name so that we choose the file. */
 export type FontFile = { family: string; has: (code: number) => boolean };
 
 /** The three faces of the design; their subsets are in web/fonts. */

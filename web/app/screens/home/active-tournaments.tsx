@@ -11,9 +11,9 @@ import { MoreLink } from '#web/ui/buttons/more-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
-const shown = 6;
+const LIMIT = 6;
 /** One more than shown, to know whether there are more. */
-export const activeTournamentsLimit = shown + 1;
+export const activeTournamentsLimit = LIMIT + 1;
 
 /** The newest six that are open or live (rules/screens 3.1). */
 export function ActiveTournaments() {
@@ -24,7 +24,7 @@ export function ActiveTournaments() {
     <Page className="pt-12">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="heading text-3xl">Active Tournaments</h2>
-        {active.length > shown && (
+        {active.length > LIMIT && (
           <MoreLink href={paths.tournaments()}>View All Tournaments</MoreLink>
         )}
       </div>
@@ -54,7 +54,7 @@ export function ActiveTournaments() {
       {active.length > 0 && (
         // Four are laid out two by two instead of three and one.
         <div className="lg:*:has-[>:nth-child(4):last-child]:grid-cols-2">
-          <TournamentGrid tournaments={active.slice(0, shown)} />
+          <TournamentGrid tournaments={active.slice(0, LIMIT)} />
         </div>
       )}
     </Page>

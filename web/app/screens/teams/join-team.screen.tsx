@@ -28,7 +28,7 @@ export default function JoinTeamScreen() {
     return (
       <Invite
         title="Join Team"
-        text={[about, 'Log in with Discord first. You return to this invite.']}
+        text={[description, 'Log in with Discord first. You return to this invite.']}
       >
         <LinkButton href={paths.login(paths.joinTeam(token))} fullPageLoad>
           Login with Discord
@@ -57,7 +57,7 @@ export default function JoinTeamScreen() {
       { onSuccess: (team) => navigate(paths.team(team.id), { replace: true }) },
     );
   return (
-    <Invite title="Join Team" text={[about, terms]} problem={join.error?.message}>
+    <Invite title="Join Team" text={[description, terms]} problem={join.error?.message}>
       <Button disabled={me.banned} pending={join.isPending} onClick={accept}>
         {join.isPending ? 'Joining...' : 'Join Team'}
       </Button>
@@ -65,7 +65,7 @@ export default function JoinTeamScreen() {
   );
 }
 
-const about =
+const description =
   'Somebody invited you to their team. Teams enter tournaments without a clan; their leader registers them.';
 const terms =
   'You join as a member. The leader can make you a substitute, and you can leave at any time.';

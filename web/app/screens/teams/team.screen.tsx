@@ -101,7 +101,7 @@ const AT_FIRST = 8;
 
 function TeamTournaments({ ids }: { ids: readonly string[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? ids : ids.slice(0, AT_FIRST);
+  const visibleIds = all ? ids : ids.slice(0, AT_FIRST);
   // One request for all of them, already cached when coming from the list.
   const { data, isError, isFetching, refetch } = useTournaments({ including: ids });
   const cards = data && new Map(data.map((card) => [card.id, card]));
@@ -133,14 +133,14 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
         </div>
       ) : (
         <ul>
-          {shown.map((id) => (
+          {visibleIds.map((id) => (
             <li key={id}>
               <TournamentRow tournament={cards?.get(id)} isLoading={isFetching} />
             </li>
           ))}
         </ul>
       )}
-      {shown.length < ids.length && (
+      {visibleIds.length < ids.length && (
         <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
           Show All {formatNumber(ids.length)}
         </Button>

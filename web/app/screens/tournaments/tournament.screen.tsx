@@ -63,8 +63,8 @@ const panels = {
 };
 
 function getTab(search: string): Tab {
-  const wanted = new URLSearchParams(search).get('tab');
-  return tabs.find(({ value }) => value === wanted)?.value ?? tabs[0].value;
+  const requested = new URLSearchParams(search).get('tab');
+  return tabs.find(({ value }) => value === requested)?.value ?? tabs[0].value;
 }
 
 /** Fetches the tab in the URL, so that it renders together with the screen. */
@@ -102,8 +102,8 @@ export default function TournamentScreen() {
   const isLate = useIsLate(tournamentId);
   const [, navigate] = useLocation();
   const tab = getTab(useSearch());
-  const shown = useDeferredValue(tab);
-  const stickyTabs = useStickyTabs(shown);
+  const shownTab = useDeferredValue(tab);
+  const stickyTabs = useStickyTabs(shownTab);
   const opening = useRoomOpening(tournamentId, tournament, rounds.data);
   useDocumentTitle(opening.title);
   useLiveTournament(tournament === undefined || isMissing(error) ? undefined : tournamentId);
@@ -138,7 +138,7 @@ export default function TournamentScreen() {
       <TournamentHeader
         tournament={tournament}
         currentRound={currentRound(rounds.data ?? [])?.roundNumber}
-        isWhole={shown === tabs[0].value}
+        isWhole={shownTab === tabs[0].value}
         room={<LaterRoom tournament={tournament} showsError />}
       />
       <TabBar bar={stickyTabs.bar}>
@@ -150,13 +150,13 @@ export default function TournamentScreen() {
       </Page>
       {/* The pressed tab is marked before its content renders. */}
       <TabPanel value={tab}>
-        <Panel key={shown} tab={shown}>
-          {shown === 'settings' && (
+        <Panel key={shownTab} tab={shownTab}>
+          {shownTab === 'settings' && (
             <SettingsPanel tournament={tournament} CreateTeamDialog={CreateTeamDialog} />
           )}
-          {shown === 'results' && <ResultsPanel tournament={tournament} />}
-          {shown === 'rounds' && <RoundsPanel tournament={tournament} />}
-          {shown === 'teams' && <TeamsPanel tournament={tournament} />}
+          {shownTab === 'results' && <ResultsPanel tournament={tournament} />}
+          {shownTab === 'rounds' && <RoundsPanel tournament={tournament} />}
+          {shownTab === 'teams' && <TeamsPanel tournament={tournament} />}
         </Panel>
       </TabPanel>
     </Tabs>

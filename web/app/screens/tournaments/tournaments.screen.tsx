@@ -46,7 +46,7 @@ function Tournaments() {
   const { filter, type, settle, choose, clear } = useListFilter();
   // Typing stays responsive while the list re-renders.
   const query = useDeferredValue(writeListFilter(filter));
-  const shown = useDeferredValue(filter);
+  const shownFilter = useDeferredValue(filter);
   if (error !== null && data === undefined) {
     return (
       <ErrorPanel
@@ -73,7 +73,7 @@ function Tournaments() {
       />
     );
   }
-  const found = data && filterTournaments(data, shown);
+  const found = data && filterTournaments(data, shownFilter);
   return (
     <section aria-labelledby="newest">
       <ListStats counts={data && countStatuses(data)} />

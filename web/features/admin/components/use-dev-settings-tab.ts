@@ -4,6 +4,6 @@ import { useViewer } from '../../accounts/api/viewer.ts';
 
 export function useDevSettingsTab() {
   const tabs = devSettingsTabs(useViewer());
-  const wanted = new URLSearchParams(useSearch()).get('tab');
-  return { tabs, tab: tabs.find((tab) => tab === wanted) ?? tabs[0] };
+  const requested = new URLSearchParams(useSearch()).get('tab');
+  return { tabs, tab: tabs.find((tab) => tab === requested) ?? tabs[0] };
 }

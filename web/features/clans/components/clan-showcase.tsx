@@ -15,7 +15,7 @@ import { ClanShowcaseSkeleton } from './clan-showcase-skeleton.tsx';
 import { ClanLogo } from './clan-logo.tsx';
 import { statsOfClan } from './stats-of-clan.ts';
 
-const shown = 2;
+const LIMIT = 2;
 
 /** rules/screens 3.2 */
 export default function ClanShowcase() {
@@ -49,7 +49,7 @@ export default function ClanShowcase() {
     <ul className="grid gap-4 lg:grid-cols-2">
       {data
         .toSorted(compareForShowcase)
-        .slice(0, shown)
+        .slice(0, LIMIT)
         .map((clan) => (
           <li key={clan.id} className="min-w-0">
             <ClanShowcaseCard clan={clan} />

@@ -28,12 +28,12 @@ export function UserList({ userIds, users, are, className }: UserListProps) {
   useEffect(() => {
     if (all) firstOfRest.current?.focus({ preventScroll: true });
   }, [all]);
-  const shown = all ? userIds : userIds.slice(0, AT_FIRST);
-  const hidden = userIds.length - shown.length;
+  const visibleIds = all ? userIds : userIds.slice(0, AT_FIRST);
+  const hidden = userIds.length - visibleIds.length;
   return (
     <>
       <ul className={classNames('grid grid-cols-1', className)}>
-        {shown.map((userId, index) => (
+        {visibleIds.map((userId, index) => (
           <UserRow
             key={userId}
             userId={userId}

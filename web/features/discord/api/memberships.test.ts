@@ -8,10 +8,10 @@ beforeEach(() => {
   sent = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
-    const asked = JSON.parse(body) as Sent;
-    sent.push(asked);
-    if (asked.guildId === 'closed') return Promise.reject(new TypeError('Failed to fetch'));
-    const members = Object.fromEntries(asked.userIds.map((id) => [id, id.endsWith('1')]));
+    const request = JSON.parse(body) as Sent;
+    sent.push(request);
+    if (request.guildId === 'closed') return Promise.reject(new TypeError('Failed to fetch'));
+    const members = Object.fromEntries(request.userIds.map((id) => [id, id.endsWith('1')]));
     return Promise.resolve(Response.json({ members }));
   });
 });

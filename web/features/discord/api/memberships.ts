@@ -65,10 +65,10 @@ async function send(guildId: string): Promise<void> {
  * Requests nothing without a server.
  */
 export function useMemberships(guildId: string | null, groups: readonly (readonly string[])[]) {
-  const wanted = new Map(
+  const uniqueGroups = new Map(
     groups.filter((ids) => ids.length > 0).map((ids) => [ids.join(), ids] as const),
   );
-  const batches = guildId === null ? [] : [...wanted.values()];
+  const batches = guildId === null ? [] : [...uniqueGroups.values()];
   const answers = useQueries({
     queries: batches.map((ids) => ({
       queryKey: ['memberships', guildId, ids],

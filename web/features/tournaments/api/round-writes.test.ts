@@ -11,7 +11,7 @@ const round = (roundNumber: number, version: number): Round => ({
   roundResults: [],
   createdAt: '2026-11-20T10:00:00.000Z',
 });
-const shown = [round(1, 4), round(3, 2)];
+const visibleRounds = [round(1, 4), round(3, 2)];
 const numberRounds = (rounds: Round[]) =>
   rounds.map(({ roundNumber, version }) => `${roundNumber}: version ${version}`);
 
@@ -28,5 +28,5 @@ test.each([
     rounds: ['1: version 4', '3: version 2'],
   },
 ])('adds $case', ({ answered, rounds }) => {
-  expect(numberRounds(withRound(shown, answered))).toEqual(rounds);
+  expect(numberRounds(withRound(visibleRounds, answered))).toEqual(rounds);
 });

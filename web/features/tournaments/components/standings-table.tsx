@@ -37,14 +37,14 @@ const edges: Readonly<Record<number, string>> = {
 export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
   // For slow phones: first a few rows with the latest round, then the rest.
   const hasAll = useDeferredValue(true, isWide());
-  const shown = rounds.slice(hasAll ? -shownRounds : -1);
+  const visibleRounds = rounds.slice(hasAll ? -shownRounds : -1);
   const visibleScores = scores.slice(0, hasAll ? scores.length : firstRows);
   const order = visibleScores.map(({ registrationId }) => registrationId).join();
   const body = useSlidingRows<HTMLTableSectionElement>(order);
-  const columns = shown.map((round, index): RoundColumn => ({
+  const columns = visibleRounds.map((round, index): RoundColumn => ({
     round,
     cells: resultsBySide(round),
-    visible: visibleFrom(shown.length - 1 - index),
+    visible: visibleFrom(visibleRounds.length - 1 - index),
   }));
   return (
     <Table caption="Final Tournament Standings" className="table-fixed">

@@ -48,12 +48,12 @@ const FIRST = 4;
 /** The old value struck out, then the new one; long lists of fields unfold. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [unfolded, setUnfolded] = useState(false);
-  const shown = unfolded ? changes : changes.slice(0, FIRST);
+  const visibleChanges = unfolded ? changes : changes.slice(0, FIRST);
   const hidden = changes.length - FIRST;
   return (
     <>
       <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[9.5rem_minmax(0,1fr)]">
-        {shown.map((change) => (
+        {visibleChanges.map((change) => (
           <div key={change.field} className="contents">
             <dt className="break-words text-muted-foreground">{change.field}</dt>
             <dd className="min-w-0">

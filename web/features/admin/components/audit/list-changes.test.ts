@@ -77,13 +77,13 @@ test('a creation or deletion has one side only', () => {
     after: { name: 'Owls' },
   });
   expect(changes).toEqual([{ field: 'Name', kind: 'text', before: undefined, after: ['Owls'] }]);
-  const gone = listChanges({
+  const removal = listChanges({
     subjectType: 'clan',
     subjectName: null,
     before: { name: 'Owls' },
     after: null,
   });
-  expect(gone).toEqual([{ field: 'Name', kind: 'text', before: ['Owls'], after: undefined }]);
+  expect(removal).toEqual([{ field: 'Name', kind: 'text', before: ['Owls'], after: undefined }]);
   expect(
     listChanges({ subjectType: 'clan', subjectName: null, before: null, after: null }),
   ).toEqual([]);

@@ -18,15 +18,15 @@ export function Value({ texts, kind }: ValueProps) {
     return <span className="inline-block font-normal text-muted-foreground">none</span>;
   }
   const long = isLong(texts, kind);
-  const shown = long && !unfolded ? clip(texts, kind) : texts;
+  const visibleTexts = long && !unfolded ? clip(texts, kind) : texts;
   return (
     <span className="min-w-0">
-      {shown.length > 0 && (
+      {visibleTexts.length > 0 && (
         <span dir="auto" className="break-words whitespace-pre-line">
-          {kind === 'text' ? shown.join('\n') : renderNames(shown, kind)}
+          {kind === 'text' ? visibleTexts.join('\n') : renderNames(visibleTexts, kind)}
         </span>
       )}
-      {long && shown.length > 0 && ' '}
+      {long && visibleTexts.length > 0 && ' '}
       {long && (
         <button
           type="button"

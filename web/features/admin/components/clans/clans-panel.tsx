@@ -129,8 +129,8 @@ function DeleteClan({ clan, onClose }: DeleteClanProps) {
       onClose={onClose}
     >
       <p className="text-sm">
-        <bdi className="font-semibold wrap-anywhere">{clan.name}</bdi> and its join requests go.
-        Results of completed tournaments keep its name.
+        <bdi className="font-semibold wrap-anywhere">{clan.name}</bdi> and its join requests are
+        deleted. Results of completed tournaments keep its name.
       </p>
     </ConfirmDialog>
   );

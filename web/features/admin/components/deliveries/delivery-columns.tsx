@@ -22,8 +22,8 @@ export const DELIVERY_LOOKS: Readonly<Record<DeliveryState, Look>> = {
 export const DELIVERY_STATES = Object.keys(DELIVERY_LOOKS) as readonly DeliveryState[];
 
 export function readDeliveryState(query: string): DeliveryState | undefined {
-  const wanted = new URLSearchParams(query).get('deliveries');
-  return DELIVERY_STATES.find((state) => state === wanted);
+  const requested = new URLSearchParams(query).get('deliveries');
+  return DELIVERY_STATES.find((state) => state === requested);
 }
 
 /** Other parts of the query stay. */

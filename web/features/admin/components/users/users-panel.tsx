@@ -25,8 +25,8 @@ export default function UsersPanel() {
   const stats = useUserStats();
   const table = useTableQuery(USER_COLUMNS);
   const loaded = useAdminUsers(table.request);
-  const [asked, setAsked] = useState<{ about: UserAction; user: AdminUser }>();
-  const close = () => setAsked(undefined);
+  const [question, setQuestion] = useState<{ about: UserAction; user: AdminUser }>();
+  const close = () => setQuestion(undefined);
   return (
     <div className="grid grid-cols-1 gap-6">
       <Stats loaded={stats} labels={labels} />
@@ -38,7 +38,7 @@ export default function UsersPanel() {
         table={table}
         loaded={loaded}
         renderActions={(user) => (
-          <UserActions user={user} onChoose={(about) => setAsked({ about, user })} />
+          <UserActions user={user} onChoose={(about) => setQuestion({ about, user })} />
         )}
         nothingYet={
           <EmptyState
@@ -48,10 +48,10 @@ export default function UsersPanel() {
           />
         }
       />
-      {asked?.about === 'edit' && <EditUser user={asked.user} onClose={close} />}
-      {asked?.about === 'ban' && <BanUser user={asked.user} onClose={close} />}
-      {asked?.about === 'log-out' && <LogOutUser user={asked.user} onClose={close} />}
-      {asked?.about === 'unban' && <UnbanUser user={asked.user} onClose={close} />}
+      {question?.about === 'edit' && <EditUser user={question.user} onClose={close} />}
+      {question?.about === 'ban' && <BanUser user={question.user} onClose={close} />}
+      {question?.about === 'log-out' && <LogOutUser user={question.user} onClose={close} />}
+      {question?.about === 'unban' && <UnbanUser user={question.user} onClose={close} />}
     </div>
   );
 }

@@ -17,13 +17,13 @@ import { MemberRow } from './member-row.tsx';
 /** Larger clans get a search. */
 const MANY = 20;
 
-type Asked = { about: 'transfer' | 'remove'; userId: string };
+type Question = { about: 'transfer' | 'remove'; userId: string };
 
 export function MembersPanel({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const users = useClanPeople(clan.id);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<Question>();
   const everyone = useSteadyOrder(distinctMembers(clan));
   const matches = textMatcher(typed);
   const found = everyone.filter((userId) => {
@@ -31,7 +31,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
     return matches(user?.username ?? '', user?.ign ?? '', user?.uid ?? '');
   });
   const manages = mayManageClanPeople(viewer, viewer && getClanRole(clan, viewer.userId));
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
   return (
     <section aria-labelledby="edit-members">
       <div className="flex items-baseline justify-between border-b-2 pb-2">
@@ -86,27 +86,27 @@ export function MembersPanel({ clan }: { clan: Clan }) {
                   nextUserId={shown
                     .slice(index + 1)
                     .find((other) => getClanRole(clan, other) !== 'leader')}
-                  onTransfer={() => setAsked({ about: 'transfer', userId })}
-                  onRemove={() => setAsked({ about: 'remove', userId })}
+                  onTransfer={() => setQuestion({ about: 'transfer', userId })}
+                  onRemove={() => setQuestion({ about: 'remove', userId })}
                 />
               ))}
             </ul>
           )}
         </GrowingList>
       )}
-      {asked?.about === 'transfer' && (
+      {question?.about === 'transfer' && (
         <TransferLeadership
           clanId={clan.id}
-          userId={asked.userId}
-          name={getName(users, asked.userId)}
+          userId={question.userId}
+          name={getName(users, question.userId)}
           onClose={close}
         />
       )}
-      {asked?.about === 'remove' && (
+      {question?.about === 'remove' && (
         <RemoveMember
           clanId={clan.id}
-          userId={asked.userId}
-          name={getName(users, asked.userId)}
+          userId={question.userId}
+          name={getName(users, question.userId)}
           onClose={close}
         />
       )}

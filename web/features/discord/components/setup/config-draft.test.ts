@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
-import { addressWith, broughtBy, toDraft, toInput, isUnsaved } from './config-draft.ts';
+import { addressWith, readDraft, toDraft, toInput, isUnsaved } from './config-draft.ts';
 
 const server = '100000000000000001';
 const channel: Channel = { id: '200000000000000001', name: 'news', type: 'text', missing: [] };
@@ -65,11 +65,11 @@ describe('the draft of a server configuration', () => {
   ])('with %j survives a sign-in as %s, without a token', (change, address) => {
     const draft = { ...saved, ...change };
     expect(addressWith(server, draft)).toBe(address);
-    expect(broughtBy(new URL(address, 'http://localhost').search)).toEqual({ ...draft, token: '' });
+    expect(readDraft(new URL(address, 'http://localhost').search)).toEqual({ ...draft, token: '' });
   });
 
   it('is undefined for a URL with only the server', () => {
     expect(addressWith(server, undefined)).toBe(`/server/config?server=${server}`);
-    expect(broughtBy(`?server=${server}`)).toBe(undefined);
+    expect(readDraft(`?server=${server}`)).toBe(undefined);
   });
 });

@@ -55,11 +55,11 @@ export function addressWith(serverId: string | null, draft: ConfigDraft | undefi
   return `${address}${channel}&all=${draft.announcesAll ? 1 : 0}`;
 }
 
-export function broughtBy(search: string): ConfigDraft | undefined {
-  const asked = new URLSearchParams(search);
-  if (!asked.has('all')) return undefined;
-  const announcesAll = asked.get('all') !== '0';
-  return { channelId: asked.get('channel'), announcesAll, token: '', dropsToken: false };
+export function readDraft(search: string): ConfigDraft | undefined {
+  const query = new URLSearchParams(search);
+  if (!query.has('all')) return undefined;
+  const announcesAll = query.get('all') !== '0';
+  return { channelId: query.get('channel'), announcesAll, token: '', dropsToken: false };
 }
 
 /** By place of display. */

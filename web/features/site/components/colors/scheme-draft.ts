@@ -90,13 +90,13 @@ export function useSchemeDraft(saved: ColorScheme | null) {
   const [isHidden, setIsHidden] = useState(false);
   const base = toDraft(saved);
   const draft = editing === null ? base : rebased(editing, base);
-  const shown = isHidden ? null : draft.colors;
+  const colors = isHidden ? null : draft.colors;
   const savedColors = saved?.colors ?? null;
 
   useEffect(() => {
-    showColors(shown);
+    showColors(colors);
     return () => showColors(savedColors);
-  }, [shown, savedColors]);
+  }, [colors, savedColors]);
 
   function keep(next: Editing | null): void {
     setCurrentEditing(next);

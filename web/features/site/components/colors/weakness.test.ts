@@ -37,8 +37,8 @@ test('only texts below 2 to 1 need confirmation, and no preset does', () => {
   for (const { colors } of PRESETS) expect(unreadable(colors)).toEqual([]);
   expect(unreadable({ '--primary-foreground': '0 0% 50%' })).toEqual([]);
   expect(unreadable({ '--ring': '0 0% 0%', '--input': '0 0% 0%' })).toEqual([]);
-  const gone = unreadable({ '--primary-foreground': '84 100% 65%' });
-  expect(describeUnreadable(gone)).toBe('Text on the brand color on Brand color (1.0 to 1)');
+  const problems = unreadable({ '--primary-foreground': '84 100% 65%' });
+  expect(describeUnreadable(problems)).toBe('Text on the brand color on Brand color (1.0 to 1)');
   expect(describeUnreadable(unreadable({ '--background': '0 0% 100%' }))).toMatch(/ to 1\).* and /);
   const pair = { text: 'live', ground: 'card', need: 4.5 } as const;
   const at = (ratio: number) => unreadableTexts([{ ...pair, ratio }]).length;

@@ -142,7 +142,7 @@ function ReplaceQuestion({ replaced, ...rest }: ReplaceQuestionProps) {
           first; you can import the file again under Colors.
         </>
       }
-      action="Replace Own Colors"
+      action="Replace Custom Colors"
       pendingAction="Applying..."
       destructive
     >
@@ -152,7 +152,7 @@ function ReplaceQuestion({ replaced, ...rest }: ReplaceQuestionProps) {
         pending={file.isPending}
         onClick={() => file.mutate(replaced)}
       >
-        Export Own Colors
+        Export Custom Colors
       </Button>
     </ConfirmDialog>
   );

@@ -78,13 +78,13 @@ export function FormField({ name, optional = false, hint, className, children }:
   const state = useFormState({ control: form.control, name });
   const frozen = !sectionFrozen && isFrozen(name);
   // A frozen section gives the reason once, and its fields need no hints.
-  const shown = sectionFrozen ? undefined : frozen ? frozenReason : hint;
+  const visibleHint = sectionFrozen ? undefined : frozen ? frozenReason : hint;
   const { label } = formFields[name];
   return (
     <FreezeBox frozen={frozen} field={name}>
       <Field
         label={optional ? `${label} (optional)` : label}
-        {...(shown !== undefined && { hint: shown })}
+        {...(visibleHint !== undefined && { hint: visibleHint })}
         error={getError(state, name)}
         className={className ?? ''}
       >

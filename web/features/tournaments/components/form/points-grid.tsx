@@ -23,7 +23,7 @@ export function PointsGrid({ places }: { places: number }) {
   );
   const [all, setAll] = useState(false);
   const hidden = all || problems.some(({ index }) => index >= FIRST) ? 0 : places - FIRST;
-  const shown = Math.min(places, places - hidden);
+  const visibleCount = Math.min(places, places - hidden);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number): void {
     const inputs = [...(grid.current?.querySelectorAll('input') ?? [])];
@@ -54,7 +54,7 @@ export function PointsGrid({ places }: { places: number }) {
   return (
     <>
       <div ref={grid} className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
-        {Array.from({ length: shown }, (_, index) => (
+        {Array.from({ length: visibleCount }, (_, index) => (
           <PointsInput
             key={index}
             index={index}
@@ -78,7 +78,7 @@ export function PointsGrid({ places }: { places: number }) {
           onClick={() => setAll(true)}
           className="justify-self-start"
         >
-          Show {ordinal(shown + 1)} to {ordinal(places)} place
+          Show {ordinal(visibleCount + 1)} to {ordinal(places)} place
         </Button>
       )}
     </>

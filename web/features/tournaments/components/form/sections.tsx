@@ -171,10 +171,10 @@ type FieldsProps = {
 
 function Fields({ section, title, text, className, children }: FieldsProps) {
   const fields = formFieldNames.filter((name) => inputs[name].section === section);
-  const shown = fields.map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>);
+  const inputElements = fields.map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>);
   return (
     <Section title={title} text={text} fields={fields}>
-      {className === undefined ? shown : <div className={className}>{shown}</div>}
+      {className === undefined ? inputElements : <div className={className}>{inputElements}</div>}
       {children}
     </Section>
   );

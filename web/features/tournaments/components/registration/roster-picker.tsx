@@ -48,7 +48,7 @@ export function RosterPicker({
   const [search, setSought] = useState('');
   const { maxTeamMembers, maxSubstitutes } = tournament;
   const { selectedMembers, selectedSubstitutes } = state.choice;
-  const shown = candidates.filter(({ userId }) => matches(people.data?.get(userId), search));
+  const matching = candidates.filter(({ userId }) => matches(people.data?.get(userId), search));
   return (
     <TooltipArea>
       {people.isError && (
@@ -87,7 +87,7 @@ export function RosterPicker({
             </tr>
           </thead>
           <tbody>
-            {shown.map((candidate) => (
+            {matching.map((candidate) => (
               <PickerRow
                 key={candidate.userId}
                 candidate={candidate}
@@ -100,7 +100,7 @@ export function RosterPicker({
             ))}
           </tbody>
         </Table>
-        {shown.length === 0 && (
+        {matching.length === 0 && (
           <p className="px-3 py-6 text-center text-sm text-muted-foreground">
             Nobody here has that name.
           </p>
@@ -148,10 +148,10 @@ function PartHead({ part, short, count, limit }: PartHeadProps) {
 }
 
 function matches(person: Person | undefined, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return true;
+  const query = search.trim().toLowerCase();
+  if (query === '') return true;
   return [getName(person), person?.username ?? ''].some((name) =>
-    name.toLowerCase().includes(wanted),
+    name.toLowerCase().includes(query),
   );
 }
 

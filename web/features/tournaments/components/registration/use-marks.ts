@@ -51,7 +51,7 @@ export function nextGroup(
 ): string[] | null {
   const grouped = new Set(groups.flat());
   const ungrouped = (ids: readonly string[]) => ids.filter((id) => !grouped.has(id));
-  const wanted = ungrouped(visible);
-  if (wanted.length === 0) return null;
-  return [...new Set([...wanted, ...ungrouped(all)])].slice(0, MAX_PER_CALL);
+  const targets = ungrouped(visible);
+  if (targets.length === 0) return null;
+  return [...new Set([...targets, ...ungrouped(all)])].slice(0, MAX_PER_CALL);
 }

@@ -93,9 +93,9 @@ function AssistantSearch({ tournament, inputRef }: AssistantSearchProps) {
   const query = useSettled(typed.trim());
   const { data, error, isFetching } = useUserSearch(query);
   const add = useAddAssistant();
-  const taken = new Set([tournament.hostUserId, ...tournament.assistants]);
+  const excluded = new Set([tournament.hostUserId, ...tournament.assistants]);
   const isCurrent = query === typed.trim();
-  const found = isCurrent ? (data ?? []).filter(({ id }) => !taken.has(id)) : [];
+  const found = isCurrent ? (data ?? []).filter(({ id }) => !excluded.has(id)) : [];
 
   const status = () => {
     if (typed.trim().length === 0) return '';

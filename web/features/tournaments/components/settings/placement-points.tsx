@@ -20,12 +20,12 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
   if (places.length === 0) {
     return <p className="text-muted-foreground">Places give no points here. Only kills count.</p>;
   }
-  const shown = unfolded ? places : places.slice(0, FIRST);
-  const isComplete = shown.length === places.length;
+  const visiblePlaces = unfolded ? places : places.slice(0, FIRST);
+  const isComplete = visiblePlaces.length === places.length;
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
-        {shown.map(({ place, points }) => (
+        {visiblePlaces.map(({ place, points }) => (
           <div
             key={place}
             className={classNames(

@@ -46,7 +46,7 @@ export function RegistrationPart({
   const parts = [clans, teams, registrations];
   const runs = runsTournament(viewer, tournament);
   if (parts.some(({ isPending }) => isPending)) {
-    // After registration only players have something here. They are known by seeing the room.
+    // After registration has closed, only players need this part. They are the ones who see the room.
     const plays = !runs && openRoom(tournament.status, rounds.data) !== null;
     if (!takesSides && !plays) return null;
     return (

@@ -142,9 +142,14 @@ function prepareFocus(button: HTMLElement): () => void {
   const id = card?.getAttribute('data-side') ?? '';
   const action = button.dataset['action'] ?? '';
   const heading = button.closest('section')?.querySelector('h2') ?? null;
-  const shown = [...(card?.parentElement?.querySelectorAll('li[data-side]:not([hidden])') ?? [])];
-  const place = card === null ? 0 : shown.indexOf(card);
-  const neighbours = [...shown.slice(place + 1), ...shown.slice(0, place).toReversed()];
+  const visibleItems = [
+    ...(card?.parentElement?.querySelectorAll('li[data-side]:not([hidden])') ?? []),
+  ];
+  const place = card === null ? 0 : visibleItems.indexOf(card);
+  const neighbours = [
+    ...visibleItems.slice(place + 1),
+    ...visibleItems.slice(0, place).toReversed(),
+  ];
   const move = () => {
     const main = document.querySelector('main');
     const focused = document.activeElement;

@@ -127,13 +127,13 @@ function matchesSide(
   people: ReadonlyMap<string, Person> | undefined,
   text: string,
 ): boolean {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return true;
+  const query = text.trim().toLowerCase();
+  if (query === '') return true;
   const names = listPlayers(side).flatMap((userId) => {
     const person = people?.get(userId);
     return person === undefined ? [] : [person.ign ?? '', person.username];
   });
-  return [side.name, ...names].some((name) => name.toLowerCase().includes(wanted));
+  return [side.name, ...names].some((name) => name.toLowerCase().includes(query));
 }
 
 /** Cards rendered at once; divisible by two and three columns. */

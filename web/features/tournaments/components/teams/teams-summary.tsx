@@ -37,12 +37,12 @@ type TeamsNoticesProps = {
 };
 
 export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
-  const shown = sides.flatMap((side) =>
+  const entries = sides.flatMap((side) =>
     listPlayers(side).map((userId) => ({ userId, sideId: side.id })),
   );
   return (
     <>
-      <MarkLegend kinds={kindsOfMarks(marks, shown)} />
+      <MarkLegend kinds={kindsOfMarks(marks, entries)} />
       {marks.failure !== null && (
         <Notice
           text={`It is not known who is in the sponsor's Discord server. ${marks.failure.message}`}

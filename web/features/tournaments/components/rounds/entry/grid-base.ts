@@ -90,8 +90,8 @@ export type SavedRows = ReadonlyMap<string, ResultRow>;
 
 /** A save replaces all rows: without these it would delete the rows of sides that are not in the grid. */
 export function rowsOutsideGrid(rows: SavedRows, sides: readonly EntrySide[]): ResultRow[] {
-  const shown = new Set(sides.map(({ registrationId }) => registrationId));
-  return [...rows.values()].filter(({ registrationId }) => !shown.has(registrationId));
+  const sideIds = new Set(sides.map(({ registrationId }) => registrationId));
+  return [...rows.values()].filter(({ registrationId }) => !sideIds.has(registrationId));
 }
 
 /** Adds the saved kills of players who have no cell. */

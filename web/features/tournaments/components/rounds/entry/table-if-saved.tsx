@@ -11,12 +11,12 @@ import { useGridSummary } from './use-grid.ts';
 
 type TableIfSavedProps = { store: GridStore; rounds: readonly Round[]; roundNumber: number };
 
-const shown = 10;
+const LIMIT = 10;
 
 /** The top of the standings with the values in the grid; rendered with lower priority than typing. */
 export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) {
   const summary = useDeferredValue(useGridSummary(store));
-  const scores = standings({ store, rounds, roundNumber, summary }).slice(0, shown);
+  const scores = standings({ store, rounds, roundNumber, summary }).slice(0, LIMIT);
   const list = useSlidingRows<HTMLOListElement>(
     scores.map(({ registrationId }) => registrationId).join(),
   );
