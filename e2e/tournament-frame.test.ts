@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('more teams than places and a prize of nothing are written as text', async () => {
+test('more teams than places, and no prize, are written as text', async () => {
   const { page } = await prepare(visit);
   const path = await demoPath(page, 'Friday Night Trios');
   await page.route(/\/api\/tournaments\/[^/]+$/, async (route) => {

@@ -9,7 +9,7 @@ const ADDING: readonly RegExp[] = [
   /^comment on /,
 ];
 
-/** Statements that only loosen: an index that is not unique refuses nothing, and a unique one refuses less when it goes. */
+/** Statements that only loosen: an index that is not unique refuses nothing, and dropping a unique one allows more. */
 const LOOSENING: readonly RegExp[] = [/^drop index /];
 
 const TABLE = '(?:if exists )?(?:only )?([\\w.]+)';
@@ -33,13 +33,13 @@ const TO_OWN: readonly RegExp[] = [
   /^truncate (?:table )?(?:only )?([\w.]+)$/,
 ];
 
-/** Says why the previous release goes on: `0.1.0 keeps working: it never names this column.` */
+/** Says why the previous release keeps working: `0.1.0 keeps working: it never names this column.` */
 const REASON = /^\d+\.\d+\.\d+ keeps working: \S.*\S$/m;
 
 /**
- * Returns what a migration does that is not known to leave the previous release working, and that has no comment with
- * the reason, as `LINE: statement`. A statement that only adds or loosens is known, and so is every one about a table
- * that the migration creates. What is not the text of one SQL statement cannot be judged.
+ * Returns the statements of a migration that are not known to keep the previous release working and have no comment
+ * with the reason, as `LINE: statement`. A statement that only adds or loosens is known, and so is every one about a
+ * table that the migration creates. What is not the text of one SQL statement cannot be judged.
  */
 export function findNarrowing(source: string): string[] {
   const units = cutSource(source);

@@ -5,7 +5,7 @@ import { loadDatabase } from '#bench/load/load-database.ts';
 import { withDatabases } from '#bench/with-databases.ts';
 import { saveRound } from '#shared/contract/rounds.ts';
 import { Refusal } from './harness/client.ts';
-import { findHalfWrites } from './survive/find-half-writes.ts';
+import { findPartialWrites } from './survive/find-partial-writes.ts';
 import { createLedger, createThing, examine, write } from './survive/ledger.ts';
 import { runKills } from './survive/run-kills.ts';
 import { runOutages } from './survive/run-outages.ts';
@@ -29,7 +29,7 @@ describe('the ledger', () => {
     ['right', 'the whole of the unanswered write', { saved: 3, kills: 3 }],
     ['lost', 'an earlier state', { saved: 1, kills: 1 }],
     ['lost', 'nothing', null],
-    ['half', 'part of the unanswered write', { saved: 3, kills: 2 }],
+    ['partial', 'part of the unanswered write', { saved: 3, kills: 2 }],
   ])('reports %s when the product shows %s', async (finding, _, shown) => {
     const { ledger, thing } = await thingInDoubt(shown);
     expect(await examine(thing)).toBe(finding);
@@ -50,7 +50,7 @@ describe('the ledger', () => {
       throw new Refusal(saveRound, 'No.', 'round_changed');
     });
     await expect(refused).rejects.toThrow('No.');
-    expect(await examine(thing)).toBe('half');
+    expect(await examine(thing)).toBe('partial');
   });
 });
 
@@ -102,25 +102,28 @@ const corruptions: [statement: string, expected: Record<string, number>][] = [
   ],
 ];
 
-test('every kind of half write is found, and none in an intact database', { timeout: 60_000 }, () =>
-  withDatabases(async (create) => {
-    const { db } = await create('sabotaged');
-    await loadDatabase(db, { tournaments: 24, clans: 20, users: 100 });
-    expect(await findHalfWrites(db)).toEqual([]);
-    for (const [statement, expected] of corruptions) {
-      const spoiled = await db.startTransaction().execute();
-      await sql.raw(statement).execute(spoiled);
-      const found = Object.groupBy(await findHalfWrites(spoiled), (line) =>
-        line.replace(/( of [0-9a-f-]{36})?: .*$/, ''),
-      );
-      await spoiled.rollback().execute();
-      const counts = Object.entries(found).map(([kind, lines]) => [kind, lines?.length]);
-      expect(Object.fromEntries(counts), statement).toEqual(expected);
-    }
-  }),
+test(
+  'every kind of partial write is found, and none in an intact database',
+  { timeout: 60_000 },
+  () =>
+    withDatabases(async (create) => {
+      const { db } = await create('sabotaged');
+      await loadDatabase(db, { tournaments: 24, clans: 20, users: 100 });
+      expect(await findPartialWrites(db)).toEqual([]);
+      for (const [statement, expected] of corruptions) {
+        const spoiled = await db.startTransaction().execute();
+        await sql.raw(statement).execute(spoiled);
+        const found = Object.groupBy(await findPartialWrites(spoiled), (line) =>
+          line.replace(/( of [0-9a-f-]{36})?: .*$/, ''),
+        );
+        await spoiled.rollback().execute();
+        const counts = Object.entries(found).map(([kind, lines]) => [kind, lines?.length]);
+        expect(Object.fromEntries(counts), statement).toEqual(expected);
+      }
+    }),
 );
 
-test('three kills lose nothing and leave no half write', { timeout: 120_000 }, async () => {
+test('three kills lose nothing and leave no partial write', { timeout: 120_000 }, async () => {
   const lines: string[] = [];
   const survival = await runKills({
     kills: 3,
@@ -131,14 +134,14 @@ test('three kills lose nothing and leave no half write', { timeout: 120_000 }, a
     signal: new AbortController().signal,
     print: (line) => lines.push(line),
   });
-  expect(survival).toMatchObject({ kills: 3, lost: [], half: [] });
+  expect(survival).toMatchObject({ kills: 3, lost: [], partial: [] });
   expect(survival.acknowledged).toBeGreaterThan(15);
   expect(survival.databaseKills).toBeGreaterThan(0);
   expect(lines).toHaveLength(3);
 });
 
 test(
-  'three restarts, terminations and kills of the database end nothing and lose nothing',
+  'three restarts, terminations and kills of the database end no process and lose no write',
   { timeout: 240_000 },
   async () => {
     const lines: string[] = [];
@@ -151,7 +154,7 @@ test(
       signal: new AbortController().signal,
       print: (line) => lines.push(line),
     });
-    expect(endurance).toMatchObject({ outages: 9, lost: [], half: [], repeated: 0 });
+    expect(endurance).toMatchObject({ outages: 9, lost: [], partial: [], repeated: 0 });
     expect(endurance.announced).toBeGreaterThan(2);
     expect(endurance.arrived).toBe(endurance.announced);
     expect(lines).toHaveLength(9);

@@ -33,7 +33,7 @@ async function survive(): Promise<number> {
   console.log(`Killing Hotdrop ${kills} times while four clients write; seed ${seed}`);
   const survival = await runKills({ ...shared, kills, mostWrites: 250 });
   for (const line of describe(survival)) console.log(line);
-  const losses = [survival, endurance].flatMap(({ lost, half }) => [...lost, ...half]);
+  const losses = [survival, endurance].flatMap(({ lost, partial }) => [...lost, ...partial]);
   const { announced, arrived, repeated } = endurance;
   const allArrivedOnce = arrived === announced && repeated === 0;
   const isRight = losses.length === 0 && allArrivedOnce;
@@ -41,19 +41,19 @@ async function survive(): Promise<number> {
 }
 
 function describeOutages(endurance: Endurance): string[] {
-  const { outages, acknowledged, lost, half, announced, arrived, repeated } = endurance;
+  const { outages, acknowledged, lost, partial, announced, arrived, repeated } = endurance;
   return [
     `outages              ${outages}`,
     `acknowledged writes  ${acknowledged}`,
     `lost                 ${lost.length}`,
     ...lost.map((what) => `  ${what}`),
-    `half                 ${half.length}`,
-    ...half.map((what) => `  ${what}`),
+    `partial              ${partial.length}`,
+    ...partial.map((what) => `  ${what}`),
     `announcements        ${announced}, arrived ${arrived}, repeated ${repeated}`,
   ];
 }
 
-function describe({ kills, databaseKills, acknowledged, lost, half, startsMs }: Survival) {
+function describe({ kills, databaseKills, acknowledged, lost, partial, startsMs }: Survival) {
   const sorted = startsMs.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
   return [
@@ -61,8 +61,8 @@ function describe({ kills, databaseKills, acknowledged, lost, half, startsMs }: 
     `acknowledged writes  ${acknowledged}`,
     `lost                 ${lost.length}`,
     ...lost.map((what) => `  ${what}`),
-    `half                 ${half.length}`,
-    ...half.map((what) => `  ${what}`),
+    `partial              ${partial.length}`,
+    ...partial.map((what) => `  ${what}`),
     `next start           p50 ${seconds(middle)}, max ${seconds(sorted.at(-1) ?? 0)}`,
   ];
 }

@@ -46,7 +46,7 @@ type AppOptions = {
   changes?: Health['changes'];
   drain?: Drain;
   metrics?: Metrics | null;
-  /** Whoever sends it may read the metrics on this port; null for nobody. */
+  /** A client that sends this token may read the metrics on this port; null for none. */
   metricsToken?: string | null;
   slowRequestMs?: number;
   /** Finds the hashed files of other builds; null without a built client. */

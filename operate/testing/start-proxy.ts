@@ -8,11 +8,11 @@ export type ProxyName = 'nginx' | 'Caddy';
 
 type Proxy = {
   origin: string;
-  /** What nginx reported, but for refused connections, whose requests it repeats at the other process. */
+  /** What nginx reported, except for refused connections, whose requests it retries at the other process. */
   readErrors: () => Promise<string[]>;
 };
 
-/** Starts Debian's nginx or Caddy before ports of 127.0.0.1, as the guides set it up. */
+/** Starts Debian's nginx or Caddy in front of ports of 127.0.0.1, as the guides set it up. */
 export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<Proxy> {
   const folder = await makeFolder('proxy');
   const port = await findFreePort();
@@ -40,8 +40,8 @@ function isUnusual(line: string): boolean {
 
 /**
  * nginx learns of the end of a process when it refuses a read, which it repeats at the other one; for the next two
- * seconds it sends nothing there. It opens a connection for each request: a kept one may be closed while a request is
- * on its way, and nginx does not send a change twice.
+ * seconds it sends nothing there. It opens a connection for each request: a reused one may be closed while a request
+ * is on its way, and nginx does not send a write twice.
  */
 function nginx(folder: string, port: number, ports: readonly number[]): string {
   const servers = ports

@@ -14,7 +14,7 @@ export type Thing<State> = {
   read: () => Promise<State | null>;
 };
 
-export type Finding = 'right' | 'lost' | 'half';
+export type Finding = 'right' | 'lost' | 'partial';
 
 /** Counts the acknowledged writes and holds the resulting states. */
 export type Ledger = {
@@ -70,7 +70,7 @@ export function isRefused(error: unknown): error is Refusal {
 
 /**
  * Compares a record with what the product shows now: the acknowledged state or the complete state in doubt is
- * correct, an earlier state is a loss, anything else is half a write.
+ * correct, an earlier state is a loss, anything else is a partial write.
  */
 export async function examine<State>(thing: Thing<State>): Promise<Finding> {
   const found = await thing.read().catch(nullIfNotFound);
@@ -89,5 +89,5 @@ function nullIfNotFound(error: unknown): null {
 function judge<State>({ known, inDoubt, earlier }: Thing<State>, found: State | null): Finding {
   if (isDeepStrictEqual(found, known)) return 'right';
   if (inDoubt !== null && isDeepStrictEqual(found, inDoubt)) return 'right';
-  return earlier.some((state) => isDeepStrictEqual(found, state)) ? 'lost' : 'half';
+  return earlier.some((state) => isDeepStrictEqual(found, state)) ? 'lost' : 'partial';
 }

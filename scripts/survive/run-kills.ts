@@ -52,7 +52,7 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
       databaseKills: 0,
       acknowledged: 0,
       lost: [],
-      half: [],
+      partial: [],
       startsMs: [],
     };
     while (survival.kills < plan.kills) {

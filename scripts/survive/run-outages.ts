@@ -74,7 +74,7 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
       repeated: 0,
       acknowledged: 0,
       lost: [],
-      half: [],
+      partial: [],
     };
     for (let round = 1; round <= plan.times; round += 1) {
       for (const [kind, strike] of Object.entries(outages)) {

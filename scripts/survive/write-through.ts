@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '../harness/client.ts';
 import { withDatabase } from './database.ts';
-import { findHalfWrites } from './find-half-writes.ts';
+import { findPartialWrites } from './find-partial-writes.ts';
 import { makeImages } from './images.ts';
 import { examine, isRefused, type Ledger } from './ledger.ts';
 import { playClans } from './play-clans.ts';
@@ -11,7 +11,7 @@ import { makeWriter, type Writer } from './writer.ts';
 export type Losses = {
   acknowledged: number;
   lost: string[];
-  half: string[];
+  partial: string[];
 };
 
 const pollMs = 5;
@@ -29,8 +29,8 @@ export async function makeClients(
 }
 
 /**
- * Lets all clients write, strikes the product meanwhile, and waits until every client has failed or, once the strike is
- * over, finished what it was doing. A failure before the strike is thrown.
+ * Lets all clients write, strikes the product while they do, and waits until every client has failed or, once the
+ * strike is over, finished what it was doing. A failure before the strike is thrown.
  */
 export async function writeThrough(
   clients: readonly Writer[],
@@ -72,6 +72,6 @@ export async function checkWrites(
     if (finding !== 'right') losses[finding].push(thing.name);
   }
   ledger.touched.clear();
-  losses.half.push(...(await withDatabase(dataDir, findHalfWrites)));
+  losses.partial.push(...(await withDatabase(dataDir, findPartialWrites)));
   losses.acknowledged = ledger.acknowledged;
 }

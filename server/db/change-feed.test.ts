@@ -88,7 +88,7 @@ test('a connection that dies without an error is noticed and replaced', async ()
   expect(await received).toEqual([{ of: 'clans' }]);
 });
 
-test('a connection that hears nothing, as behind a pooler in transaction mode, does not count as connected', async () => {
+test('a connection that receives nothing, as behind a pooler in transaction mode, does not count as connected', async () => {
   const db = connect(direct, { log });
   // LISTEN is accepted there, but belongs to a connection of the server that this client does not keep.
   const elsewhere = withDatabase(inject('databaseServer'), 'template1');

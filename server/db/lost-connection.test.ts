@@ -24,14 +24,14 @@ test('a connection that is lost in a transaction fails only that write', async (
   expect([status, body.ign]).toEqual([200, 'before']);
 });
 
-test('of lost connections the log says why, and never how to cancel their statements', async () => {
+test('the log says why connections were lost, and never how to cancel their statements', async () => {
   const { log, lines, text } = keepLog();
   const lossy = await openTestWorld({ log });
   onTestFinished(() => lossy.stop());
   await visitor(lossy)('GET', '/api/clans');
   await endOthers.execute(lossy.db);
   const errOf = (msg: string) => lines.find((line) => line.msg === msg)?.['err'];
-  // Of the pool, of the feed of changes, and of the queue.
+  // The messages of the pool, the change feed and the queue.
   const lost = [
     'a database connection was lost',
     'the connection for changes was lost',

@@ -59,7 +59,7 @@ export async function makeCommunity(
 ): Promise<readonly MadeUpPerson[]> {
   const days = (ago: number) => later(deps, -ago * day);
   const people = createPeople(days(daysSinceFounding), accounts);
-  // An invented owner would be a user who owns nothing.
+  // Nobody could sign in as an invented owner.
   if (accounts.length > 0) await people.person('Site Owner', 'owner');
   const host = await people.person('Demo Host', 'host');
   const clans = await createClans(days(daysSinceFounding), people);

@@ -40,7 +40,7 @@ export function outcomeOfFailure(error: unknown, { began, status }: Progress): P
 
 function outcomeOfStatus(status: number, error: unknown): PostOutcome {
   if (status < 400) return { is: 'unknown', why: "Discord's answer broke off." };
-  // A gateway gave up waiting; the server behind it may have gone on.
+  // A gateway gave up waiting; the server behind it may have continued.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
     return { is: 'unknown', why: `A gateway answered in place of Discord (${status}).` };
   }

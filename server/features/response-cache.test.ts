@@ -173,7 +173,7 @@ describe('after a write', () => {
   });
 });
 
-test('nothing is cached while changes cannot arrive from the database, and afterwards again', async () => {
+test('nothing is cached while changes cannot arrive from the database; afterwards caching resumes', async () => {
   const [path = ''] = paths();
   const lost = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();

@@ -4,10 +4,10 @@ import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/prom
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 
-/** Long enough for calls to Discord; a client that has sent half a request has had its time. */
+/** Long enough for calls to Discord, and for a client to finish sending its request. */
 const closePatienceMs = 8000;
 
-/** How long a connection that was just accepted may take to bring its request. */
+/** How long the request of a newly accepted connection may take to arrive. */
 const lingerMs = 300;
 
 /** Turns of the event loop in a row without a new connection. */
@@ -15,9 +15,9 @@ const quietTurns = 5;
 const quietPatienceMs = 1000;
 
 /**
- * Resolves directly after the event loop has looked for new connections a few times and found none. Those that wait to
- * be accepted when the port closes are reset by the kernel, and a proxy may have sent a change on them, which it cannot
- * send twice. One turn is not enough: a turn accepts one connection.
+ * Resolves directly after the event loop has looked for new connections a few times and found none. Connections that
+ * wait to be accepted when the port closes are reset by the kernel, and a proxy may have sent a write on them, which
+ * it cannot send twice. One turn is not enough: a turn accepts one connection.
  */
 async function quietMoment(server: Server): Promise<void> {
   let turns = 0;

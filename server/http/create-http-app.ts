@@ -72,7 +72,7 @@ export async function createHttpApp({
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    // It would have a shape of its own.
+    // Its response would have a different shape.
     return503OnClosing: false,
     // Health checks and files would bury the lines that matter.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How far this process is with its end. */
+/** How far this process has shut down. */
 export type Drain = {
   /**
    * While it drains, it serves everything, but is not ready and closes each connection after its answer. While it
@@ -20,9 +20,9 @@ export type Drain = {
 const leavingMs = 750;
 
 /**
- * Returns the phases of a process's end (rules/http 11.3). A proxy that asks for `/readyz` learns from it that this
- * process is about to end; one that does not ask learns from a refused read. Both send their requests elsewhere before
- * the port closes: a connection that waits to be accepted at that moment is reset, with the change that is on it.
+ * Returns the phases of a process's shutdown (rules/http 11.3). A proxy that asks for `/readyz` learns from it that
+ * this process is about to end; one that does not ask learns from a refused read. Both send their requests elsewhere
+ * before the port closes: a connection that waits to be accepted at that moment is reset, and the write on it is lost.
  */
 export function createDrain(): Drain {
   let phase: Drain['phase'] = 'serving';

@@ -15,8 +15,8 @@ type ObserveOptions = {
 };
 
 /**
- * Gives each request its id, tells the code that works for it which one it is, counts it once it is answered, and logs
- * a slow one.
+ * Gives each request an id, which the code that handles it can read, counts it once it is answered, and logs a slow
+ * one.
  */
 export function observeRequests(app: FastifyInstance, { metrics, slowMs }: ObserveOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -52,7 +52,7 @@ function statusOf({ raw, statusCode }: FastifyReply): string {
   return raw.headersSent ? `${Math.floor(statusCode / 100)}xx` : 'closed';
 }
 
-/** Returns a name out of few: neither ids nor addresses that somebody makes up may become labels. */
+/** Returns one of a few names, since ids and invented addresses must not become labels. */
 function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
   if (url.startsWith('/assets/')) return '/assets/*';
   if (!is404) return routeOptions.url ?? 'unknown';

@@ -80,7 +80,7 @@ describe('with a limit', () => {
     expect((await get('/api/clans')).status).toBe(200);
   });
 
-  test('the check that the process lives is never refused', async () => {
+  test('the liveness check is never refused', async () => {
     const get = as(freshAddress());
     await readStatuses(limit + 1, () => get('/api/clans'));
     expect(await readStatuses(limit + 1, () => get('/healthz'))).toEqual([200, 200, 200, 200]);

@@ -82,7 +82,7 @@ test.each<[string, TrustProxy, boolean]>([
   ['from the nearest proxy', 'nearest', true],
   ['from a listed proxy', ['10.0.0.1', '127.0.0.0/8', '2001:db8::/32'], true],
   ['from an address that is not listed', ['10.0.0.0/8', '127.0.0.2'], false],
-])('an id %s is taken or not', async (_name, trustProxy, taken) => {
+])('an id %s is accepted or replaced', async (_name, trustProxy, taken) => {
   const { idOf } = await makeApp({ trustProxy });
   const sent = '0af7651916cd43dd8448eb211c80319c';
   for (const path of ['/api/nothing', '/api/cached', '/api/cached']) {

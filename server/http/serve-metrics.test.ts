@@ -69,7 +69,7 @@ describe('with a token', () => {
     expect(after.get(bucket)).toBe(requestsOf(after, '/api/clans'));
   });
 
-  test('statements, pool, cache, process, event loop and versions are there', async () => {
+  test('statements, pool, cache, process, event loop and versions are included', async () => {
     await visitor(world)('GET', '/api/clans');
     const { id } = await makeUser(world);
     const samples = await scrape(world);
@@ -95,7 +95,7 @@ describe('with a token', () => {
     );
   });
 
-  test('open streams are counted, and are no requests', async () => {
+  test('open streams are counted, but not as requests', async () => {
     const host = await makeUser(world, { role: 'tournament_host' });
     const tournament = await makeTournament(world, { host });
     const { port } = world.app.server.address() as AddressInfo;

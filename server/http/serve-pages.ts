@@ -79,8 +79,8 @@ export async function servePages(
     }
   }
   /*
-   * Not async: whoever awaits a reply adds two listeners to it, and for a file that its own folder has lost the static
-   * files' handler has awaited it already.
+   * Not async: awaiting a reply adds two listeners to it, and for a file that is missing from its own folder the
+   * handler of static files has already awaited it.
    */
   app.setNotFoundHandler((request, reply) => {
     answer(request, reply).catch((error: unknown) => void reply.send(error));
@@ -139,12 +139,12 @@ function getPath(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** Resolves with `late` when `asked` takes too long; rejects when it fails. */
-async function withinDeadline<T>(asked: Promise<T>, late: T): Promise<T> {
+/** Resolves with `late` if `pending` takes too long; rejects if it fails. */
+async function withinDeadline<T>(pending: Promise<T>, late: T): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(() => resolve(late), deadline);
   try {
-    return await Promise.race([asked, promise]);
+    return await Promise.race([pending, promise]);
   } finally {
     clearTimeout(timer);
   }

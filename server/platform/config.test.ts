@@ -173,7 +173,7 @@ describe('readConfig', () => {
     expect(() => read({ HSTS_SUBDOMAINS: 'no' })).toThrow(/^HSTS_SUBDOMAINS must be one of 0, 1/);
   });
 
-  it('closes DATA_DIR to other users, also one that was open', () => {
+  it('closes DATA_DIR to other users, even if it was open before', () => {
     const getMode = (path: string) => statSync(path).mode & 0o777;
     const external = { DATABASE_URL: 'postgres://a/b' };
     const fresh = join(dataDir, 'new', 'data');

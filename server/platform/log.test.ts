@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepLog } from '../testing/log-lines.ts';
 
-test('of an error the log has type, code, message, stack and cause, and nothing else', () => {
+test('an error is logged with type, code, message, stack and cause, and nothing else', () => {
   const { log, lines, text } = keepLog();
   const cause = Object.assign(new TypeError('inner'), { secret: 'hidden' });
   const error = Object.assign(new Error('outer', { cause }), {
@@ -19,7 +19,7 @@ test('of an error the log has type, code, message, stack and cause, and nothing 
   expect(text()).not.toContain('hidden');
 });
 
-test('an error of several addresses lists them, and a cause that leads back ends', () => {
+test('an error of several addresses lists them, and a circular cause ends', () => {
   const { log, lines } = keepLog();
   const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   log.warn({ err: new AggregateError([refused, 'a text'], 'all') }, 'it broke');

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Creates a logger that prints JSON lines, without cookies, tokens and what else hangs on an error. */
+/** Creates a logger that prints JSON lines, without cookies, tokens and other properties of errors. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -26,7 +26,7 @@ type DescribedError = {
 const deepestCause = 5;
 
 /**
- * Returns what the log says of an error, and nothing else: the driver's errors have their connection as a property, and
+ * Returns the parts of an error that may be logged: the driver's errors have their connection as a property, and
  * with it the key that cancels its statements (rules/http 12.6).
  */
 export function describeError(error: unknown, depth = 0): DescribedError {

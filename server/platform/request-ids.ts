@@ -6,7 +6,7 @@ export const currentRequest = new AsyncLocalStorage<string>();
 
 const forwardable = /^[\w.-]{1,64}$/;
 
-/** Whether a proxy's id of a request may stand in headers and log lines as it is. */
+/** Whether a proxy's id of a request may appear in headers and log lines unchanged. */
 export function isRequestId(text: string): boolean {
   return forwardable.test(text);
 }

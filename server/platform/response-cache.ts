@@ -163,7 +163,7 @@ export function createResponseCache({ maxBytes, keeps }: StoreOptions): Response
   };
 
   const settle = (key: string, entry: Entry, built: CachedResponse) => {
-    // Dropped meanwhile; another entry may have replaced it.
+    // Dropped in the meantime; another entry may have replaced it.
     if (entries.get(key) !== entry) return;
     if (built.body.length > maxBytes / 4) {
       remove(key);

@@ -55,8 +55,8 @@ export async function waitingJobs(world: TestWorld) {
 }
 
 /**
- * Works every waiting job in sequence, whatever its time; jobs that are added meanwhile wait for
- * the next call. Returns how many there were.
+ * Works every waiting job in sequence, whatever its time; jobs that are added in the meantime wait for the next call.
+ * Returns how many there were.
  */
 export async function deliverAll(world: TestWorld): Promise<number> {
   const { rows } = await sql<{ data: DeliveryJob }>`

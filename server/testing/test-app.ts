@@ -62,7 +62,7 @@ type WorldOptions = {
   trustProxy?: TrustProxy;
   /** The origin that browsers use, unless Discord is the sandbox. */
   publicUrl?: string;
-  /** Serves the metrics to whoever sends it. */
+  /** Serves the metrics to clients that send this token. */
   metricsToken?: string;
   /** Where log lines go; by default nowhere. */
   log?: Logger;

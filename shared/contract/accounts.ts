@@ -74,7 +74,7 @@ export const completeLogin = call({
     code: z.optional(z.unknown()),
     state: z.optional(z.unknown()),
     error: z.optional(z.unknown()),
-    /** Who sent the browser back (RFC 9207); Discord names nobody. */
+    /** The issuer that sent the browser back (RFC 9207); Discord does not send one. */
     iss: z.optional(z.unknown()),
   }),
   response: null,

@@ -32,7 +32,7 @@ export function sha256(bytes: Buffer): string {
 }
 
 export const RECORD_HEAD_BYTES = 5;
-/** No backup has a longer record; whoever reads one is reading something else. */
+/** No backup has a longer record, so a longer one shows that the file is not a backup. */
 export const LONGEST_RECORD = 4 * 1024 * 1024;
 
 /** Returns the bytes of a record. */

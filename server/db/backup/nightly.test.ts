@@ -91,7 +91,7 @@ test('keeps only the newest of its own files', async () => {
   );
 });
 
-test('sites that share a folder keep their own files, also one that was restored from the other', async () => {
+test('sites that share a folder keep their own files, even if one was restored from the other', async () => {
   const connection = await makeEmptyDatabase();
   await move(world.connection, { connection, log: silent });
   const other = await createWorld(connection);

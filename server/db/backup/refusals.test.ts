@@ -171,7 +171,7 @@ describe('a backup', () => {
     expect(await readFile(file)).toEqual(before);
   });
 
-  test('leaves the unfinished file of another one alone, and replaces one that lies still', async () => {
+  test('leaves the unfinished file of a running backup alone, and replaces an abandoned one', async () => {
     const file = join(await makeFolder(), 'hotdrop.backup');
     const partial = `${file}.partial`;
     await writeFile(partial, 'of another backup');

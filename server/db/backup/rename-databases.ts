@@ -16,9 +16,9 @@ const IN_USE = '55006';
 const NOT_ALLOWED = '42501';
 
 /**
- * Renames databases, all or none. From the start of the renaming, connections to them wait or are refused, and what is
- * still connected is ended meanwhile; processes of the product connect again by themselves. A kill changes nothing.
- * Throws a `BackupError`.
+ * Renames databases, all or none. From the start of the renaming, connections to them wait or are refused, and
+ * remaining connections are closed; the product's processes reconnect by themselves. A kill in the middle changes
+ * nothing. Throws a `BackupError`.
  */
 export async function renameDatabases(clients: Clients, change: Change): Promise<void> {
   const names = [...new Set(change.pairs.flat())];

@@ -11,7 +11,7 @@ export type Keeper = {
   current: string;
   /** The database before the last replacement; may be missing. */
   kept: string;
-  /** Drops what restores that were killed have left, and returns the names. */
+  /** Drops what killed restores have left, and returns the names. */
   dropLeftovers(): Promise<string[]>;
   /**
    * Creates an empty database with the settings of the current one, and returns the connection to it. Throws a

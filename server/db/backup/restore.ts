@@ -27,8 +27,8 @@ export async function restoreIntoEmpty(file: string, options: LoadOptions): Prom
 
 /**
  * Restores into a new database, which then takes the place of the current one. Returns the name under which that one
- * is kept. Until then the current one is in use as before. Drops what restores that were killed have left, and reports
- * their names. Throws a `BackupError`.
+ * is kept. Until then the current one is in use as before. Drops what killed restores have left, and reports the
+ * names. Throws a `BackupError`.
  */
 export async function restoreAndReplace(
   file: string,

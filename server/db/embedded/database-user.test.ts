@@ -33,7 +33,7 @@ const nobodyCanServe = isRoot && (await isOpenToNobody());
 
 const readMode = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('only its owner may enter the database and read its password, also where that was open', async () => {
+test('only its owner may enter the database and read its password, even if both were open before', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const home = dirname(getClusterPath(dataDir));
   await chmod(home, 0o755);

@@ -133,7 +133,7 @@ async function joinServer(
 /** Returns the server's process id, or null when the lock is taken. */
 async function takeSharedLock(client: Client): Promise<number | null> {
   try {
-    // As the server itself reads the file, it is this server's.
+    // The server itself reads the file, so the process id is this server's.
     const { rows } = await client.query<{ taken: boolean; pid: string }>(
       `select pg_try_advisory_lock_shared($1) as taken,
          split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`,

@@ -1,7 +1,7 @@
 import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { takeClanAway } from '../clans/take-clan-away.step.ts';
+import { removeClan } from '../clans/remove-clan.step.ts';
 import type { Deps } from '../deps.ts';
 import { holdActor } from '../accounts/actor.loader.ts';
 
@@ -12,7 +12,7 @@ export function deleteClanAsStaff(
   id: string,
 ): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
-    await takeClanAway(tx, deps, viewer, id, async () => {
+    await removeClan(tx, deps, viewer, id, async () => {
       if (!isSiteStaff(await holdActor(tx, deps, viewer))) throw new AppError('not_staff');
     });
     return {};

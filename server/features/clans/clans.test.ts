@@ -121,7 +121,7 @@ describe('the rank of a clan', () => {
   });
 });
 
-describe('what other features read of clans', () => {
+describe('what other features read about clans', () => {
   test('the role of a user, the members of a clan', async () => {
     const { db } = world;
     const { clan, leader, handler, early, late } = await makeFullClan();

@@ -4,12 +4,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findClanRole } from './clans.repository.ts';
-import { takeClanAway } from './take-clan-away.step.ts';
+import { removeClan } from './remove-clan.step.ts';
 
 /** Deletes a clan; for its leader (rules/clans 5). */
 export function deleteClan(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
-    await takeClanAway(tx, deps, viewer, id, async () => {
+    await removeClan(tx, deps, viewer, id, async () => {
       const role = await findClanRole(tx, id, viewer.userId);
       if (!mayDeleteClan(viewer, role)) throw new AppError('not_clan_leader');
     });

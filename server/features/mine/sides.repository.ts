@@ -60,7 +60,7 @@ export type PendingRequestRow = {
   total: number;
 };
 
-/** Returns the clans that a user has asked to join without an answer yet, latest first. */
+/** Returns the clans that a user has asked to join and that have not answered yet, latest first. */
 export async function listPendingRequestRows(
   db: ReadDb,
   userId: string,

@@ -1,11 +1,11 @@
 import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
-import { partWithMember } from './part-with-member.step.ts';
+import { takeOutMember } from './take-out-member.step.ts';
 
 /** Takes the caller out of a team, which its leader cannot leave (rules/teams 3.2). */
 export function leaveTeam(deps: Deps, viewer: Viewer, teamId: string): Promise<Team> {
-  return partWithMember(deps, viewer, {
+  return takeOutMember(deps, viewer, {
     teamId,
     userId: viewer.userId,
     action: 'team.leave',

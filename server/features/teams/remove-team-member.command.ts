@@ -1,7 +1,7 @@
 import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
-import { partWithMember } from './part-with-member.step.ts';
+import { takeOutMember } from './take-out-member.step.ts';
 import { assertLeads, getPerson } from './team.loader.ts';
 
 /** Removes a member; for the leader, who cannot remove themself (rules/teams 3). */
@@ -10,7 +10,7 @@ export function removeTeamMember(
   viewer: Viewer,
   { id, userId }: { id: string; userId: string },
 ): Promise<Team> {
-  return partWithMember(deps, viewer, {
+  return takeOutMember(deps, viewer, {
     teamId: id,
     userId,
     action: 'team.remove_member',

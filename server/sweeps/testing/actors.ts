@@ -14,7 +14,7 @@ import { siteOwner } from './site-requests.ts';
 
 /**
  * Users who try a request that belongs to somebody else: a player who leads a clan and a team and
- * hosts a tournament, all unrelated to the request; a role that has nothing to do with it; and another part in it
+ * hosts a tournament, all unrelated to the request; users with an unrelated role; and users with another part in it
  * than its owner's. Teams have no handlers: for them a handler is an ordinary member.
  */
 export const actors = [

@@ -23,7 +23,7 @@ export function longestEnd(createdAt: Date, mostDays: number): Date {
   return new Date(createdAt.getTime() + mostDays * daySeconds * second);
 }
 
-/** Returns the time before which a session must not have begun to be valid now (rules/accounts 2.6). */
+/** Returns the earliest time at which a session that is still valid can have begun (rules/accounts 2.6). */
 export function earliestStart(now: Date, mostDays: number): Date {
   return new Date(now.getTime() - mostDays * daySeconds * second);
 }

@@ -14,6 +14,6 @@ test.each([
   ],
   ['one changed colour', { name: 'Purple', colors: { ...purple, '--ring': '0 100% 50%' } }, true],
   ['a scheme of one colour', { name: 'Red', colors: { '--primary': '0 100% 50%' } }, true],
-])('%s is a scheme of one’s own: %#', (_what, scheme, own) => {
+])('%s is a custom scheme: %#', (_what, scheme, own) => {
   expect(isOwnScheme(scheme)).toBe(own);
 });

@@ -40,7 +40,7 @@ const YOUTUBE_HOSTS = new Set([
   'youtube-nocookie.com',
 ]);
 const YOUTUBE_VIDEO_PATHS = new Set(['watch', 'live', 'embed', 'shorts', 'v', 'e']);
-/** Players of several videos: at the position of a video's id, and as long as one. */
+/** Players of several videos, named in place of a video's id and as long as one. */
 const YOUTUBE_NO_VIDEOS = new Set(['live_stream', 'videoseries']);
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed';
 

@@ -237,7 +237,7 @@ describe('saving', () => {
     expect(await readRows(serverId)).toEqual([]);
   });
 
-  test('is 409 where the bot is not, and 502 while Discord fails', async () => {
+  test('is 409 without the bot in the server, and 502 while Discord fails', async () => {
     const person = await inServer();
     world.bot.failFor(serverId);
     const failed = await person.ask('POST', path, saving());

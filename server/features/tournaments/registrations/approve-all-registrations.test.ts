@@ -148,7 +148,7 @@ test('its statements do not grow with the sides', async () => {
   expect(await count(12)).toBe(await count(1));
 });
 
-describe('who may', () => {
+describe('who may approve all', () => {
   const codes = { 200: undefined, 401: 'not_signed_in', 403: 'not_host_or_assistant' };
 
   test.each([

@@ -71,7 +71,7 @@ test('leader and handlers select other players, in order, and the stats change',
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-describe('nobody else', () => {
+describe('others may not edit it', () => {
   test('such as a plain member, the host, an admin, a visitor', async () => {
     const admin = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {

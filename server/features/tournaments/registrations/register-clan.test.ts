@@ -166,7 +166,7 @@ describe('who may register a clan', () => {
   });
 });
 
-describe('when', () => {
+describe('registering when', () => {
   const codes = {
     draft: [404, 'tournament_not_found'],
     open: [201, undefined],

@@ -101,7 +101,7 @@ describe('without lists', () => {
     ['as many as fit, in the order of joining', 3, 2, [0, 1, 2], [6, 7]],
     ['everybody when there is room', 20, 20, [0, 1, 2, 3, 4, 5], [6, 7, 8]],
     ['one member and no substitute', 1, 0, [0], []],
-  ])('goes %s', async (_what, maxTeamMembers, maxSubstitutes, members, substitutes) => {
+  ])('selects %s', async (_what, maxTeamMembers, maxSubstitutes, members, substitutes) => {
     const tournament = await makeTournament(world, { maxTeamMembers, maxSubstitutes });
     expect(await register(team.leader.ask, tournament)).toMatchObject({
       status: 201,
@@ -220,7 +220,7 @@ describe('who may register a team', () => {
   });
 });
 
-describe('when', () => {
+describe('registering when', () => {
   const codes = {
     draft: [404, 'tournament_not_found'],
     open: [201, undefined],

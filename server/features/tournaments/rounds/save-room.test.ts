@@ -101,7 +101,7 @@ test.each(TOURNAMENT_STATUSES)('in a tournament that is %s', async (status) => {
   expect(await readRows(tournament)).toHaveLength(works ? 1 : 0);
 });
 
-describe('who may', () => {
+describe('who may save the room', () => {
   const codes = { 200: undefined, 401: 'not_signed_in', 403: 'not_host_or_assistant' };
 
   test.each([

@@ -59,7 +59,7 @@ export const useLeaveClan = writeHook<typeof leaveClan>('POST', '/api/clans/:id/
       ),
     );
   },
-  // A user who was removed or made leader meanwhile sees that.
+  // A user who was removed or made leader in the meantime sees that.
   recover: reloadClan,
   success: 'Left clan successfully',
   failure: refusal('Failed to leave clan', ({ status, code }) => {

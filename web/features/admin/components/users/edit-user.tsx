@@ -26,11 +26,11 @@ const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
 
 type EditUserProps = { user: AdminUser; onClose: () => void };
 
-/** What the viewer may not change says why (rules/admin 2). */
+/** Fields that the viewer may not change say why (rules/admin 2). */
 export function EditUser({ user, onClose }: EditUserProps) {
   const viewer = useViewer();
   const update = useUpdateUser();
-  // A refetch may replace the row meanwhile; only changes since the dialog opened are sent.
+  // A refetch may replace the row in the meantime; only changes since the dialog opened are sent.
   const [before] = useState(() => toValues(user));
   const { register, handleSubmit, setError, control, formState } = useForm<UserValues>({
     resolver: zodResolver(userValues),

@@ -77,7 +77,7 @@ export function useWriteRound({
         params: { id: tournamentId, round: String(round) },
         body: body(),
         rebase: async (current: Round) => {
-          // Sides approved meanwhile are shown and checked for conflicts too.
+          // Sides approved in the meantime are shown and checked for conflicts too.
           await loaded.loadRegistrations();
           loaded.take(current);
           merged.current = true;

@@ -17,7 +17,7 @@ import { deleteClanRow, lockClanPeople } from './clans.repository.ts';
  * while the clan is approved in an open or ongoing tournament, `clan_in_tournament` (rules/clans
  * 5.2).
  */
-export async function takeClanAway(
+export async function removeClan(
   tx: Tx,
   deps: Deps,
   viewer: Viewer,

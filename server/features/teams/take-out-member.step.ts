@@ -23,7 +23,7 @@ type Parting = {
  * Takes a member out of a team and its waitlisted registrations; they stay selected where the team
  * is approved or the tournament is over (rules/tournaments 8.3 and 8.4).
  */
-export function partWithMember(
+export function takeOutMember(
   deps: Deps,
   viewer: Viewer,
   { teamId, userId, action, authorize }: Parting,

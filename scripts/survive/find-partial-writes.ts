@@ -20,7 +20,7 @@ const laws = {
         select id from tournaments union select id from registrations union select id from rounds)`,
 };
 
-/** Returns sentences about rows that only a half write can leave. */
-export async function findHalfWrites(db: Db): Promise<string[]> {
+/** Returns sentences about rows that only a partial write can leave. */
+export async function findPartialWrites(db: Db): Promise<string[]> {
   return [...(await spoiledRows({ db })), ...(await brokenLaws({ db }, laws))];
 }
