@@ -21,7 +21,7 @@ const processes = 4;
 const kills = 5;
 const streams = 2000;
 const slots = 20;
-/** 1,000 clans of three; what else is in the database is small. */
+/** 1,000 clans of three; the rest of the database is small. */
 const size = { tournaments: 10, clans: 1000, users: 3000 };
 
 const savedTournament = ongoingId(0);
@@ -63,7 +63,7 @@ async function startProcesses() {
   };
 }
 
-/** Sends a request until it is answered by Hotdrop itself; tells whether an attempt before had an unknown outcome. */
+/** Sends a request until Hotdrop itself answers it; tells whether an earlier attempt had an unknown outcome. */
 async function persist(
   origin: string,
   request: BenchRequest,
@@ -83,7 +83,7 @@ function codeOf(answer: Answer): string {
   return (readJson(answer) as { code: string }).code;
 }
 
-/** Registers a clan; returns what was wrong with the answer. */
+/** Registers a clan; returns the mistakes in the answer. */
 async function register(origin: string, clan: number): Promise<string[]> {
   const { answer, isDoubtful } = await persist(origin, registerRequest(clan, size));
   if (answer.status === 201) return [];
@@ -94,7 +94,7 @@ async function register(origin: string, clan: number): Promise<string[]> {
 
 type Save = { assistant: number; save: number; version: number };
 
-/** Saves a round again and again on the version that it has; returns the saves that were acknowledged. */
+/** Saves a round repeatedly, each time on its current version; returns the acknowledged saves. */
 async function saveUntil(origin: string, assistant: number, isOver: () => boolean) {
   const token = makeToken(assistant);
   const saved: Save[] = [];
@@ -148,7 +148,7 @@ async function approveAll(origin: string): Promise<string[]> {
   );
 }
 
-test('four processes that are killed at random answer right, and keep every count and stream', async () => {
+test('four processes that are killed at random answer correctly, and keep every count and stream', async () => {
   const { ports, killOne } = await startProcesses();
   const { origin, readErrors } = await startProxy('nginx', ports);
   onTestFailed(async () => {
@@ -179,7 +179,7 @@ test('four processes that are killed at random answer right, and keep every coun
   isOver = true;
   const saves = await Promise.all(saving);
 
-  // Every clan is in once, and the slots went to as many as there are.
+  // Every clan is registered once, and exactly as many are approved as there are slots.
   expect(decisions.filter((code) => code === 'approved')).toHaveLength(slots);
   expect(decisions.filter((code) => code === 'tournament_full')).toHaveLength(size.clans - slots);
   // No two acknowledged saves made the same version of the round.

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/connection.ts';
 /** As many bytes as a detailed banner has. */
 const imageBytes = 500 * 1024;
 
-/** Together more than twice what a process caches in memory, so that clients who take turns find none there. */
+/**
+ * Together more than twice what a process caches in memory, so that clients that request them in turn find none
+ * there.
+ */
 const images = 80;
 
 /** Stores images and returns their paths. */

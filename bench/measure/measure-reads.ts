@@ -49,7 +49,7 @@ export async function measureRead(
   const servers = [large, plain, small].map((server) => ({ server, runs: [] as Run[] }));
   for (const { server } of servers) await hit(server, path, { ...load, seconds: 1 });
   for (let run = 0; run < load.runs; run += 1) {
-    // No server always comes after the same one.
+    // The order changes, so that no server always follows the same one.
     const turned = servers.map((_, index) => servers[(index + run) % servers.length]);
     for (const next of turned) next?.runs.push(await hit(next.server, path, load));
   }

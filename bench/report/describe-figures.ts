@@ -178,7 +178,7 @@ export function cpuGrowth({ large, small }: ReadComparison): number {
   return medianRatio(large.cpuMicroseconds, small.cpuMicroseconds);
 }
 
-/** The median of the ratios in each run, whose servers share what else the machine does; NaN without runs. */
+/** The median of the ratios in each run, in which other load affects both servers alike; NaN without runs. */
 function medianRatio(values: readonly number[], others: readonly number[]): number {
   return values.length === 0
     ? NaN

@@ -1,7 +1,7 @@
 import { sendRequest } from '../measure/send-request.ts';
 
 /*
- * Clients that request one image after the other, in a process of their own, so that reading the images takes no time
+ * Clients that request one image after the other, in a separate process, so that reading the images takes no time
  * from the one that measures. It answers each message with how many it has pulled, once it has pulled any.
  */
 

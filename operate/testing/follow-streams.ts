@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Followers = {
   /** How many streams are open. */
   open: () => number;
-  /** How many connections were made, those after a lost stream included. */
+  /** How many connections were made, including those after a lost stream. */
   connections: () => number;
   /** Counts from now on, for each stream, whether the event arrives. */
   expectEvent: (event: string) => { arrived: () => number };

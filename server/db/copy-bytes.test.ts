@@ -26,7 +26,7 @@ test('a query without a row has no bytes, whatever it asks for', async () => {
   expect(await copyBytes(world.deps.db, query("none' or 'a' = 'a"))).toBeUndefined();
 });
 
-test('many at once get their own bytes, and the connections go back to the pool', async () => {
+test('concurrent reads get their own bytes, and the connections go back to the pool', async () => {
   const names = Array.from({ length: 50 }, (_, at) => `many ${at}`);
   for (const name of names) await store(name, Buffer.from(name));
   const read = await Promise.all(names.map((name) => copyBytes(world.deps.db, query(name))));

@@ -33,7 +33,7 @@ export async function copyBytes(
     onStatement(sql, performance.now() - begun);
     return firstValue(Buffer.concat(pieces));
   } catch (error) {
-    // In the middle of a COPY it serves nobody else.
+    // In the middle of a COPY, the connection cannot be reused.
     client.release(true);
     throw error;
   }

@@ -23,7 +23,7 @@ export function readResults(
     const side = findSide(row, sides);
     if (side === undefined) {
       const sideId = row.registrationId ?? row.clanId ?? '';
-      throw invalidInput(path, `${sideId} is no approved side of this tournament.`);
+      throw invalidInput(path, `${sideId} is not an approved side of this tournament.`);
     }
     if (seenIds.has(side.id)) throw invalidInput(path, `${side.name} is given twice.`);
     seenIds.add(side.id);

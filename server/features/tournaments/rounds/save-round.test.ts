@@ -236,17 +236,21 @@ describe('an invalid row keeps the saved results', () => {
       'Alpha: kills are given for a player who was not selected.',
     ],
     ['no side', () => [{ placement: 1 }], 'Name the side by registrationId or clanId.'],
-    ['an unknown side', of({ registrationId: nobody }), `${nobody} is no approved side`],
-    ['an unknown clan', () => [{ clanId: nobody, placement: 1 }], `${nobody} is no approved side`],
+    ['an unknown side', of({ registrationId: nobody }), `${nobody} is not an approved side`],
+    [
+      'an unknown clan',
+      () => [{ clanId: nobody, placement: 1 }],
+      `${nobody} is not an approved side`,
+    ],
     [
       'a side that is waiting',
       () => [{ registrationId: waiting.id, placement: 1 }],
-      /is no approved side of this tournament/,
+      /is not an approved side of this tournament/,
     ],
     [
       "one side's registration with another's clan",
       () => of({ clanId: beta.clan.id })(),
-      /is no approved side of this tournament/,
+      /is not an approved side of this tournament/,
     ],
     ['a side twice', () => [...of({})(), ...of({ placement: 2 })()], 'Alpha is given twice.'],
     [

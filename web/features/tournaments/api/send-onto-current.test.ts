@@ -19,7 +19,7 @@ test('retries after rebasing on the current round', async () => {
 });
 
 function misfit(path: string): ApiError {
-  const message = 'x is no approved side of this tournament.';
+  const message = 'x is not an approved side of this tournament.';
   return new ApiError(message, 400, { code: 'invalid_input', issues: [{ path, message }] });
 }
 
@@ -41,7 +41,7 @@ test.each([
   const send = vi.fn<(body: string) => Promise<string>>().mockRejectedValue(misfit(path));
   const rebuild = () => Promise.resolve('rebuild');
   const sending = sendWithRebase({ body: 'first', rebase, rebuild }, send);
-  await expect(sending).rejects.toThrow('no approved side');
+  await expect(sending).rejects.toThrow('not an approved side');
   expect(send).toHaveBeenCalledTimes(sent);
 });
 
