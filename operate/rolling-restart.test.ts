@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { sessionCookies, signUp } from '#scripts/harness/sign-in.ts';
 import { openTournament } from './testing/calls.ts';
-import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
-import { startPostgres } from './testing/start-postgres.ts';
-import { startProxy } from './testing/start-proxy.ts';
+import { buildClient, root } from './testing/next-release.ts';
+import { startSite } from './testing/start-site.ts';
 
 const clients = 8;
-const restartsOfEach = 2;
+
+beforeAll(async () => {
+  await buildClient(root);
+});
 
 /** Reads and writes in turn until it is told to stop; collects what failed. */
 async function load(
@@ -57,25 +58,16 @@ async function follow(address: string, over: AbortSignal): Promise<{ connections
 }
 
 test.each(['nginx', 'Caddy'] as const)(
-  'rolling restarts behind %s fail no request, and streams come back',
+  'rolling restarts behind %s by its file fail no request, and streams come back',
   async (name) => {
-    const { url } = await startPostgres();
-    const ports = [await findFreePort(), await findFreePort()];
-    const dataDir = await makeDataDir();
-    const { origin, readErrors } = await startProxy(name, ports);
-    const env = { DATABASE_URL: url, DRAIN_SECONDS: '3' };
-    // The sandbox refuses requests that came through a proxy, so users sign in directly.
-    const setup = await startHotdrop(env, { dataDir });
+    const site = await startSite(name);
+    const { origin } = site;
     const users = await Promise.all(
-      Array.from({ length: clients }, (_, n) => signUp(setup, `client_${n}`, `client ${n}`)),
+      Array.from({ length: clients }, (_, n) => signUp(site, `client_${n}`, `client ${n}`)),
     );
     const [host] = users;
     if (host === undefined) throw new Error('There is no client.');
     const id = await openTournament(host, 'Followed Cup');
-    await setup.stop();
-
-    const start = (port: number) => startHotdrop(env, { dataDir, port });
-    const processes = await Promise.all(ports.map((port) => start(port)));
     const progress = { over: false, done: 0, failures: [] as string[] };
     const ending = new AbortController();
     const streams = await follow(`${origin}/api/tournaments/${id}/events`, ending.signal);
@@ -85,12 +77,9 @@ test.each(['nginx', 'Caddy'] as const)(
       const cookie = sessionCookies(user).map(({ name: key, value }) => `${key}=${value}`);
       return load(origin, cookie.join('; '), progress, `client ${n}`);
     });
-    for (let restart = 0; restart < restartsOfEach * 2; restart += 1) {
-      const at = restart % 2;
+    for (const at of [0, 1, 0, 1] as const) {
       const before = progress.done;
-      await processes[at]?.stop();
-      expect(await processes[at]?.ended).toBe(0);
-      processes[at] = await start(ports[at] ?? 0);
+      expect(await site.restart(at)).toBe(0);
       await sleep(1500);
       expect(progress.done).toBeGreaterThan(before);
     }
@@ -99,7 +88,7 @@ test.each(['nginx', 'Caddy'] as const)(
     const connections = streams.connections();
     ending.abort();
     const failures = progress.failures.slice(0, 10);
-    expect({ failures, errors: await readErrors() }).toEqual({ failures: [], errors: [] });
+    expect({ failures, errors: await site.readErrors() }).toEqual({ failures: [], errors: [] });
     expect(progress.done).toBeGreaterThan(2000);
     // The stream was connected to one of the two processes, and both were restarted.
     expect(connections).toBeGreaterThan(1);

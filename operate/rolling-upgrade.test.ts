@@ -7,7 +7,7 @@ import { sessionCookies, signUp, type User } from '#scripts/harness/sign-in.ts';
 import { buildClient, makeNextRelease, root } from './testing/next-release.ts';
 import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
 import { startPostgres } from './testing/start-postgres.ts';
-import { startProxy } from './testing/start-proxy.ts';
+import { startGuideProxy } from './testing/start-guide-proxy.ts';
 
 const clients = 6;
 
@@ -54,7 +54,9 @@ test('a rolling upgrade with a migration and another client loses no write and n
   const env = { DATABASE_URL: url, DRAIN_SECONDS: '3' };
   const start = (checkout: string, port: number) =>
     startHotdrop(env, { dataDir, port, script: join(checkout, 'scripts/start.ts') });
-  const { origin } = await startProxy('Caddy', [...ports]);
+  const port = await findFreePort();
+  await startGuideProxy('Caddy', port, ports);
+  const origin = `https://localhost:${port}`;
   const one = await start(root, ports[0]);
   const two = await start(root, ports[1]);
   const users: User[] = [];

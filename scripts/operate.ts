@@ -7,6 +7,10 @@ needPackages({
   pgbouncer: '/usr/sbin/pgbouncer',
   'nginx-light': '/usr/sbin/nginx',
   caddy: '/usr/bin/caddy',
+  prometheus: '/usr/bin/prometheus',
+  systemd: '/usr/bin/systemd-analyze',
+  openssl: '/usr/bin/openssl',
+  curl: '/usr/bin/curl',
 });
 const args = process.argv.slice(2);
 const isFull = args.includes('--full-size');

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTournament, readTournament } from '#shared/contract/tournaments.ts';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { signUp, type User } from '#scripts/harness/sign-in.ts';
+import { startSandbox } from '#scripts/harness/start-sandbox.ts';
+import { buildClient, root } from './testing/next-release.ts';
+import { readEnvironment, readUnit, substitute } from './testing/read-unit.ts';
+import { startGuideProxy } from './testing/start-guide-proxy.ts';
+import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
+import { startProgram } from './testing/start-program.ts';
+import { startSite, startUnit, type Site } from './testing/start-site.ts';
+
+const execute = promisify(execFile);
+const proxies = ['nginx', 'Caddy'] as const;
+const units = ['hotdrop.service', 'hotdrop@.service'];
+
+beforeAll(async () => {
+  await buildClient(root);
+});
+
+/** About 3 MB that no compression makes smaller. */
+async function makeImage(): Promise<Blob> {
+  const [width, height] = [1100, 1000];
+  const raw = { width, height, channels: 3 as const };
+  const png = await sharp(randomBytes(width * height * 3), { raw })
+    .png()
+    .toBuffer();
+  expect(png.length).toBeGreaterThan(3_000_000);
+  return new Blob([new Uint8Array(png)], { type: 'image/png' });
+}
+
+/** Follows a tournament's events and returns the text that has arrived. */
+async function follow(site: Site, id: string): Promise<() => string> {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  let text = '';
+  const answer = await fetch(`${site.origin}/api/tournaments/${id}/events`, {
+    signal: ending.signal,
+  });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+  };
+  read().catch(() => undefined);
+  return () => text;
+}
+
+async function openCup(host: User): Promise<string> {
+  const { id } = await host.call(createTournament, {
+    body: {
+      name: 'Cup with a banner',
+      sponsorName: 'Corner Cafe',
+      startDate: '2030-01-01T18:00:00.000Z',
+      totalRounds: 3,
+      maxTeamMembers: 3,
+      placementPoints: { 1: 10 },
+      status: 'open',
+    },
+    files: { banner: await makeImage() },
+  });
+  return id;
+}
+
+/** Debian's Prometheus with the guides' file; returns its origin. */
+async function startPrometheus(targets: readonly [number, number]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-prometheus-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const file = join(folder, 'prometheus.yml');
+  const text = substitute(await readFile(join(root, 'operate/prometheus.yml'), 'utf8'), [
+    ['127.0.0.1:9461', `127.0.0.1:${targets[0]}`],
+    ['127.0.0.1:9462', `127.0.0.1:${targets[1]}`],
+  ]);
+  await writeFile(file, text);
+  await execute('promtool', ['check', 'config', file]);
+  const port = await findFreePort();
+  const args = [
+    `--config.file=${file}`,
+    `--storage.tsdb.path=${join(folder, 'data')}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+  ];
+  await startProgram({ file: '/usr/bin/prometheus', args }, port);
+  return `http://127.0.0.1:${port}`;
+}
+
+async function query(prometheus: string, expression: string): Promise<string[]> {
+  const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`);
+  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
+  return data.result.map(({ value }) => value[1]);
+}
+
+test.each(proxies)(
+  'behind %s by its file, players log in, upload images and follow events, and Prometheus finds both processes',
+  async (name) => {
+    const site = await startSite(name, { HSTS_SUBDOMAINS: '0' });
+    const prometheus = await startPrometheus(site.metricsPorts);
+    const host = await signUp(site, 'host', 'the host');
+    expect([...host.cookies.keys()]).toContain('__Host-hotdrop_session');
+    const id = await openCup(host);
+    const { bannerUrl } = await host.call(readTournament, { params: { id } });
+    const banner = await fetch(site.origin + (bannerUrl ?? ''));
+    expect([banner.status, banner.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+    const received = await follow(site, id);
+    const { headers } = await fetch(site.origin);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+
+    await vi.waitFor(() => expect(received()).not.toBe(''), 30_000);
+    expect(await site.readErrors()).toEqual([]);
+
+    const up = () => query(prometheus, 'up{job="hotdrop"}');
+    await vi.waitFor(async () => expect(await up()).toEqual(['1', '1']), 60_000);
+    expect(await query(prometheus, 'hotdrop_info')).toEqual(['1', '1']);
+  },
+);
+
+test.each(proxies)('the sandbox of a product behind %s lets nobody log in', async (name) => {
+  const [port, own] = [await findFreePort(), await findFreePort()];
+  const origin = `https://localhost:${port}`;
+  const product = await startHotdrop({ PUBLIC_URL: origin }, { port: own });
+  await startGuideProxy(name, port, [own, own]);
+  const login = await fetch(`${origin}/api/auth/discord`, { redirect: 'manual' });
+  const authorize = new URL(login.headers.get('location') ?? '', origin);
+  expect(authorize.pathname).toContain('/discord-sandbox/');
+  const direct = await fetch(product.origin + authorize.pathname + authorize.search);
+  expect(direct.status).toBe(200);
+  for (const path of [authorize.pathname + authorize.search, '/discord-sandbox/accounts']) {
+    expect((await fetch(origin + path)).status).toBe(403);
+  }
+  await expect(signUp({ origin }, 'host')).rejects.toThrow('has no Discord sandbox');
+});
+
+test('hotdrop.service starts with the embedded database and ends with exit code 0', async () => {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox(origin);
+  onTestFinished(() => sandbox.stop());
+  const dataDir = await makeDataDir();
+  const product = await startUnit('hotdrop.service', {
+    env: {
+      ...(await readEnvironment({
+        PUBLIC_URL: origin,
+        SESSION_SECRET: 'a secret of this test with 32 characters',
+        BACKUP_DIR: join(dataDir, 'backups'),
+      })),
+      ...sandbox.env,
+      LOG_LEVEL: 'warn',
+    },
+    dataDir,
+    port,
+    metricsPort: await findFreePort(),
+  });
+  await signUp({ origin, sandbox: sandbox.origin }, 'player', 'a player');
+  await product.stop();
+  expect(await product.ended).toBe(0);
+});
+
+test.each(units)('systemd accepts %s, and finds it hardened', async (name) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-unit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, name);
+  const text = await readFile(join(root, 'operate', name), 'utf8');
+  // It looks for the programs.
+  await writeFile(file, substitute(text, [['/opt/hotdrop', root]]));
+  expect(await execute('systemd-analyze', ['verify', file])).toEqual({ stdout: '', stderr: '' });
+  // Of 100; a service without any of it has 96.
+  const threshold = ['--offline=true', '--threshold=15'];
+  await execute('systemd-analyze', ['security', ...threshold, file]);
+});
+
+test.each(units)('%s gives Node the flags of npm start', async (name) => {
+  const flags = await readFile(join(root, 'scripts/launch/node-flags.json'), 'utf8');
+  expect((await readUnit(name)).nodeFlags).toEqual(
+    (JSON.parse(flags) as { start: string[] }).start,
+  );
+});
+
+/** Programs that the tests start with the files of the guides, and npm, which starts the tests. */
+const run = ['caddy', 'nginx', 'npm'];
+
+test('each program in the guides is run by a test, or the index says that none does', async () => {
+  const index = await readFile(join(root, 'docs/operate/README.md'), 'utf8');
+  const [, exceptions = ''] = index.split('No test runs:');
+  const excepted = [...exceptions.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+  const used = new Set<string | undefined>();
+  for (const guide of ['caddy', 'nginx', 'systemd', 'backup', 'upgrade', 'discord', 'metrics']) {
+    const text = await readFile(join(root, `docs/operate/${guide}.md`), 'utf8');
+    for (const [, commands = ''] of text.matchAll(/```sh\n([^`]*)```/g)) {
+      const lines = commands.replaceAll('\\\n', ' ').trim().split('\n');
+      for (const line of lines) used.add(line.replace(/^sudo /, '').split(' ')[0]);
+    }
+  }
+  expect([...used].toSorted()).toEqual([...run, ...excepted].toSorted());
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './next-release.ts';
+
+export type Unit = {
+  /** Flags of Node, and the script in this checkout. */
+  nodeFlags: string[];
+  script: string;
+  environment: Record<string, string>;
+  /** What systemd runs until it counts the service as started. */
+  waits: string[];
+};
+
+/** Where a checkout is in the units. */
+const checkout = '/opt/hotdrop';
+const node = `${checkout}/node_modules/.bin/node`;
+
+/** Reads a systemd unit of the guides as systemd would for one instance. */
+export async function readUnit(name: string, instance = ''): Promise<Unit> {
+  const text = await readFile(join(root, 'operate', name), 'utf8');
+  const settings = new Map(
+    text
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [
+        line.slice(0, line.indexOf('=')),
+        line.slice(line.indexOf('=') + 1).replaceAll('%i', instance),
+      ]),
+  );
+  const value = (key: string) => {
+    const found = settings.get(key);
+    if (found === undefined) throw new Error(`${name} has no ${key}.`);
+    return found;
+  };
+  const [program, ...args] = value('ExecStart').split(' ');
+  const script = args.pop();
+  if (program !== node || script === undefined || value('WorkingDirectory') !== checkout) {
+    throw new Error(`${name} does not start a script of ${checkout} with its Node.`);
+  }
+  return {
+    nodeFlags: args,
+    script: join(root, script),
+    environment: assignments(value('Environment').split(' ')),
+    waits: value('ExecStartPost').split(' '),
+  };
+}
+
+/** Reads `hotdrop.env` with the values of a test. Throws for a value whose setting is not in the file. */
+export async function readEnvironment(
+  values: Record<string, string>,
+): Promise<Record<string, string>> {
+  const text = await readFile(join(root, 'operate/hotdrop.env'), 'utf8');
+  const settings = assignments(text.split('\n').filter((line) => /^\w+=/.test(line)));
+  for (const [name, value] of Object.entries(values)) {
+    if (settings[name] === undefined) throw new Error(`hotdrop.env has no ${name}.`);
+    settings[name] = value;
+  }
+  return settings;
+}
+
+function assignments(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+/** Replaces texts of a file of the guides. Throws when one is not in it. */
+export function substitute(
+  text: string,
+  replacements: readonly (readonly [from: string, to: string])[],
+): string {
+  return replacements.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`${from} is not in the file.`);
+    return changed.replaceAll(from, to);
+  }, text);
+}
