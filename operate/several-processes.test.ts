@@ -150,7 +150,7 @@ async function approveAll(origin: string): Promise<string[]> {
 
 test('four processes that are killed at random answer correctly, and keep every count and stream', async () => {
   const { ports, killOne } = await startProcesses();
-  const { origin, readErrors } = await startProxy('nginx', ports);
+  const { origin, readErrors } = await startProxy(ports);
   onTestFailed(async () => {
     process.stderr.write(`${(await readErrors()).join('\n')}\n`);
   });

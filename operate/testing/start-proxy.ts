@@ -4,33 +4,25 @@ import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { makeFolder } from './start-postgres.ts';
 import { startProgram } from './start-program.ts';
 
-export type ProxyName = 'nginx' | 'Caddy';
-
 type Proxy = {
   origin: string;
   /** What nginx reported, except for refused connections, whose requests it retries at the other process. */
   readErrors: () => Promise<string[]>;
 };
 
-/** Starts Debian's nginx or Caddy in front of ports of 127.0.0.1, as the guides set it up. */
-export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<Proxy> {
+/** Starts Debian's nginx in front of any number of ports of 127.0.0.1, without https; the rest is as in the guides' file. */
+export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const folder = await makeFolder('proxy');
   const port = await findFreePort();
   const file = join(folder, 'proxy.conf');
-  await writeFile(file, name === 'nginx' ? nginx(folder, port, ports) : caddy(port, ports));
+  await writeFile(file, nginx(folder, port, ports));
   await chmod(file, 0o644);
   const errors = join(folder, 'errors');
-  await startProgram(
-    name === 'nginx'
-      ? { file: '/usr/sbin/nginx', args: ['-c', file, '-e', errors] }
-      : { file: '/usr/bin/caddy', args: ['run', '--config', file, '--adapter', 'caddyfile'] },
-    port,
-    name === 'nginx' ? 'SIGQUIT' : 'SIGTERM',
-  );
+  const program = { file: '/usr/sbin/nginx', args: ['-c', file, '-e', errors] };
+  await startProgram(program, port, 'SIGQUIT');
   return {
     origin: `http://127.0.0.1:${port}`,
-    readErrors: async () =>
-      name === 'nginx' ? (await readFile(errors, 'utf8')).split('\n').filter(isUnusual) : [],
+    readErrors: async () => (await readFile(errors, 'utf8')).split('\n').filter(isUnusual),
   };
 }
 
@@ -78,23 +70,6 @@ ${servers}
       proxy_buffering off;
       proxy_read_timeout 1h;
     }
-  }
-}
-`;
-}
-
-function caddy(port: number, ports: readonly number[]): string {
-  return `
-{
-  admin off
-  auto_https off
-}
-http://127.0.0.1:${port} {
-  reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(' ')} {
-    health_uri /readyz
-    health_interval 500ms
-    lb_try_duration 5s
-    flush_interval -1
   }
 }
 `;
