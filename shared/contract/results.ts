@@ -5,7 +5,7 @@ import { idParams } from './fields.ts';
 import { tournament } from './tournaments.ts';
 
 /** A number, a list compared value by value, or null where a side has none; points are decimals. */
-const tieValue = z.nullable(z.union([z.number(), z.readonly(z.array(z.number()))]));
+const tieValue = z.nullable(z.union([z.number(), z.array(z.number())]));
 
 /** Why a side is behind or ahead of its neighbour with equal points (rules/scoring 7.3). */
 const tie = z.object({
@@ -32,7 +32,7 @@ export const finalScore = z.object({
   /** The total without the points brought along. */
   earnedPoints: z.number(),
   /** Rounds that the side played and that are not among its best. */
-  droppedRounds: z.readonly(z.array(z.number())),
+  droppedRounds: z.array(z.number()),
   wins: z.number(),
   totalKills: z.number(),
   /** Over played rounds only; 0 when none was played. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeScoring } from './scoring-words.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { sampleRules } from './testing/sample-results.ts';
+import type { TieDifference } from './tie-breaks.ts';
 import { formatTie, toShownTie } from './tie-words.ts';
 
 function sentences(given: Partial<ScoringRules> = {}) {
@@ -60,6 +61,8 @@ describe('describeScoring', () => {
   });
 });
 
+type Difference = TieDifference | { by: 'decision'; reason: string } | { by: 'nothing' };
+
 describe('formatTie', () => {
   const say = (tie: Parameters<typeof toShownTie>[0]) =>
     formatTie(toShownTie(tie), 'QC4', 4, String);
@@ -83,7 +86,7 @@ describe('formatTie', () => {
       'Behind QC4. The host decided between them: Coin toss',
     ],
     [{ by: 'nothing' }, 'Level with QC4 in everything that decides: they share 4th place'],
-  ] as const)('%o: %s', (difference, sentence) => {
+  ] satisfies [Difference, string][])('%o: %s', (difference, sentence) => {
     expect(say({ with: 'r', ahead: false, ...difference })).toBe(sentence);
   });
 

@@ -38,7 +38,7 @@ export type Total = {
   start: Hundredths;
   adjusted: Hundredths;
   /** Rounds that the side played and that are not among its best. */
-  dropped: readonly number[];
+  dropped: number[];
 };
 
 /** A side's counted rounds and its total. */

@@ -52,7 +52,7 @@ export type FinalScoreRow = {
   /** The total without the points brought along, for leaderboards. */
   earnedPoints: Hundredths;
   /** Numbers of rounds that the side played and that are not among its best. */
-  droppedRounds: readonly number[];
+  droppedRounds: number[];
   /** Rounds won. */
   wins: number;
   totalKills: number;

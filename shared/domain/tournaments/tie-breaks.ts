@@ -24,7 +24,7 @@ export type SideRecord = {
 };
 
 /** A value that a tie-break compares: a number, a list compared one by one, or null where there is none. */
-export type TieValue = number | readonly number[] | null;
+export type TieValue = number | number[] | null;
 
 type Rule = {
   label: string;
@@ -136,7 +136,7 @@ export function firstDifference(
   return { by, own: ownValue.slice(0, length), other: otherValue.slice(0, length) };
 }
 
-function isList(value: TieValue): value is readonly number[] {
+function isList(value: TieValue): value is number[] {
   return typeof value === 'object' && value !== null;
 }
 
@@ -145,11 +145,7 @@ function more(label: string, value: (side: SideRecord) => number): Rule {
 }
 
 /** The higher value at the first difference is better. */
-function list(
-  label: string,
-  value: (side: SideRecord) => readonly number[],
-  missing: number,
-): Rule {
+function list(label: string, value: (side: SideRecord) => number[], missing: number): Rule {
   return {
     label,
     value,

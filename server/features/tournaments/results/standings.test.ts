@@ -75,6 +75,7 @@ describe('after two rounds', () => {
       rank: number,
       name: string,
       [totalPoints, wins, totalKills, averagePosition, roundsPlayed]: number[],
+      [neighbour, ahead, own, other]: [string, boolean, number, number] | [] = [],
     ) => ({
       rank,
       registrationId: side(name).id,
@@ -82,18 +83,28 @@ describe('after two rounds', () => {
       teamId: null,
       clanName: name,
       totalPoints,
+      roundPoints: totalPoints,
+      startPoints: 0,
+      adjustment: 0,
+      earnedPoints: totalPoints,
+      droppedRounds: [],
       wins,
       totalKills,
       averagePosition,
       roundsPlayed,
+      matchPoint: null,
+      tie:
+        neighbour === undefined
+          ? null
+          : { with: side(neighbour).id, ahead, by: 'totalKills', own, other, reason: null },
     });
     expect(await read('final-scores')).toEqual([
       // Level on points and wins: more kills.
-      row(1, 'Zeta', [17.5, 1, 6, 2, 2]),
-      row(2, 'Alpha', [17.5, 1, 3, 1.5, 2]),
+      row(1, 'Zeta', [17.5, 1, 6, 2, 2], ['Alpha', true, 6, 3]),
+      row(2, 'Alpha', [17.5, 1, 3, 1.5, 2], ['Zeta', false, 3, 6]),
       // Level on points: more kills.
-      row(3, 'Beta', [5, 0, 2, 4, 1]),
-      row(4, 'Mu', [5, 0, 1, 3, 1]),
+      row(3, 'Beta', [5, 0, 2, 4, 1], ['Mu', true, 2, 1]),
+      row(4, 'Mu', [5, 0, 1, 3, 1], ['Beta', false, 1, 2]),
       row(5, 'Idle', [0, 0, 0, 0, 0]),
     ]);
   });
