@@ -34,7 +34,7 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
   await expect.poll(() => navLink(owner).getAttribute('aria-current')).toBe('page');
   const staffTabs = ['Clans', 'Tournaments'];
   const adminTabs = ['Website', 'Users', ...staffTabs];
-  expect(await readTabs(owner)).toEqual([...adminTabs, 'Colors', 'Presets']);
+  expect(await readTabs(owner)).toEqual([...adminTabs, 'Colors', 'Presets', 'Checks']);
   await owner.getByText(/^Hotdrop \d+\.\d+\.\d+$/).waitFor();
 
   const { page: admin } = await visit('/dev/settings', { as: 'host' });
@@ -221,6 +221,24 @@ test('the last nightly backup is shown, and why a later one failed', async () =>
     .poll(() => section.getByRole('alert').innerText())
     .toMatch(/^The backup of .* failed: No space left\.$/);
   await expectSound(page);
+});
+
+test('the owner sees what was checked, what to do, and runs the checks again', async () => {
+  const { page } = await visit('/dev/settings?tab=checks', { as: 'owner' });
+  const section = page.getByRole('region', { name: 'Checks' });
+  await section.getByText('The built-in sandbox replaces Discord.').waitFor();
+  await section.getByText('None are made at night, since BACKUP_DIR is not set.').waitFor();
+  // What the demo has to do comes first.
+  const first = section.getByRole('listitem').first();
+  await expect.poll(() => first.innerText()).toMatch(/^(FAILURE|WARNING)/i);
+  await expectSoundAt(page, [360, 1440]);
+  const found = { name: 'Clock', state: 'failure', finding: 'It is late.', advice: 'Set it.' };
+  await page.route('**/api/admin/checks', (route) =>
+    route.fulfill({ json: { at: '2026-03-14T04:00:00.000Z', checks: [found] } }),
+  );
+  await section.getByRole('button', { name: 'Run Again' }).click();
+  await section.getByText('1 failure in 1 check.').waitFor();
+  await section.getByText('Set it.').waitFor();
 });
 
 test('failed loads are reported and can be retried', async () => {

@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes/accounts.ts';
+import { checkScenes } from './scenes/checks.ts';
 import { clanDetailScenes } from './scenes/clan-detail.ts';
 import { clanEditScenes } from './scenes/clan-edit.ts';
 import { clanListScenes } from './scenes/clan-list.ts';
@@ -42,5 +43,6 @@ export const allScenes: readonly Scene[] = [
   ...playerScenes,
   ...serverConfigScenes,
   ...devSettingsScenes,
+  ...checkScenes,
   ...colorScenes,
 ];

@@ -80,6 +80,7 @@ const unlawful = [
   ['server/platform/ids.ts', 'kysely'],
   ['server/discord/post-message.ts', 'pg'],
   ['server/demo/fill-demo.ts', 'kysely'],
+  ['server/doctor/doctor.ts', '../features/deps.ts'],
   ['server/recount/stats.ts', '../features/deps.ts'],
   ['server/main.ts', 'pg'],
   ['server/main.ts', './testing/users.ts'],

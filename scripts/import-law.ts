@@ -31,6 +31,17 @@ export const MAY: [file: string, imported: string[]][] = [
     'server/demo/',
     ['server/demo/', 'server/features/', 'server/db/', 'server/platform/', 'shared/', ...LIBRARIES],
   ],
+  [
+    'server/doctor/',
+    [
+      'server/doctor/',
+      'server/discord/',
+      'server/db/',
+      'server/platform/',
+      'shared/',
+      ...LIBRARIES,
+    ],
+  ],
   ['server/recount/', ['server/recount/', 'server/db/', ...LIBRARIES]],
   ['server/main.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
   ['server/app.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],

@@ -32,6 +32,7 @@ import { servePages } from './http/serve-pages.ts';
 import { askOnce } from './platform/ask-once.ts';
 import { type TrustProxy, sandboxPrefix } from './platform/config.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Proxies } from './platform/proxies.ts';
 
 type AppOptions = {
   deps: Deps;
@@ -42,6 +43,7 @@ type AppOptions = {
   /** Requests per minute and client; 0 turns the limit off. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
+  proxies?: Proxies;
   hstsSubdomains?: boolean;
   changes?: Health['changes'];
   drain?: Drain;
@@ -77,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     drain,
     metrics,
     slowRequestMs,
+    ...(options.proxies !== undefined && { proxies: options.proxies }),
   });
   const bind = createBind(app, {
     findSession: (token) => findViewer(deps, token),

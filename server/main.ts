@@ -15,6 +15,7 @@ import { nameDatabase } from './db/name-database.ts';
 import { startNightlyBackups } from './db/backup/nightly.ts';
 import { checkSecret, TOKENS } from './db/secret-probe.ts';
 import { startSender } from './db/start-sender.ts';
+import { createDoctor } from './doctor/doctor.ts';
 import { fillDemo, type DemoOptions } from './demo/fill-demo.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
 import { useDiscordGrant } from './features/accounts/discord-grant.client.ts';
@@ -33,12 +34,19 @@ import { createDrain } from './http/drain.ts';
 import { listenOn } from './http/listen.ts';
 import { listenForScrapes } from './http/serve-metrics.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig, type Config, sandboxPrefix } from './platform/config.ts';
+import {
+  ConfigError,
+  readConfig,
+  redirectUri,
+  type Config,
+  sandboxPrefix,
+} from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
 import { noDiskCache, openDiskCache, type DiskCache } from './platform/disk-cache.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createProxies } from './platform/proxies.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { version } from './platform/version.ts';
 
@@ -114,6 +122,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
     const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
     const imageCache = await openImageCache(config, log);
     undo.push(() => imageCache.stop());
+    const proxies = createProxies(config.trustProxy);
     const pictures = createPictures({ log });
     undo.push(() => pictures.stop());
     const grants = {
@@ -146,6 +155,14 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
       postMessage: createPostMessage({ apiUrl: endpoints.apiUrl, token: endpoints.botToken }),
       queue,
       backups: config.backups,
+      checks: createDoctor({
+        ...grants,
+        config,
+        databaseName: about.database,
+        db: async () => db,
+        bot,
+        stranger: () => proxies.stranger,
+      }),
       announceTournament,
       loginSealer: createSealer(config.sessionSecret, 'login attempts'),
     };
@@ -158,6 +175,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
       sandbox,
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
+      proxies,
       hstsSubdomains: config.hstsSubdomains,
       metrics,
       metricsToken: config.metrics.token,
@@ -232,10 +250,6 @@ async function openImageCache({ dataDir, imageCacheMb }: Config, log: Logger): P
   if (imageCacheMb > 0) return openDiskCache({ folder, maxBytes: imageCacheMb * 1024 ** 2, log });
   await rm(folder, { recursive: true, force: true });
   return noDiskCache;
-}
-
-function redirectUri(config: Config): string {
-  return `${config.publicUrl}/api/auth/discord/callback`;
 }
 
 function sandboxOptions(config: Config, log: Logger): SandboxOptions {

@@ -8,11 +8,11 @@ import { ending } from '../ending.ts';
 /** The tasks print what happens as sentences, which a log would only repeat. */
 export const silent = pino({ level: 'silent' });
 
-/** Runs a task until it ends; a refusal is printed as its sentence. Exits with 0, or with 1 after a failure. */
-export async function runTask(stopped: string, task: () => Promise<void>): Promise<never> {
+/** Runs a task until it ends; a refusal is printed as its sentence. Exits with the number that it returns, or else 0, and with 1 after a failure. */
+export async function runTask(stopped: string, task: () => Promise<number | void>): Promise<never> {
   let code = 0;
   try {
-    await task();
+    code = (await task()) ?? 0;
   } catch (error) {
     code = 1;
     console.error(ending.aborted ? stopped : getSentence(error));

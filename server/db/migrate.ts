@@ -58,10 +58,15 @@ export async function migrateInside(tx: Tx, last?: string): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Returns the name of the newest migration that this version of the product has. */
+/** Returns the names of the migrations that this version of the product has, oldest first. */
+export function listMigrations(): string[] {
+  const files = readdirSync(migrationFolder).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => path.basename(file, '.ts')).toSorted();
+}
+
+/** Returns the newest of them. */
 export function newestMigration(): string {
-  const names = readdirSync(migrationFolder).filter((file) => file.endsWith('.ts'));
-  return path.basename(names.toSorted().at(-1) ?? '', '.ts');
+  return listMigrations().at(-1) ?? '';
 }
 
 /** Returns whether this version of the product has a migration. */

@@ -5,6 +5,15 @@ import { createDiscordGet } from './discord-get.ts';
 import { readBotGuild, readBotUserId, type BotGuild } from './read-bot-guild.ts';
 import { isMissingAccess, isUnknownMember, hasStatus } from './rest-library.ts';
 
+export type DiscordApplication = {
+  id: string;
+  redirectUris: string[];
+  /** Whether it has the Server Members Intent. */
+  listsMembers: boolean;
+  /** Whether an invite alone does not add its bot. */
+  requiresCodeGrant: boolean;
+};
+
 /** Requests as the bot; each throws `discord_failed` without an answer in time. */
 export type DiscordBot = {
   /**
@@ -12,6 +21,8 @@ export type DiscordBot = {
    * the guild.
    */
   isMember(guildId: string, discordId: string): Promise<boolean>;
+  /** What the developer portal says of the bot's application. Throws `bot_token_refused`. */
+  readApplication(): Promise<DiscordApplication>;
   /** Whether the application has the Server Members Intent, without which member lists are refused. */
   mayListMembers(): Promise<boolean>;
   /**
@@ -39,7 +50,12 @@ export const membersOfPage = 1000;
 
 const guildMembersIntents = (1 << 14) | (1 << 15);
 
-const answeredApplication = z.object({ flags: z.optional(z.int()) });
+const answeredApplication = z.object({
+  id: z.string(),
+  flags: z.optional(z.int()),
+  redirect_uris: z.optional(z.array(z.string())),
+  bot_require_code_grant: z.optional(z.boolean()),
+});
 const answeredMembers = z.array(z.object({ user: z.object({ id: z.string() }) }));
 
 /** The bot at Discord or at the sandbox; no log, error or answer contains its token. */
@@ -63,6 +79,20 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
     return readBotGuild(askAsBot, guildId, botUserId);
   }
 
+  const readApplication = () =>
+    withReadableErrors(async (): Promise<DiscordApplication> => {
+      const answer = await ask('/applications/@me', token).catch((error: unknown) => {
+        throw hasStatus(error, 401) ? new AppError('bot_token_refused', { cause: error }) : error;
+      });
+      const application = answeredApplication.parse(answer);
+      return {
+        id: application.id,
+        redirectUris: application.redirect_uris ?? [],
+        listsMembers: ((application.flags ?? 0) & guildMembersIntents) !== 0,
+        requiresCodeGrant: application.bot_require_code_grant ?? false,
+      };
+    });
+
   return {
     isMember: (guildId, discordId) =>
       withReadableErrors(async () => {
@@ -76,11 +106,9 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
         }
       }),
 
-    mayListMembers: () =>
-      withReadableErrors(async () => {
-        const { flags = 0 } = answeredApplication.parse(await ask('/applications/@me', token));
-        return (flags & guildMembersIntents) !== 0;
-      }),
+    readApplication,
+
+    mayListMembers: async () => (await readApplication()).listsMembers,
 
     listMembersAfter: (guildId, discordId) =>
       withReadableErrors(async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Checks } from '#shared/contract/admin.ts';
 import type { Db, ReadDb, Tx } from '../db/connection.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DiskCache } from '../platform/disk-cache.ts';
@@ -54,6 +55,8 @@ export type Deps = {
   postMessage: PostMessage;
   /** The queue of messages to Discord. */
   queue: DeliveryQueue;
+  /** Checks this installation; one run at a time. */
+  checks: () => Promise<Checks>;
   /** How many nightly backups are kept; null when none are made. */
   backups: { keep: number } | null;
   /**

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { TrustProxy } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { createProxies, type Proxies } from '../platform/proxies.ts';
 import { answerErrors, answerBrokenRequest, answerUnreadable } from './answer-errors.ts';
 import { addEventStreams } from './event-streams.ts';
 import { hasTwoHosts, refuseTwoHosts } from './hosts.ts';
@@ -25,6 +26,8 @@ type HttpAppOptions = {
   /** Requests per minute and client; 0 disables the limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
+  /** Made from `trustProxy` unless somebody else reads it too. */
+  proxies?: Proxies;
   hstsSubdomains?: boolean;
   /** Whether an error says that the database cannot work now. */
   isUnavailable?: (error: unknown) => boolean;
@@ -40,13 +43,14 @@ export async function createHttpApp({
   publicUrl,
   rateLimit = 0,
   trustProxy = null,
+  proxies = createProxies(trustProxy),
   hstsSubdomains = true,
   isUnavailable = () => false,
   drain = createDrain(),
   metrics = null,
   slowRequestMs = 0,
 }: HttpAppOptions): Promise<FastifyInstance> {
-  const idOf = createIdGiver(trustProxy);
+  const idOf = createIdGiver(proxies);
   const counts = (request: IncomingMessage) => app.countVisitor(request);
   const urlCache = createUrlCache({ counts, idOf, metrics });
   const app: FastifyInstance = Fastify({
@@ -80,7 +84,7 @@ export async function createHttpApp({
   // The framework accepts plain text by default; no call does.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer', null);
-  observeRequests(app, { metrics, slowMs: slowRequestMs });
+  observeRequests(app, { metrics, slowMs: slowRequestMs, proxies });
   await sendPageHeaders(app, { publicUrl, hstsSubdomains });
   refuseTwoHosts(app);
   app.addHook('onRequest', async ({ method, url }) => {

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TrustProxy } from '../platform/config.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Proxies } from '../platform/proxies.ts';
 import { createRequestIds, currentRequest, isRequestId } from '../platform/request-ids.ts';
 
 /** Every answer carries it, and so does each log line about its request (rules/http 12.4). */
@@ -12,15 +11,22 @@ type ObserveOptions = {
   metrics: Metrics | null;
   /** Milliseconds from which a request is logged as slow; 0 for never. */
   slowMs: number;
+  proxies: Proxies;
 };
 
 /**
- * Gives each request an id, which the code that handles it can read, counts it once it is answered, and logs a slow
- * one.
+ * Gives each request an id, which the code that handles it can read, counts it once it is answered, logs a slow one,
+ * and notices proxies that are not trusted.
  */
-export function observeRequests(app: FastifyInstance, { metrics, slowMs }: ObserveOptions): void {
+export function observeRequests(
+  app: FastifyInstance,
+  { metrics, slowMs, proxies }: ObserveOptions,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    if (request.headers['x-forwarded-for'] !== undefined) {
+      proxies.sawForwarded(request.socket.remoteAddress);
+    }
     currentRequest.run(request.id, done);
   });
   // Reading the body leaves the context of the first hook.
@@ -63,30 +69,14 @@ function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
  * Returns the function that gives a request its id: the one that a trusted proxy has sent, if that is short and harmless,
  * else a new one.
  */
-export function createIdGiver(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+export function createIdGiver(proxies: Proxies): (request: IncomingMessage) => string {
   const newId = createRequestIds();
-  const trusts = trustOf(trustProxy);
   return (request) => {
     const sent = request.headers[requestIdHeader];
-    return typeof sent === 'string' && isRequestId(sent) && trusts(request.socket.remoteAddress)
+    return typeof sent === 'string' &&
+      isRequestId(sent) &&
+      proxies.trusts(request.socket.remoteAddress)
       ? sent
       : newId();
   };
-}
-
-function trustOf(trustProxy: TrustProxy): (address: string | undefined) => boolean {
-  if (trustProxy === null) return () => false;
-  if (trustProxy === 'nearest') return () => true;
-  const trusted = new BlockList();
-  for (const each of trustProxy) {
-    const [address = '', prefix] = each.split('/');
-    const family = familyOf(address);
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  return (address) => address !== undefined && trusted.check(address, familyOf(address));
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

@@ -14,6 +14,8 @@ export class ConfigError extends Error {}
 type DiscordApplication = { clientId: string; clientSecret: string; botToken: string };
 
 export type Config = {
+  /** Names of the settings that are set. */
+  given: readonly string[];
   production: boolean;
   host: string;
   port: number;
@@ -67,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = resolve(values.DATA_DIR);
   makeDataDir(dataDir, { hasEmbedded: values.DATABASE_URL === undefined });
   return {
+    given: Object.keys(settings.shape).filter((name) => Boolean(env[name])),
     production,
     host: values.HOST,
     port: Number(values.PORT),
@@ -201,3 +204,8 @@ function generatedSecret(dataDir: string, production: boolean): string {
 
 /** Path of the Discord sandbox on the product's origin. */
 export const sandboxPrefix = '/discord-sandbox';
+
+/** The address to which Discord returns browsers; it has to be registered there. */
+export function redirectUri({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return `${publicUrl}/api/auth/discord/callback`;
+}

@@ -189,6 +189,7 @@ const table: Record<string, Row> = {
     paths: () => [`/api/leaderboards/winners?tournaments=${ids.running},${ids.draft}`],
     shows: nobodySees,
   },
+  readChecks: { status: 200, paths: () => ['/api/admin/checks'], shows: nobodySees },
   readBackups: { status: 200, paths: () => ['/api/admin/backups'], shows: nobodySees },
   readUserStats: { status: 200, paths: () => ['/api/admin/user-stats'], shows: nobodySees },
   readTournamentStats: {

@@ -46,6 +46,7 @@ const table: Record<string, Row> = {
   sendToDiscord: organisers,
   readUserStats: admins,
   readBackups: admins,
+  readChecks: owner,
   readTournamentStats: staff,
   listAdminUsers: admins,
   listAdminClans: staff,

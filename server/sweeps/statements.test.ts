@@ -37,6 +37,7 @@ const pinned: Record<string, number> = {
   listWinners: 2,
   readUserStats: 2,
   readBackups: 2,
+  readChecks: 5,
   readTournamentStats: 2,
   listAdminUsers: 3,
   listAdminClans: 3,
@@ -133,6 +134,7 @@ const pinned: Record<string, number> = {
  * number again.
  */
 const again: Record<string, number> = {
+  readChecks: 1,
   listRounds: 3,
   listClans: 1,
   readClan: 1,

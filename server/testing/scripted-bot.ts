@@ -1,4 +1,4 @@
-import { membersOfPage, type DiscordBot } from '../discord/discord-bot.ts';
+import { membersOfPage, type DiscordApplication, type DiscordBot } from '../discord/discord-bot.ts';
 import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -17,6 +17,8 @@ export type ScriptedBot = DiscordBot & {
    * default.
    */
   allowLists(intent: boolean, lists?: boolean): void;
+  /** Changes what Discord says of the application. */
+  setApplication(change: Partial<DiscordApplication>): void;
   /** Removes the bot from a guild. */
   leave(guildId: string): void;
   /**
@@ -43,6 +45,12 @@ export function scriptedBot(): ScriptedBot {
   let failing: ReadonlySet<string> = new Set();
   let blocked: Promise<void> = Promise.resolve();
   let lists = { intent: false, lists: false };
+  let application: DiscordApplication = {
+    id: '100000000000000000',
+    redirectUris: [],
+    listsMembers: false,
+    requiresCodeGrant: false,
+  };
 
   async function ask<T>(question: string, about: string, answer: () => T): Promise<T> {
     questions.push(question);
@@ -68,6 +76,9 @@ export function scriptedBot(): ScriptedBot {
     allowLists: (intent, listed = intent) => {
       lists = { intent, lists: listed };
     },
+    setApplication: (change) => {
+      application = { ...application, ...change };
+    },
     leave: (guildId) => void guilds.delete(guildId),
     failFor: (...ids) => {
       failing = new Set(ids);
@@ -79,6 +90,7 @@ export function scriptedBot(): ScriptedBot {
     },
     isMember: (guildId, discordId) =>
       ask(`${guildId}/${discordId}`, discordId, () => getMembers(guildId).has(discordId)),
+    readApplication: () => ask('application', 'application', () => ({ ...application })),
     mayListMembers: () => ask('intent', 'intent', () => lists.intent),
     listMembersAfter: (guildId, discordId) =>
       ask(`${guildId}?${discordId}`, guildId, () => {

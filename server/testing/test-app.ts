@@ -10,6 +10,7 @@ import { connect, type Db } from '../db/connection.ts';
 import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
 import { useDiscordGrant } from '../features/accounts/discord-grant.client.ts';
 import type { Deps } from '../features/deps.ts';
+import { createDoctor } from '../doctor/doctor.ts';
 import { createBotInvites } from '../discord/bot-invites.ts';
 import { openDeliveryQueue } from '../db/delivery-queue.ts';
 import { createMembership } from '../discord/membership.ts';
@@ -19,6 +20,7 @@ import { createSealer } from '../platform/crypto.ts';
 import { noDiskCache } from '../platform/disk-cache.ts';
 import { newUuid } from '../platform/ids.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { version } from '../platform/version.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
 import { onServer, withDatabase } from './database-server.setup.ts';
 import { sandboxClient, sandboxedDiscord } from './sandboxed-discord.ts';
@@ -51,6 +53,17 @@ export type TestWorld = {
 
 export const testPublicUrl = 'http://localhost:3000';
 export const testOwnerDiscordId = '100000000000000001';
+
+const doctorConfig = {
+  given: ['DATABASE_URL'],
+  discord: null,
+  discordApiUrl: 'https://discord.example/api/v10',
+  ownerDiscordId: testOwnerDiscordId,
+  host: '127.0.0.1',
+  trustProxy: null,
+  dataDir: import.meta.dirname,
+  backups: null,
+};
 
 type WorldOptions = {
   /**
@@ -156,6 +169,14 @@ export async function createWorld(
     postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
     queue,
     backups: null,
+    checks: createDoctor({
+      ...grants,
+      config: { ...doctorConfig, publicUrl },
+      databaseName: 'of a test',
+      db: async () => db,
+      bot,
+      ask: async () => Response.json({ status: 'ok', version }),
+    }),
     announceTournament,
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };

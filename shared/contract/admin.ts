@@ -231,6 +231,30 @@ export const readBackups = call({
   errors: [],
 });
 
+export const CHECK_STATES = ['ok', 'warning', 'failure'] as const;
+
+export const check = z.object({
+  /** What was checked, such as `Database`. */
+  name: z.string(),
+  state: z.enum(CHECK_STATES),
+  finding: z.string(),
+  /** What to do about it; null when it is ok. */
+  advice: z.nullable(z.string()),
+});
+export type Check = z.infer<typeof check>;
+
+export const checks = z.object({ at: time, checks: z.array(check) });
+export type Checks = z.infer<typeof checks>;
+
+export const readChecks = call({
+  method: 'GET',
+  path: '/api/admin/checks',
+  access: 'owner',
+  summary: 'Checks this installation: settings, database, disk, backups, Discord, clock, proxy',
+  response: checks,
+  errors: [],
+});
+
 export const deleteTournament = call({
   method: 'DELETE',
   path: '/api/admin/tournaments/:id',

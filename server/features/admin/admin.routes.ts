@@ -6,6 +6,7 @@ import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
 import { exportAudit, listAudit } from './audit/audit.reader.ts';
 import { readBackups } from './backups.reader.ts';
 import { banUser } from './ban-user.command.ts';
+import { readChecks } from './checks.reader.ts';
 import { deleteClanAsStaff } from './delete-clan-as-staff.command.ts';
 import { endSessions } from './end-sessions.command.ts';
 import { readTournamentStats, readUserStats } from './stats.reader.ts';
@@ -16,6 +17,7 @@ import { updateUser } from './update-user.command.ts';
 export function adminRoutes(bind: Bind, deps: Deps): void {
   bind(admin.readUserStats, () => readUserStats(deps));
   bind(admin.readBackups, () => readBackups(deps));
+  bind(admin.readChecks, () => readChecks(deps));
   bind(admin.readTournamentStats, () => readTournamentStats(deps));
   bind(admin.listAdminUsers, ({ viewer, query }) => listAdminUsers(deps, viewer, query));
   bind(admin.listAdminClans, ({ query }) => listAdminClans(deps, query));

@@ -60,6 +60,7 @@ const matrix: Record<string, Row> = {
   updateSettings: writing(adminRow),
   readUserStats: adminRow,
   readBackups: adminRow,
+  readChecks: ownerRow,
   listAdminUsers: adminRow,
   updateUser: writing(adminRow),
   endSessions: writing(adminRow),

@@ -45,5 +45,6 @@ export async function siteRequests(world: TestWorld): Promise<Record<string, Val
       },
     },
     resetColors: { who: owner },
+    readChecks: { who: owner },
   };
 }

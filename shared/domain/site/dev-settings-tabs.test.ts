@@ -8,7 +8,7 @@ function viewer(role: Role, flags: Partial<Viewer> = {}): Viewer {
 
 const staffTabs = ['clans', 'tournaments'];
 const adminTabs = ['website', 'users', ...staffTabs];
-const ownerTabs = [...adminTabs, 'colors', 'presets'];
+const ownerTabs = [...adminTabs, 'colors', 'presets', 'checks'];
 
 test.each([
   { who: 'a visitor', viewer: null, tabs: [] },

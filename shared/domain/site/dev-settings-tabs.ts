@@ -3,7 +3,7 @@ import type { Viewer } from '../accounts/roles.ts';
 
 const staffTabs = ['clans', 'tournaments'] as const;
 const adminTabs = ['website', 'users', ...staffTabs] as const;
-const ownerTabs = [...adminTabs, 'colors', 'presets'] as const;
+const ownerTabs = [...adminTabs, 'colors', 'presets', 'checks'] as const;
 
 export type DevSettingsTab = (typeof ownerTabs)[number];
 

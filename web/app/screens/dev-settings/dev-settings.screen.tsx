@@ -18,6 +18,7 @@ const labels: Readonly<Record<DevSettingsTab, string>> = {
   tournaments: 'Tournaments',
   colors: 'Colors',
   presets: 'Presets',
+  checks: 'Checks',
 };
 
 const panels: Readonly<Record<DevSettingsTab, ComponentType>> = {
@@ -29,6 +30,7 @@ const panels: Readonly<Record<DevSettingsTab, ComponentType>> = {
   ),
   colors: lazy(() => import('#web/features/site/components/colors/colors-panel.tsx')),
   presets: lazy(() => import('#web/features/site/components/presets/presets-panel.tsx')),
+  checks: lazy(() => import('#web/features/admin/components/checks/checks-panel.tsx')),
 };
 
 /** Each role sees its own tabs (rules/admin 1.1). */

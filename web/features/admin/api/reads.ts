@@ -4,6 +4,7 @@ import type {
   listAdminTournaments,
   listAdminUsers,
   readBackups,
+  readChecks,
   readTournamentStats,
   readUserStats,
 } from '#shared/contract/admin.ts';
@@ -75,6 +76,13 @@ export const useBackups = () =>
     queryKey: ['admin', 'backups'],
     staleTime: 0,
     queryFn: load<typeof readBackups>('/api/admin/backups'),
+  });
+
+export const useChecks = () =>
+  useQuery({
+    queryKey: ['admin', 'checks'],
+    staleTime: 0,
+    queryFn: load<typeof readChecks>('/api/admin/checks'),
   });
 
 export const useSettings = () =>

@@ -1,0 +1,94 @@
+import type { Check } from '#shared/contract/admin.ts';
+import { answer, fail, hang } from '../answers.ts';
+import { sees, seesHeading } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const calls = '**/api/admin/checks';
+const at = '/dev/settings?tab=checks';
+const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
+
+const found: Check[] = [
+  {
+    name: 'Settings',
+    state: 'ok',
+    finding:
+      'All are valid. Set: PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, BACKUP_DIR, SESSION_SECRET, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, DISCORD_BOT_TOKEN, OWNER_DISCORD_ID, TRUST_PROXY.',
+    advice: null,
+  },
+  {
+    name: 'Database',
+    state: 'ok',
+    finding: 'The database (postgres.internal.night-cups.example:5432/hotdrop) answered in 3 ms.',
+    advice: null,
+  },
+  {
+    name: 'Disk of DATA_DIR',
+    state: 'failure',
+    finding: '104 MB are free.',
+    advice: 'Delete what is not needed there, or move DATA_DIR to a larger disk.',
+  },
+  {
+    name: 'Discord redirect',
+    state: 'failure',
+    finding:
+      'https://night-cups.example/api/auth/discord/callback is not registered, so nobody can log in.',
+    advice:
+      'Add exactly this address under OAuth2, Redirects in the developer portal (docs/operate/discord.md).',
+  },
+  {
+    name: 'Discord servers',
+    state: 'warning',
+    finding:
+      'Of 40 servers the newest 25 were checked. 300000000000000001: the bot lacks View Channel, Send Messages, Embed Links, Attach Files; 300000000000000002: the bot is not in the server.',
+    advice:
+      'Open Server Config as a manager of the server: it offers the invite and shows what the bot lacks.',
+  },
+  {
+    name: 'Proxy',
+    state: 'warning',
+    finding:
+      'A request with X-Forwarded-For came from 2001:0db8:85a3:0000:0000:8a2e:0370:7334, which TRUST_PROXY does not trust.',
+    advice:
+      'If that is your proxy, set TRUST_PROXY=2001:0db8:85a3:0000:0000:8a2e:0370:7334: otherwise all its visitors count as one. If it is not, somebody made the header up, and nothing has to be done.',
+  },
+];
+
+/** The owner's checks of the installation in Dev Settings. */
+export const checkScenes: readonly Scene[] = [
+  {
+    ...screen,
+    name: 'dev-settings/checks',
+    open: async (page) => {
+      await page.goto(at);
+      await sees(page, / in \d+ checks\.| checks are ok\./);
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/checks-found',
+    open: async (page) => {
+      await answer(page, calls, { at: '2026-03-14T04:00:00.000Z', checks: found });
+      await page.goto(at);
+      await sees(page, '2 failures and 2 warnings in 6 checks.');
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/checks-error',
+    open: async (page) => {
+      await fail(page, calls);
+      await page.goto(at);
+      await seesHeading(page, 'Unable to run the checks');
+    },
+  },
+  {
+    ...screen,
+    name: 'dev-settings/checks-loading',
+    loading: true,
+    open: async (page) => {
+      await hang(page, calls);
+      await page.goto(at);
+      await page.getByRole('tab', { name: 'Checks', selected: true }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,152 @@
+import type { Check } from '#shared/contract/admin.ts';
+import type { DatabaseFacts } from '../db/read-database-facts.ts';
+import type { Config } from '../platform/config.ts';
+import { version } from '../platform/version.ts';
+import { fail, pass, warn } from './judge.ts';
+
+const oldestPostgres = 150_000;
+
+/** The settings are valid, or the process would not run; some are missed later. */
+export function checkSettings({
+  given,
+  discord,
+  ownerDiscordId,
+}: Pick<Config, 'given' | 'discord' | 'ownerDiscordId'>): Check {
+  if (discord !== null && ownerDiscordId === null) {
+    return warn(
+      'Settings',
+      'OWNER_DISCORD_ID is not set, so nobody owns this site.',
+      'Set it to your own Discord id and start Hotdrop again.',
+    );
+  }
+  return pass(
+    'Settings',
+    given.length === 0
+      ? 'None is set, so all have their defaults.'
+      : `All are valid. Set: ${given.join(', ')}.`,
+  );
+}
+
+export function checkVersions(database: DatabaseFacts | null): Check {
+  const own = `Hotdrop ${version}, Node ${process.versions.node}`;
+  if (database === null) return pass('Versions', `${own}.`);
+  const { name, number } = database.version;
+  if (number < oldestPostgres) {
+    return fail(
+      'Versions',
+      `PostgreSQL ${name} is too old.`,
+      'Move the database to PostgreSQL 15 or newer (docs/operate/backup.md).',
+    );
+  }
+  const { newest } = database.migrations;
+  return pass('Versions', `${own}, PostgreSQL ${name}, schema ${newest ?? 'empty'}.`);
+}
+
+/** `database` is the reason when it did not answer. */
+export function checkDatabase(name: string, database: DatabaseFacts | string): Check {
+  if (typeof database === 'string') {
+    return fail(
+      'Database',
+      `The database (${name}) does not answer: ${database}.`,
+      name === 'embedded'
+        ? 'Start Hotdrop, which creates and starts it, and read its log.'
+        : 'Start PostgreSQL, and compare DATABASE_URL and DATABASE_DIRECT_URL with its address.',
+    );
+  }
+  const { tookMs } = database.clock;
+  const answered = `The database (${name}) answered in ${Math.ceil(tookMs)} ms.`;
+  if (tookMs < 500) return pass('Database', answered);
+  return warn(
+    'Database',
+    answered,
+    'Find out what it is busy with: Hotdrop logs slow statements, /metrics counts them.',
+  );
+}
+
+export function checkMigrations({ migrations }: DatabaseFacts): Check {
+  const { pending, unknown, newest } = migrations;
+  if (unknown.length > 0) {
+    return fail(
+      'Migrations',
+      `A newer Hotdrop has migrated this database to ${unknown.at(-1)}.`,
+      'Start that Hotdrop, or restore a backup from before (docs/operate/upgrade.md).',
+    );
+  }
+  if (newest === null) {
+    return warn(
+      'Migrations',
+      'The database is empty.',
+      'Start Hotdrop, which creates the tables, or restore a backup.',
+    );
+  }
+  if (pending.length > 0) {
+    return warn(
+      'Migrations',
+      `Not yet run: ${pending.join(', ')}.`,
+      'Make a backup and start this Hotdrop, which runs them.',
+    );
+  }
+  return pass('Migrations', `All have run, up to ${newest}.`);
+}
+
+const megabyte = 1_000_000;
+const scarceBytes = 200 * megabyte;
+const lowBytes = 2000 * megabyte;
+
+type Disk = { setting: string; path: string; freeBytes: number | null };
+
+/** `neededBytes` is what will be written there soon, such as the next backup. */
+export function checkDisk({ setting, path, freeBytes }: Disk, neededBytes = 0): Check {
+  const name = `Disk of ${setting}`;
+  if (freeBytes === null) {
+    return fail(
+      name,
+      `The folder ${path} cannot be read.`,
+      `Create it, and let the user that runs Hotdrop read and write it, or change ${setting}.`,
+    );
+  }
+  const free = `${sizeOf(freeBytes)} are free.`;
+  const advice = `Delete what is not needed there, or move ${setting} to a larger disk.`;
+  if (freeBytes < Math.max(scarceBytes, neededBytes)) return fail(name, free, advice);
+  if (freeBytes < Math.max(lowBytes, 2 * neededBytes)) return warn(name, free, advice);
+  return pass(name, free);
+}
+
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / megabyte;
+  return megabytes >= 1000 ? `${(megabytes / 1000).toFixed(1)} GB` : `${megabytes.toFixed(0)} MB`;
+}
+
+const hourMs = 3_600_000;
+/** A night is 24 hours, and a large backup takes its time. */
+const lateHours = 26;
+const missedHours = 72;
+
+export function checkBackups(
+  backups: Config['backups'],
+  { rows }: DatabaseFacts,
+  now: Date,
+): Check {
+  if (backups === null) {
+    return warn(
+      'Backups',
+      'None are made at night, since BACKUP_DIR is not set.',
+      'Set BACKUP_DIR to a folder on another disk (docs/operate/backup.md).',
+    );
+  }
+  if (rows === null) return pass('Backups', 'They begin once the migrations have run.');
+  const { madeAt, failure: reason } = rows.backup;
+  if (reason !== null) {
+    return fail(
+      'Backups',
+      `The last attempt failed: ${reason}`,
+      'Correct the reason. Hotdrop tries again each hour.',
+    );
+  }
+  const late = 'Look for "nightly backup" in the log. Hotdrop makes one while it runs.';
+  if (madeAt === null) return warn('Backups', 'None has been made yet.', late);
+  const hours = (now.getTime() - madeAt.getTime()) / hourMs;
+  const age = `The last one is ${hours < 48 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`} old.`;
+  if (hours < lateHours) return pass('Backups', age);
+  return (hours < missedHours ? warn : fail)('Backups', age, late);
+}

@@ -1,0 +1,225 @@
+import { statfs } from 'node:fs/promises';
+import type { Check, Checks } from '#shared/contract/admin.ts';
+import { botTokenOf } from '../discord/bot-token.ts';
+import type { DiscordApplication, DiscordBot } from '../discord/discord-bot.ts';
+import type { Db } from '../db/connection.ts';
+import { readDatabaseFacts, type DatabaseFacts } from '../db/read-database-facts.ts';
+import type { Clock } from '../platform/clock.ts';
+import { redirectUri, type Config } from '../platform/config.ts';
+import type { Sealer } from '../platform/crypto.ts';
+import { AppError } from '../platform/errors.ts';
+import { createSemaphore } from '../platform/semaphore.ts';
+import { checkApplication, checkServers, findServerProblem } from './check-discord.ts';
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkMigrations,
+  checkSettings,
+  checkVersions,
+} from './check-installation.ts';
+import {
+  checkClock,
+  checkProxies,
+  checkPublicUrl,
+  readDatabaseClock,
+  type OtherClock,
+  type PublicAnswer,
+} from './check-surroundings.ts';
+import { pass } from './judge.ts';
+
+export type DoctorOptions = {
+  config: Pick<
+    Config,
+    | 'given'
+    | 'discord'
+    | 'discordApiUrl'
+    | 'ownerDiscordId'
+    | 'publicUrl'
+    | 'host'
+    | 'trustProxy'
+    | 'dataDir'
+    | 'backups'
+  >;
+  /** Host, port and name of the database. */
+  databaseName: string;
+  /** Throws when there is no database to ask. */
+  db: () => Promise<Db>;
+  bot: DiscordBot;
+  tokenSealer: Sealer;
+  clock: Clock;
+  /** The address of the last request with X-Forwarded-For that was not trusted. */
+  stranger?: () => string | null;
+  /** Replaces requests to PUBLIC_URL and for Discord's time in tests. */
+  ask?: typeof fetch;
+};
+
+const patienceMs = 5000;
+
+/** Discord limits each bot, and others wait for it too. */
+const serversAtOnce = 3;
+
+/** Runs all checks (rules/admin 11) once; asks only the database, Discord, and PUBLIC_URL. */
+export async function runChecks(options: DoctorOptions): Promise<Checks> {
+  const { config, clock, stranger } = options;
+  const [database, open, discordClock, disks] = await Promise.all([
+    askDatabase(options),
+    askPublicUrl(options),
+    askDiscordClock(options),
+    readDisks(config),
+  ]);
+  const facts = database.facts;
+  const others = [facts && readDatabaseClock(facts, database.answeredAt), discordClock];
+  return {
+    at: clock().toISOString(),
+    checks: [
+      checkSettings(config),
+      checkVersions(facts),
+      checkDatabase(options.databaseName, facts ?? database.reason),
+      ...(facts === null ? [] : [checkMigrations(facts)]),
+      checkDisk(disks.data),
+      ...(facts === null ? [] : [checkBackups(config.backups, facts, clock())]),
+      ...(disks.backup === null
+        ? []
+        : [checkDisk(disks.backup, facts?.rows?.backup.bytes ?? undefined)]),
+      ...(await askDiscord(options, facts)),
+      checkClock(others.filter((other) => other !== null)),
+      checkProxies({ ...config, stranger: stranger?.() }),
+      checkPublicUrl(config.publicUrl, open),
+    ],
+  };
+}
+
+type Asked =
+  | { facts: DatabaseFacts; answeredAt: Date }
+  | { facts: null; reason: string; answeredAt: Date };
+
+async function askDatabase({ db, clock }: DoctorOptions): Promise<Asked> {
+  try {
+    const late = AbortSignal.timeout(patienceMs);
+    const facts = await Promise.race([db().then(readDatabaseFacts), rejectWhenAborted(late)]);
+    return { facts, answeredAt: clock() };
+  } catch (error) {
+    return { facts: null, reason: reasonOf(error), answeredAt: clock() };
+  }
+}
+
+async function askPublicUrl({
+  config: { publicUrl },
+  ask = fetch,
+}: DoctorOptions): Promise<PublicAnswer> {
+  try {
+    const answer = await ask(`${publicUrl}/healthz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    const said = typeof body === 'object' && body !== null && 'version' in body && body.version;
+    return answer.ok && typeof said === 'string'
+      ? { version: said.slice(0, 40) }
+      : { status: answer.status };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}
+
+/** Discord's time is in every answer; that of the sandbox would be our own. */
+async function askDiscordClock({
+  config: { discord, discordApiUrl },
+  clock,
+  ask = fetch,
+}: DoctorOptions): Promise<OtherClock | null> {
+  if (discord === null) return null;
+  const [askedAt, begun] = [clock(), performance.now()];
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await ask(`${discordApiUrl}/gateway`, { redirect: 'manual', signal });
+    await answer.body?.cancel();
+    const now = new Date(answer.headers.get('date') ?? '');
+    if (Number.isNaN(now.getTime())) return null;
+    return { name: 'Discord', now, askedAt, tookMs: performance.now() - begun };
+  } catch {
+    return null;
+  }
+}
+
+async function readDisks({ dataDir, backups }: DoctorOptions['config']) {
+  const diskOf = async (setting: string, path: string) => ({
+    setting,
+    path,
+    freeBytes: await statfs(path).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => null,
+    ),
+  });
+  return {
+    data: await diskOf('DATA_DIR', dataDir),
+    backup: backups === null ? null : await diskOf('BACKUP_DIR', backups.dir),
+  };
+}
+
+async function askDiscord(options: DoctorOptions, facts: DatabaseFacts | null): Promise<Check[]> {
+  const { config, bot, tokenSealer } = options;
+  if (config.discord === null) return [pass('Discord', 'The built-in sandbox replaces Discord.')];
+  const application = await askApplication(bot);
+  const checks = checkApplication(application, {
+    ...config.discord,
+    redirectUri: redirectUri(config),
+  });
+  const rows = facts?.rows ?? null;
+  if (rows === null || typeof application === 'string') return checks;
+  const inTurn = createSemaphore(serversAtOnce);
+  const problems = rows.servers.map(({ id, channelId, sealedBotToken }) =>
+    inTurn(async () => {
+      const botToken = botTokenOf({ tokenSealer }, { sealed_bot_token: sealedBotToken });
+      return { id, problem: await findServerProblem(bot, { id, channelId, botToken }) };
+    }),
+  );
+  return [...checks, checkServers(await Promise.all(problems), rows.countOfServers)];
+}
+
+async function askApplication(bot: DiscordBot): Promise<DiscordApplication | 'refused' | 'silent'> {
+  try {
+    return await bot.readApplication();
+  } catch (error) {
+    return error instanceof AppError && error.code === 'bot_token_refused' ? 'refused' : 'silent';
+  }
+}
+
+/** An error of fetch says in its cause what happened. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1000} seconds`;
+  const { cause } = error;
+  const inner = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  return (inner instanceof Error ? inner.message : error.message).replace(/\.$/, '');
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+const keptMs = 10_000;
+
+/** Runs the checks for everybody who asks: one run at a time, whose result is kept for 10 seconds. */
+export function createDoctor(options: DoctorOptions): () => Promise<Checks> {
+  const now = () => options.clock().getTime();
+  let running: Promise<Checks> | null = null;
+  let kept: { checks: Checks; at: number } | null = null;
+  const run = async () => {
+    try {
+      const checks = await runChecks(options);
+      kept = { checks, at: now() };
+      return checks;
+    } finally {
+      running = null;
+    }
+  };
+  return async () => {
+    // The clock may be set back, which one of the checks finds.
+    if (kept !== null && Math.abs(now() - kept.at) < keptMs) return kept.checks;
+    return (running ??= run());
+  };
+}

@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net';
+import type { TrustProxy } from './config.ts';
+
+export type Proxies = {
+  /** Whether forwarding headers of a connection from this address are believed. */
+  trusts(address: string | undefined): boolean;
+  /** Remembers who sent forwarding headers without being trusted. */
+  sawForwarded(address: string | undefined): void;
+  /** The last address that did; null for none. */
+  readonly stranger: string | null;
+};
+
+/** Tells trusted proxies from others, and remembers the last of the others. */
+export function createProxies(trustProxy: TrustProxy): Proxies {
+  const trusts = trustOf(trustProxy);
+  let stranger: string | null = null;
+  return {
+    trusts,
+    sawForwarded(address) {
+      if (address !== undefined && !trusts(address)) stranger = address.replace(/^::ffff:/, '');
+    },
+    get stranger() {
+      return stranger;
+    },
+  };
+}
+
+function trustOf(trustProxy: TrustProxy): (address: string | undefined) => boolean {
+  if (trustProxy === null) return () => false;
+  if (trustProxy === 'nearest') return () => true;
+  const trusted = new BlockList();
+  for (const each of trustProxy) {
+    const [address = '', prefix] = each.split('/');
+    const family = familyOf(address);
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => address !== undefined && trusted.check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}

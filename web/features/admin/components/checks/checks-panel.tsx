@@ -1,0 +1,108 @@
+import type { Check, Checks } from '#shared/contract/admin.ts';
+import { formatDateTime } from '#web/lib/format/date-time.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useChecks } from '../../api/reads.ts';
+import { byUrgency, summarize } from './summarize.ts';
+
+/** rules/admin 11 */
+export default function ChecksPanel() {
+  const checks = useChecks();
+  const { data, error, isFetching, refetch } = checks;
+  return (
+    <section aria-labelledby="checks" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1">
+          <h2 id="checks" className="heading text-2xl">
+            Checks
+          </h2>
+          {data !== undefined && <Summary checks={data} />}
+          {data === undefined && error === null && (
+            <output className="text-muted-foreground">Running the checks...</output>
+          )}
+        </div>
+        {data !== undefined && (
+          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            {isFetching ? 'Running...' : 'Run Again'}
+          </Button>
+        )}
+      </div>
+      <StaleNotice subject="The findings" parts={[checks]} />
+      {data !== undefined && <Findings checks={data.checks} />}
+      {data === undefined && error === null && <Running />}
+      {data === undefined && error !== null && (
+        <ErrorPanel
+          as="h3"
+          title="Unable to run the checks"
+          message={error.message}
+          isPending={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Summary({ checks: { at, checks } }: { checks: Checks }) {
+  return (
+    <output className="text-muted-foreground">
+      {summarize(checks)} <span className="whitespace-nowrap">{formatDateTime(at)}.</span>
+    </output>
+  );
+}
+
+const looks: Record<Check['state'], { tone: BadgeTone; shape: BadgeShape; word: string }> = {
+  failure: { tone: 'destructive', shape: 'cross', word: 'Failure' },
+  warning: { tone: 'live', shape: 'ring', word: 'Warning' },
+  ok: { tone: 'primary', shape: 'check', word: 'OK' },
+};
+
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-[7rem_12rem_minmax(0,1fr)]';
+/** On a phone the state is beside the name, otherwise before it. */
+const places = {
+  name: 'sm:col-start-2 sm:row-start-1',
+  state: 'sm:col-start-1 sm:row-start-1',
+  text: 'col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3',
+};
+
+function Findings({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul aria-label="Checks" className="divide-y border-t">
+      {byUrgency(checks).map(({ name, state, finding, advice }) => {
+        const { tone, shape, word } = looks[state];
+        return (
+          <li key={name} className={row}>
+            <h3 className={`${places.name} font-semibold wrap-anywhere`}>{name}</h3>
+            <div className={places.state}>
+              <Badge tone={tone} shape={shape}>
+                {word}
+              </Badge>
+            </div>
+            <div className={`${places.text} grid max-w-[76ch] gap-1`}>
+              <p className="wrap-anywhere">{finding}</p>
+              {advice !== null && <p className="text-muted-foreground wrap-anywhere">{advice}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Running() {
+  return (
+    <div className="divide-y border-t">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} aria-hidden className={row}>
+          <Skeleton className={`${places.name} h-6 w-28`} />
+          <Skeleton className={`${places.state} h-6 w-20`} />
+          <Skeleton className={`${places.text} h-6 w-full max-w-[40ch]`} />
+        </div>
+      ))}
+    </div>
+  );
+}
