@@ -59,7 +59,7 @@ async function checkWith(config: Config): Promise<Check[]> {
       },
     );
   } catch (error) {
-    return checkOn(() => Promise.reject(error as Error));
+    return checkOn(() => Promise.reject(error));
   }
 }
 

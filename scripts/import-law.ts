@@ -5,6 +5,13 @@
  */
 
 const LIBRARIES = ['npm:', 'node:'];
+const BELOW_FEATURES = [
+  'server/discord/',
+  'server/db/',
+  'server/platform/',
+  'shared/',
+  ...LIBRARIES,
+];
 
 /** A file under the prefix may import only the prefixes in its list. The first row that matches applies. */
 export const MAY: [file: string, imported: string[]][] = [
@@ -15,33 +22,12 @@ export const MAY: [file: string, imported: string[]][] = [
   ['server/db/', ['server/db/', 'server/platform/', 'shared/', ...LIBRARIES]],
   ['server/discord/', ['server/discord/', 'server/platform/', 'shared/', ...LIBRARIES]],
   ['server/http/', ['server/http/', 'server/platform/', 'shared/', ...LIBRARIES]],
-  [
-    'server/features/',
-    [
-      'server/features/',
-      'server/http/',
-      'server/discord/',
-      'server/db/',
-      'server/platform/',
-      'shared/',
-      ...LIBRARIES,
-    ],
-  ],
+  ['server/features/', ['server/features/', 'server/http/', ...BELOW_FEATURES]],
   [
     'server/demo/',
     ['server/demo/', 'server/features/', 'server/db/', 'server/platform/', 'shared/', ...LIBRARIES],
   ],
-  [
-    'server/doctor/',
-    [
-      'server/doctor/',
-      'server/discord/',
-      'server/db/',
-      'server/platform/',
-      'shared/',
-      ...LIBRARIES,
-    ],
-  ],
+  ['server/doctor/', ['server/doctor/', ...BELOW_FEATURES]],
   ['server/recount/', ['server/recount/', 'server/db/', ...LIBRARIES]],
   ['server/main.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
   ['server/app.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],

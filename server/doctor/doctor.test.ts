@@ -16,13 +16,15 @@ import { createDoctor, runChecks, type DoctorOptions } from './doctor.ts';
 
 const world = useTestWorld();
 
+type Ask = NonNullable<DoctorOptions['ask']>;
+
 const discord = { clientId: '1', clientSecret: 'secret-of-client', botToken: 'secret-of-bot' };
 const publicUrl = 'https://site.example';
 const callback = `${publicUrl}/api/auth/discord/callback`;
 
 /** Answers for Hotdrop itself, and for Discord with its time. */
-const answers: typeof fetch = async (url) =>
-  String(url).startsWith(publicUrl)
+const answers: Ask = async (url) =>
+  url.startsWith(publicUrl)
     ? Response.json({ status: 'ok', version })
     : new Response('{}', { headers: { date: world.deps.clock().toUTCString() } });
 
@@ -176,8 +178,7 @@ describe('Discord', () => {
   });
 
   test('the clock is compared with the time of its answers', async () => {
-    const ask: typeof fetch = async () =>
-      new Response('', { headers: { date: new Date(0).toUTCString() } });
+    const ask: Ask = async () => new Response('', { headers: { date: new Date(0).toUTCString() } });
     expect((await check({ ask }))('Clock')).toMatchObject({
       state: 'failure',
       finding: expect.stringContaining('ahead of Discord'),
@@ -186,7 +187,7 @@ describe('Discord', () => {
 });
 
 test('PUBLIC_URL may lead elsewhere or nowhere', async () => {
-  const other: typeof fetch = async () => new Response('<html>', { status: 404 });
+  const other: Ask = async () => new Response('<html>', { status: 404 });
   expect((await check({ ask: other }))('PUBLIC_URL')?.finding).toContain('status 404');
   const config = { ...options.config, publicUrl: `http://127.0.0.1:${await findFreePort()}` };
   expect((await check({ config, ask: fetch }))('PUBLIC_URL')?.finding).toContain('ECONNREFUSED');
@@ -202,8 +203,8 @@ test('a proxy that was seen and is not trusted is named', async () => {
 
 test('those who ask at once share a run, and its result is kept for 10 seconds', async () => {
   let runs = 0;
-  const ask: typeof fetch = (url, init) => {
-    if (String(url).startsWith(publicUrl)) runs += 1;
+  const ask: Ask = (url, init) => {
+    if (url.startsWith(publicUrl)) runs += 1;
     return answers(url, init);
   };
   const doctor = createDoctor({ ...options, ask });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Check, Checks } from '#shared/contract/admin.ts';
-import { botTokenOf } from '../discord/bot-token.ts';
+import { openBotToken } from '../discord/bot-token.ts';
 import type { DiscordApplication, DiscordBot } from '../discord/discord-bot.ts';
 import type { Db } from '../db/connection.ts';
 import { readDatabaseFacts, type DatabaseFacts } from '../db/read-database-facts.ts';
@@ -51,7 +51,7 @@ export type DoctorOptions = {
   /** The address of the last request with X-Forwarded-For that was not trusted. */
   stranger?: () => string | null;
   /** Replaces requests to PUBLIC_URL and for Discord's time in tests. */
-  ask?: typeof fetch;
+  ask?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 const patienceMs = 5000;
@@ -171,7 +171,7 @@ async function askDiscord(options: DoctorOptions, facts: DatabaseFacts | null): 
   const inTurn = createSemaphore(serversAtOnce);
   const problems = rows.servers.map(({ id, channelId, sealedBotToken }) =>
     inTurn(async () => {
-      const botToken = botTokenOf({ tokenSealer }, { sealed_bot_token: sealedBotToken });
+      const botToken = openBotToken({ tokenSealer }, { sealed_bot_token: sealedBotToken });
       return { id, problem: await findServerProblem(bot, { id, channelId, botToken }) };
     }),
   );
