@@ -230,7 +230,7 @@ test('the owner sees what was checked, what to do, and runs the checks again', a
   await section.getByText('None are made at night, since BACKUP_DIR is not set.').waitFor();
   // What the demo has to do comes first.
   const first = section.getByRole('listitem').first();
-  await expect.poll(() => first.innerText()).toMatch(/^(FAILURE|WARNING)/i);
+  await expect.poll(() => first.innerText()).toMatch(/^Backups\s+warning/i);
   await expectSoundAt(page, [360, 1440]);
   const found = { name: 'Clock', state: 'failure', finding: 'It is late.', advice: 'Set it.' };
   await page.route('**/api/admin/checks', (route) =>
@@ -282,7 +282,7 @@ test('the arrow keys move between the tabs, and every width is accessible', asyn
   await page.keyboard.press('ArrowRight');
   await page.waitForURL('**/dev/settings?tab=users');
   await page.keyboard.press('End');
-  await page.waitForURL('**/dev/settings?tab=presets');
+  await page.waitForURL('**/dev/settings?tab=checks');
   await page.keyboard.press('Home');
   await page.waitForURL('**/dev/settings?tab=website');
   for (const tab of ['Website', 'Tournaments']) {

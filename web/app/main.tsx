@@ -8,7 +8,7 @@ import { Layout } from './layout.tsx';
 import { fetchFirstScreen, Screens } from './screens.tsx';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element to draw the client in');
+if (root === null) throw new Error('no root element');
 
 // Not awaited: the screen waits for the data itself.
 const client = createQueryClient();

@@ -85,7 +85,7 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
           <ErrorPanel
             as="h1"
             title="This page did not open"
-            message="The connection was lost, or the site was updated while it was open. Try again to reload it."
+            message="The connection was lost, or the site was updated. Try again to reload it."
             retry={() => location.reload()}
           />
         </Page>

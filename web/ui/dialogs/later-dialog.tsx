@@ -20,7 +20,7 @@ export function laterDialog<Props extends object>(
       showToast({
         title: 'This did not open',
         description:
-          'The connection was lost, or the site was updated while it was open. Reload the page and try again.',
+          'The connection was lost, or the site was updated. Reload the page and try again.',
         variant: 'destructive',
       });
       props.onClose();
