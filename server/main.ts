@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { refuseUnlessLoopback } from '#discord-sandbox/loopback.ts';
@@ -42,7 +41,7 @@ import {
   sandboxPrefix,
 } from './platform/config.ts';
 import { createSealer, randomToken } from './platform/crypto.ts';
-import { noDiskCache, openDiskCache, type DiskCache } from './platform/disk-cache.ts';
+import { openImageCache } from './platform/disk-cache.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -120,7 +119,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
     undo.push(async () => builtFiles?.stop());
     const endpoints = discordEndpoints(config, sandbox);
     const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
-    const imageCache = await openImageCache(config, log);
+    const imageCache = await openImageCache({ ...config, log });
     undo.push(() => imageCache.stop());
     const proxies = createProxies(config.trustProxy);
     const pictures = createPictures({ log });
@@ -242,14 +241,6 @@ async function sandboxParts(sandbox: SandboxOptions | null): Promise<Omit<DemoOp
 
 function measures({ metrics }: Config): boolean {
   return metrics.listen !== null || metrics.token !== null;
-}
-
-/** Removes what an earlier start has cached where nothing is cached any more. */
-async function openImageCache({ dataDir, imageCacheMb }: Config, log: Logger): Promise<DiskCache> {
-  const folder = join(dataDir, 'image-cache');
-  if (imageCacheMb > 0) return openDiskCache({ folder, maxBytes: imageCacheMb * 1024 ** 2, log });
-  await rm(folder, { recursive: true, force: true });
-  return noDiskCache;
 }
 
 function sandboxOptions(config: Config, log: Logger): SandboxOptions {

@@ -206,3 +206,19 @@ function isMissing(error: unknown): boolean {
 function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
+
+/** Opens the cache of images in `DATA_DIR`; with 0 MB removes what an earlier start has cached there. */
+export async function openImageCache({
+  dataDir,
+  imageCacheMb,
+  log,
+}: {
+  dataDir: string;
+  imageCacheMb: number;
+  log: Logger;
+}): Promise<DiskCache> {
+  const folder = join(dataDir, 'image-cache');
+  if (imageCacheMb > 0) return openDiskCache({ folder, maxBytes: imageCacheMb * 1024 ** 2, log });
+  await rm(folder, { recursive: true, force: true });
+  return noDiskCache;
+}
