@@ -4,6 +4,7 @@ import { loadDatabase } from '#bench/load/load-database.ts';
 import { createStatementCounter } from '#bench/measure/counting-proxy.ts';
 import { median, summarize } from '#bench/measure/statistics.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
+import { describeProcesses } from '#bench/report/describe-figures.ts';
 import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { table } from '#bench/report/table.ts';
 import type { BenchFigures } from '#bench/run-bench.ts';
@@ -235,6 +236,14 @@ describe('the verdict', () => {
     const missed = judge(stats).filter(({ ok }) => !ok);
     expect(missed.map(({ bound }) => bound)).toEqual([expect.stringContaining(name)]);
   });
+});
+
+test('a line for each number of processes', () => {
+  const figures = { read: 'list', processes: 2, rate: 1234.5, cpuMicroseconds: null };
+  expect(describeProcesses([figures])).toEqual([
+    '      processes  requests per second  CPU microseconds',
+    'list          2                 1235                 -',
+  ]);
 });
 
 test('a table aligns names to the left and numbers to the right', () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareBuilds, type Build, type CompareSettings } from '#bench/compare-builds.ts';
 import { full, quick } from '#bench/plan.ts';
-import { describeFigures } from '#bench/report/describe-figures.ts';
+import { measureProcesses } from '#bench/measure-processes.ts';
+import { describeFigures, describeProcesses } from '#bench/report/describe-figures.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
 import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { runBench } from '#bench/run-bench.ts';
@@ -22,7 +23,11 @@ process.exit();
 /** Measures and prints; returns the exit code, which is 1 when a bound is missed. */
 async function bench(): Promise<number> {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      processes: { type: 'boolean', default: false },
+      against: { type: 'string' },
+    },
   });
   const size = values.quick ? 'short run on a tenth of the data, not to be compared' : 'full run';
   console.log(`Hotdrop bench, ${size}; Node ${process.version}, ${availableParallelism()} cores`);
@@ -33,6 +38,12 @@ async function bench(): Promise<number> {
   };
   const here = { script: join(import.meta.dirname, 'start.ts'), nodeFlags: nodeFlags.start };
   if (values.against !== undefined) return compare(values.against, here, common);
+  if (values.processes) {
+    for (const line of describeProcesses(await measureProcesses({ ...common, build: here }))) {
+      console.log(line);
+    }
+    return 0;
+  }
   const stats = await runBench({ ...common, build: here });
   const verdicts = judge(stats);
   for (const line of [...describeFigures(stats), ...describeVerdicts(verdicts)]) {

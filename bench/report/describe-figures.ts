@@ -2,6 +2,7 @@ import type { BoardCost } from '../measure/measure-boards.ts';
 import type { ImageFigures } from '../measure/measure-images.ts';
 import type { ReadComparison, ReadFigures } from '../measure/measure-reads.ts';
 import { median, type Latencies } from '../measure/statistics.ts';
+import type { ProcessFigures } from '../measure-processes.ts';
 import type { BenchFigures } from '../run-bench.ts';
 import { milliseconds, table, formatWhole } from './table.ts';
 
@@ -67,6 +68,17 @@ export function describeFigures(figures: BenchFigures): string[] {
       `on the small data set ${formatWhole(residentMegabytes.small)} MB`,
     '',
   ];
+}
+
+/** Formats what several processes on one database reach together. */
+export function describeProcesses(figures: readonly ProcessFigures[]): string[] {
+  return table([
+    ['', 'processes', 'requests per second', 'CPU microseconds'],
+    ...figures.map(({ read, processes, rate: perSecond, cpuMicroseconds }) => [
+      read,
+      ...[processes, perSecond, cpuMicroseconds].map(formatWhole),
+    ]),
+  ]);
 }
 
 const readHeading = ['', 'bytes', 'product, large', 'plain', 'ratio', 'product, small', 'growth'];

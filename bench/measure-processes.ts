@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
+import type { Build } from './compare-builds.ts';
+import { makeToken } from './load/ids.ts';
+import { loadDatabase } from './load/load-database.ts';
+import { median } from './measure/statistics.ts';
+import { cpuMicroseconds } from './measure/usage.ts';
+import type { Plan } from './plan.ts';
+import { listPath } from './requests.ts';
+import { withDatabases } from './with-databases.ts';
+
+/** What one read reaches at a number of processes; medians over the runs. */
+export type ProcessFigures = {
+  read: string;
+  processes: number;
+  /** Requests per second of all processes together. */
+  rate: number;
+  /** Microseconds of processor time of the processes for a request; null where it cannot be read. */
+  cpuMicroseconds: number | null;
+};
+
+export type ProcessSettings = {
+  plan: Plan;
+  build: Build;
+  print: (line: string) => void;
+  signal: AbortSignal;
+};
+
+const counts = [1, 2, 4];
+const most = Math.max(...counts);
+
+const reads = [
+  { name: 'list, limit=50 (kept bytes)', path: listPath, token: null },
+  { name: "one user's matches and teams (statements)", path: '/api/mine', token: makeToken(1) },
+];
+
+/** Reads in turn from one, two and four processes on one database. */
+export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigures[]> {
+  const { plan, build, print, signal } = settings;
+  return withDatabases(async (create, folder) => {
+    print(`Loading ${plan.large.tournaments} tournaments`);
+    const { db, url } = await create('bench_processes');
+    await loadDatabase(db, plan.large);
+    await using stack = new AsyncDisposableStack();
+    const servers: ServerProcess[] = [];
+    while (servers.length < most) {
+      const dataDir = join(folder, `process-${servers.length}`);
+      const server = await startProcess({ ...build, dataDir, env: { DATABASE_URL: url }, signal });
+      stack.defer(server.stop);
+      servers.push(server);
+    }
+    const figures: ProcessFigures[] = [];
+    for (const read of reads) {
+      print(`Reading: ${read.name}`);
+      await readAll(servers, read, plan);
+      const runs = counts.map((processes) => ({ processes, rates: [], costs: [] }) as Runs);
+      for (let run = 0; run < plan.reads.runs; run += 1) {
+        for (const { processes, rates, costs } of runs) {
+          signal.throwIfAborted();
+          const { rate, cost } = await readAll(servers.slice(0, processes), read, plan);
+          rates.push(rate);
+          if (cost !== null) costs.push(cost);
+        }
+      }
+      figures.push(
+        ...runs.map(({ processes, rates, costs }) => ({
+          read: read.name,
+          processes,
+          rate: median(rates),
+          cpuMicroseconds: costs.length === 0 ? null : median(costs),
+        })),
+      );
+    }
+    return figures;
+  });
+}
+
+type Runs = { processes: number; rates: number[]; costs: number[] };
+
+/** Reads from all of these processes at once, over as many connections in all however many they are. */
+async function readAll(
+  servers: readonly ServerProcess[],
+  { path, token }: (typeof reads)[number],
+  { reads: { seconds, connections } }: Plan,
+): Promise<{ rate: number; cost: number | null }> {
+  const before = await sumCpu(servers);
+  const results = await Promise.all(
+    servers.map(({ origin }) =>
+      autocannon({
+        url: origin + path,
+        connections: connections / servers.length,
+        duration: seconds,
+        ...(token !== null && { headers: { cookie: `hotdrop_session=${token}` } }),
+      }),
+    ),
+  );
+  const after = await sumCpu(servers);
+  const failed = results.reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0);
+  if (failed > 0) throw new Error(`${failed} requests for ${path} failed.`);
+  const total = results.reduce((sum, { requests }) => sum + requests.total, 0);
+  const rate = results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0);
+  return { rate, cost: before === null || after === null ? null : (after - before) / total };
+}
+
+async function sumCpu(servers: readonly ServerProcess[]): Promise<number | null> {
+  const used = await Promise.all(servers.map(({ pid }) => cpuMicroseconds(pid)));
+  const known = used.filter((value) => value !== null);
+  return known.length < used.length ? null : known.reduce((sum, value) => sum + value, 0);
+}

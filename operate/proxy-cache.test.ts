@@ -1,0 +1,97 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createClan, readClan } from '#shared/contract/clans.ts';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { signUp } from '#scripts/harness/sign-in.ts';
+import { png } from '#server/testing/images.ts';
+import { startHotdrop } from './testing/start-hotdrop.ts';
+import { makeFolder } from './testing/start-postgres.ts';
+import { startProgram } from './testing/start-program.ts';
+
+const metricsToken = 'a-token-of-this-test';
+
+/** Debian's nginx with the two files of the guide, before one process; returns its origin. */
+async function startCache(upstream: string): Promise<string> {
+  const folder = await makeFolder('proxy-cache');
+  const read = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
+  const port = await findFreePort();
+  const path = (await read('nginx-cache-path.conf')).replace('/var/cache/nginx', folder);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const file = join(folder, 'nginx.conf');
+  await mkdir(join(folder, 'hotdrop'));
+  await chmod(join(folder, 'hotdrop'), 0o777);
+  await writeFile(
+    file,
+    `daemon off;
+pid ${folder}/pid;
+error_log ${folder}/errors;
+events {}
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  ${path}
+  upstream hotdrop { server ${upstream}; }
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://hotdrop; }
+    ${await read('nginx-cache.conf')}
+  }
+}
+`,
+  );
+  await chmod(file, 0o644);
+  const args = ['-c', file, '-e', join(folder, 'errors')];
+  await startProgram({ file: '/usr/sbin/nginx', args }, port, 'SIGQUIT');
+  return `http://127.0.0.1:${port}`;
+}
+
+async function countImages(origin: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${origin}/metrics`, { headers })).text();
+  return Number(/^hotdrop_images_sent_total (\d+)/m.exec(text)?.[1]);
+}
+
+test('the proxy cache answers an image again without the process, and keeps nothing else', async () => {
+  const product = await startHotdrop({ METRICS_TOKEN: metricsToken });
+  const origin = await startCache(new URL(product.origin).host);
+  const leader = await signUp(product, 'leader', 'the leader');
+  const logo = new Blob([new Uint8Array(await png())], { type: 'image/png' });
+  const { id } = await leader.call(createClan, {
+    body: { name: 'Clan with a logo', description: 'It has a logo.' },
+    files: { logo },
+  });
+  const { logoUrl } = await leader.call(readClan, { params: { id } });
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path, { headers: { cookie: 'hotdrop_session=any' } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, cache: answer.headers.get('x-cache-status'), bytes };
+  };
+
+  const before = await countImages(product.origin);
+  const first = await ask(logoUrl ?? '');
+  expect([first.status, first.cache]).toEqual([200, 'MISS']);
+  expect(await countImages(product.origin)).toBe(before + 1);
+  const again = await ask(logoUrl ?? '');
+  expect([again.status, again.cache]).toEqual([200, 'HIT']);
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  expect(await countImages(product.origin)).toBe(before + 1);
+  // Another width is another file.
+  expect((await ask(`${logoUrl}?width=160`)).cache).toBe('MISS');
+  expect(await countImages(product.origin)).toBe(before + 2);
+
+  const missing = `/files/${'0'.repeat(64)}.webp`;
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await ask(missing);
+    expect([answer.status, answer.cache]).toEqual([404, 'MISS']);
+  }
+  for (let times = 0; times < 2; times += 1) {
+    expect((await ask(`/api/clans/${id}`)).cache).toBeNull();
+  }
+  // What the cache has, it answers after the process has ended.
+  await product.stop();
+  const without = await ask(logoUrl ?? '');
+  expect([without.status, without.cache]).toEqual([200, 'HIT']);
+});
