@@ -15,6 +15,8 @@ export type Build = {
   script: string;
   /** Node flags that its `npm start` passes. */
   nodeFlags: readonly string[];
+  /** Variables that its `npm start` sets. */
+  environment: Readonly<Record<string, string>>;
 };
 
 /** Microseconds of processor time per request, for each turn of both builds. */
@@ -41,7 +43,7 @@ export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
       const { db, url: databaseUrl } = await create(`bench_${name}`);
       await loadDatabase(db, plan.large);
       const dataDir = join(folder, `product-${name}`);
-      const env = { DATABASE_URL: databaseUrl };
+      const env = { ...settings[name].environment, DATABASE_URL: databaseUrl };
       const start = () => startProcess({ ...settings[name], dataDir, env, signal });
       return { name, start };
     };

@@ -46,7 +46,8 @@ export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigu
     const servers: ServerProcess[] = [];
     while (servers.length < most) {
       const dataDir = join(folder, `process-${servers.length}`);
-      const server = await startProcess({ ...build, dataDir, env: { DATABASE_URL: url }, signal });
+      const env = { ...build.environment, DATABASE_URL: url };
+      const server = await startProcess({ ...build, dataDir, env, signal });
       stack.defer(server.stop);
       servers.push(server);
     }
@@ -54,7 +55,7 @@ export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigu
     for (const read of reads) {
       print(`Reading: ${read.name}`);
       await readAll(servers, read, plan);
-      const runs = counts.map((processes) => ({ processes, rates: [], costs: [] }) as Runs);
+      const runs = counts.map((processes): Runs => ({ processes, rates: [], costs: [] }));
       for (let run = 0; run < plan.reads.runs; run += 1) {
         for (const { processes, rates, costs } of runs) {
           signal.throwIfAborted();

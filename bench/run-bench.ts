@@ -56,7 +56,8 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     await using stack = new AsyncDisposableStack();
     const start = async (databaseUrl: string) => {
       const dataDir = await mkdtemp(join(folder, 'product-'));
-      return startProcess({ ...build, dataDir, env: { DATABASE_URL: databaseUrl }, signal });
+      const env = { ...build.environment, DATABASE_URL: databaseUrl };
+      return startProcess({ ...build, dataDir, env, signal });
     };
     const fill = async (name: string, size: Size) => {
       print(`Loading ${size.tournaments} tournaments`);

@@ -174,11 +174,12 @@ test.each(units)('systemd accepts %s, and finds it hardened', async (name) => {
   await execute('systemd-analyze', ['security', ...threshold, file]);
 });
 
-test.each(units)('%s gives Node the flags of npm start', async (name) => {
+test.each(units)('%s gives Node the flags and variables of npm start', async (name) => {
   const flags = await readFile(join(root, 'scripts/launch/node-flags.json'), 'utf8');
-  expect((await readUnit(name)).nodeFlags).toEqual(
-    (JSON.parse(flags) as { start: string[] }).start,
-  );
+  const variables = await readFile(join(root, 'scripts/launch/environment.json'), 'utf8');
+  const unit = await readUnit(name);
+  expect(unit.nodeFlags).toEqual((JSON.parse(flags) as { start: string[] }).start);
+  expect(unit.environment).toMatchObject((JSON.parse(variables) as { start: object }).start);
 });
 
 /** Programs that the tests start with the files of the guides, and npm, which starts the tests. */

@@ -11,6 +11,7 @@ import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { runBench } from '#bench/run-bench.ts';
 import { ending } from './ending.ts';
 import { withOtherBuild } from './with-other-build.ts';
+import environment from './launch/environment.json' with { type: 'json' };
 import nodeFlags from './launch/node-flags.json' with { type: 'json' };
 
 process.exitCode = await bench().catch((error: unknown) => {
@@ -36,7 +37,11 @@ async function bench(): Promise<number> {
     print: (sentence: string) => console.log(`  ${sentence}`),
     signal: ending,
   };
-  const here = { script: join(import.meta.dirname, 'start.ts'), nodeFlags: nodeFlags.start };
+  const here = {
+    script: join(import.meta.dirname, 'start.ts'),
+    nodeFlags: nodeFlags.start,
+    environment: environment.start,
+  };
   if (values.against !== undefined) return compare(values.against, here, common);
   if (values.processes) {
     for (const line of describeProcesses(await measureProcesses({ ...common, build: here }))) {
@@ -61,7 +66,15 @@ async function compare(
   return withOtherBuild(commit, async (folder) => {
     const flags = await readFile(join(folder, 'scripts/launch/node-flags.json'), 'utf8');
     const { start } = JSON.parse(flags) as typeof nodeFlags;
-    const there = { script: join(folder, 'scripts/start.ts'), nodeFlags: start };
+    const variables = await readFile(join(folder, 'scripts/launch/environment.json'), 'utf8').catch(
+      // Of a commit before there was one.
+      () => '{"start":{}}',
+    );
+    const there = {
+      script: join(folder, 'scripts/start.ts'),
+      nodeFlags: start,
+      environment: (JSON.parse(variables) as { start: Record<string, string> }).start,
+    };
     const verdicts = judgeBuilds(await compareBuilds({ ...common, here, there, turns: 5 }));
     for (const line of describeVerdicts(verdicts)) console.log(line);
     return verdicts.every(({ ok }) => ok) ? 0 : 1;

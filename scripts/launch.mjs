@@ -30,10 +30,11 @@ try {
   await installPackages(root);
   const path = `${dirname(findNode(root))}:${process.env.PATH ?? ''}`;
   // For the product: by default its young generation would take three times as much memory and save no time.
-  const flags = JSON.parse(
-    readFileSync(new URL('launch/node-flags.json', import.meta.url), 'utf8'),
-  );
+  const flags = readJson('launch/node-flags.json');
+  // By default the C library puts buffers of images between other things once some were freed, and never returns them.
+  const environment = readJson('launch/environment.json');
   await runUntilEnd(findNode(root), [...(flags[task] ?? []), file, ...args], {
+    ...environment[task],
     ...process.env,
     PATH: path,
   });
@@ -41,4 +42,8 @@ try {
   if (!(error instanceof SentenceForPerson)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 }

@@ -23,17 +23,17 @@ test('passes arguments to the task and exits with its code', async () => {
   expect(run.output()).toContain(`[ '--one', 'two words' ]`);
 });
 
-test('runs only the product with little room for young objects', async () => {
+test('runs only the product with little room for young objects, and returns the memory of large buffers', async () => {
   const project = await makeProject();
-  const flags = `console.log('flags', process.execArgv)`;
+  const flags = `console.log('flags', process.execArgv, process.env.MALLOC_MMAP_THRESHOLD_)`;
   await project.write('scripts/start.ts', flags);
   await project.write('scripts/other.ts', flags);
   const run = launch(project, ['start']);
   await run.ended;
-  expect(run.output()).toContain("flags [ '--max-semi-space-size=8' ]");
+  expect(run.output()).toContain("flags [ '--max-semi-space-size=8' ] 131072");
   const other = launch(project, ['other']);
   await other.ended;
-  expect(other.output()).toContain('flags []');
+  expect(other.output()).toContain('flags [] undefined');
 });
 
 test('installs what is missing once, and again when the lockfile changes', async () => {
