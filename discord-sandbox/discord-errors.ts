@@ -50,7 +50,7 @@ export function httpError(status: number): { message: string; code: 0 } {
 }
 
 export function getStatus(error: unknown): number {
-  const status = (error as { statusCode?: unknown }).statusCode;
+  const { statusCode, status = statusCode } = error as { statusCode?: unknown; status?: unknown };
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 

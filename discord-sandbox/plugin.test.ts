@@ -51,3 +51,20 @@ test('logs an internal failure and reveals nothing', async () => {
   ]);
   expect(logged).toEqual([broken]);
 });
+
+test("answers a refusal of the product's own hooks with its status", async () => {
+  const { app } = await startSandbox({
+    clock: () => {
+      throw Object.assign(new Error('The request has more than one Host header.'), { status: 400 });
+    },
+  });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/sandbox/accounts',
+    payload: { username: 'someone' },
+  });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { message: '400: Bad Request', code: 0 },
+  ]);
+});

@@ -47,15 +47,16 @@ async function refuseNewer(db: Db): Promise<void> {
 }
 
 /**
- * Creates the schema inside a transaction: as it was after the migration `last`, or the latest. Throws the error of
- * the failing migration.
+ * Creates the schema inside a transaction: as it was after the migration `last`, or the latest. Returns how many
+ * migrations that took. Throws the error of the failing migration.
  */
-export async function migrateInside(tx: Tx, last?: string): Promise<void> {
+export async function migrateInside(tx: Tx, last?: string): Promise<number> {
   const migrator = getMigrator(tx);
-  const { error } = await (last === undefined
+  const { error, results = [] } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
   if (error !== undefined) throw error;
+  return results.filter(({ direction }) => direction === 'Up').length;
 }
 
 /** Returns the names of the migrations that this version of the product has, oldest first. */

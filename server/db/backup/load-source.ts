@@ -26,7 +26,11 @@ export type LoadOptions = {
 };
 
 /** The refusal to restore into a database that is not empty. */
-export class DatabaseNotEmpty extends BackupError {}
+export class DatabaseNotEmpty extends BackupError {
+  constructor() {
+    super('The database is not empty, and nothing in it was changed.');
+  }
+}
 
 const OLDEST_POSTGRES = 150_000;
 
@@ -58,8 +62,10 @@ export async function loadSource(
   await onClient(connection, async (client) => {
     await inOneTransaction(client, async (tx) => {
       await client.query(PORTABLE_TEXT);
+      await assertAlone(client);
       await assertEmpty(client);
-      await migrateInside(tx, header.migration);
+      // A Hotdrop that started at the same time may have migrated it since.
+      if ((await migrateInside(tx, header.migration)) === 0) throw new DatabaseNotEmpty();
       const finish = await prepareTables(client, header);
       for await (const table of source.tables()) {
         const rows = { table: table.table, rows: withProgress(table, report) };
@@ -110,6 +116,17 @@ async function inOneTransaction(client: Client, work: (tx: Tx) => Promise<void>)
   await db.transaction().execute(work);
 }
 
+/** Otherwise the second restore would wait for the first one, and then fail with an error of PostgreSQL. */
+async function assertAlone(client: Client): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('hotdrop restore', 0)) as held`,
+  );
+  if (rows[0]?.held) return;
+  throw new BackupError(
+    'Another restore fills this database, so this one changed nothing. Wait until it has ended.',
+  );
+}
+
 async function assertEmpty(client: Client): Promise<void> {
   const version = await client.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
@@ -125,7 +142,7 @@ async function assertEmpty(client: Client): Promise<void> {
   const [job] = tables.filter(({ owner, name }) => owner === 'queue' && name === 'job');
   const jobs = job && (await client.query(`select from ${quotedTable(client, job)} limit 1`));
   if (!tables.some(({ owner }) => owner === 'product') && !jobs?.rowCount) return;
-  throw new DatabaseNotEmpty('The database is not empty, and nothing in it was changed.');
+  throw new DatabaseNotEmpty();
 }
 
 async function copyIn(

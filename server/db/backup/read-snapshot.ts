@@ -17,8 +17,13 @@ export async function withSnapshot<Result>(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    const tables = (await readTables(client)).map((table) => quotedTable(client, table));
     await client.query('begin isolation level repeatable read read only');
     await client.query(PORTABLE_TEXT);
+    // The first query after this takes the snapshot. A table that a migration rewrites after a snapshot looks empty in it.
+    if (tables.length > 0) {
+      await client.query(`lock table ${tables.join(', ')} in access share mode`);
+    }
     const header = await readHeader(client);
     return await use({
       header,
