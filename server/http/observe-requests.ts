@@ -29,8 +29,6 @@ export function observeRequests(
     }
     currentRequest.run(request.id, done);
   });
-  // Reading the body leaves the context of the first hook.
-  app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     if (!isStream(reply)) {
       const ms = reply.elapsedTime;
