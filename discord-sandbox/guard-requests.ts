@@ -24,14 +24,14 @@ function isForeignOrigin(request: FastifyRequest, ownOrigin: string): boolean {
 
 function reasonToRefuse(request: FastifyRequest, ownOrigin: string): string | null {
   if (!isLoopbackHost(request.socket.remoteAddress ?? '') || cameThroughProxy(request)) {
-    return 'The Discord sandbox answers this computer only.';
+    return 'The Discord sandbox can only be used from this computer.';
   }
   // A foreign page can point its own name at 127.0.0.1; its Host header gives it away.
   if (!isLoopbackAuthority(request.headers.host ?? '')) {
-    return 'The Discord sandbox answers under a loopback name such as localhost only.';
+    return 'The Discord sandbox can only be used under a loopback name such as localhost.';
   }
   if (request.method !== 'GET' && isForeignOrigin(request, ownOrigin)) {
-    return 'The Discord sandbox takes changes from its own pages only.';
+    return 'The Discord sandbox accepts changes only from its own pages.';
   }
   return null;
 }

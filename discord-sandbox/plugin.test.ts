@@ -13,7 +13,7 @@ test('does not start on a damaged state file', async () => {
   await expect(startSandbox({ stateFile })).rejects.toThrow(stateFile);
 });
 
-test('answers unknown addresses and unreadable bodies in the format of Discord', async () => {
+test("answers unknown addresses and unreadable bodies in Discord's format", async () => {
   const { app } = await startSandbox();
   const unknown = await app.inject('/sandbox/api/v10/nothing');
   expect([unknown.statusCode, unknown.json()]).toEqual([

@@ -39,7 +39,9 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
   const redirect = new URL(redirectUri);
   const { origin = redirect.origin } = options;
   if (!isLoopbackHost(redirect.hostname)) {
-    throw new Error(`The Discord sandbox signs in to this computer only, not to ${redirectUri}.`);
+    throw new Error(
+      `The Discord sandbox returns sign-ins only to this computer, not to ${redirectUri}.`,
+    );
   }
 
   const sandbox: Sandbox = {

@@ -15,7 +15,7 @@ export interface SandboxOptions {
   redirectUri: string;
   /** Origin of the sandbox itself; by default that of the redirect URI. */
   origin?: string;
-  /** Lifetime of an access token; by default one week, as at Discord. */
+  /** Lifetime of an access token; by default one week, as on Discord. */
   accessTokenSeconds?: number;
   /** By default Discord's own limits for messages. */
   rateLimits?: Partial<RateLimits>;

@@ -43,7 +43,7 @@ test('a message that waits for its next attempt can be retried now, unless it is
   const { page } = await prepare(visit, { as: 'owner', failing: /retry$/ });
   const delivery = { ...message, tournamentName: 'Patient Cup', state: 'waiting' };
   await page.route('**/api/admin/deliveries?*', (route) => route.fulfill({ json: [delivery] }));
-  const refusal = 'This message is on its way or has arrived; it is not sent again.';
+  const refusal = 'This message is being sent or has already arrived, so it is not sent again.';
   const answers = [
     { status: 409, json: { code: 'delivery_not_retryable', message: refusal } },
     { json: delivery },

@@ -62,7 +62,7 @@ test('keeps all 400 accounts created at once, each with its own id', async () =>
   expect([...ids].filter((id) => !stored.includes(id))).toEqual([]);
 });
 
-test('returns the user of a token in the format of Discord', async () => {
+test("returns a token's user in Discord's format", async () => {
   const { app } = await startSandbox();
   const { access_token: token } = await signIn(app);
   const response = await readMe(app, token);
@@ -100,7 +100,7 @@ test.each([
   ['no header', undefined],
   ['an unknown token', 'Bearer unknown'],
   ['another scheme', 'Bot unknown'],
-])('answers 401 as Discord does to %s', async (_name, authorization) => {
+])('answers 401 to %s, as Discord does', async (_name, authorization) => {
   const { app } = await startSandbox();
   const headers = authorization === undefined ? {} : { authorization };
   const response = await app.inject({ url: '/sandbox/api/v10/users/@me', headers });

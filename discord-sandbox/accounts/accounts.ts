@@ -42,8 +42,8 @@ export async function createAccount(
 }
 
 /**
- * Matches an account by its exact id or by part of a name, ignoring case, in order of creation. An
- * empty text returns every account except those that belong to a crowd.
+ * Matches an account by its exact id or by part of a name, ignoring case, in order of creation. An empty search text
+ * returns every account that does not belong to a crowd.
  */
 export function findAccounts(state: SandboxState, text: string): Account[] {
   const query = text.trim().toLowerCase();

@@ -35,10 +35,10 @@ export function botControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-const tokenRule = 'token must be a text of 1 to 200 characters.';
+const tokenRule = 'token must be a string of 1 to 200 characters.';
 const guildRule = 'guildId must be the id of a guild.';
-const nameRule = 'name must be a text of 1 to 32 characters.';
-const permissionsRule = 'permissions must be the bits of what the bot may do, in digits.';
+const nameRule = 'name must be a string of 1 to 32 characters.';
+const permissionsRule = 'permissions must be a permission bit field, as a decimal string.';
 
 const newBot = z.object({
   token: z.string(tokenRule).check(z.regex(/^\S.{0,199}$/, tokenRule)),

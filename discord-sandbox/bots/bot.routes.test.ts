@@ -21,7 +21,7 @@ function post(app: FastifyInstance, path: string, payload: object) {
   return app.inject({ method: 'POST', url: `/sandbox/${path}`, payload });
 }
 
-test('returns the bot to itself, a member with its own role', async () => {
+test('returns the calling bot, which is a member with its own role', async () => {
   const { app, guildId } = await start();
   const me = { id: botId, username: 'Hotdrop', bot: true };
   expect(await ask(app, '/users/@me')).toMatchObject({ status: 200, body: me });
@@ -55,7 +55,7 @@ test('lists members only with the intent, paged by id', async () => {
   expect((await post(app, 'intents', { serverMembers: 'yes' })).statusCode).toBe(400);
 });
 
-test('puts a new bot only in its own guild and does not store its token', async () => {
+test('adds a new bot only to its own guild and does not store its token', async () => {
   const { app, stateFile, guildId, general } = await start();
   const token = 'its own token';
   const own = { authorization: `Bot ${token}` };

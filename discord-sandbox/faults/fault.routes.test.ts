@@ -22,7 +22,7 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-test('applies the status to the next answers of the API and to nothing else', async () => {
+test('applies the status only to the next responses of the API', async () => {
   const { app } = await startSandbox();
   expect((await set(app, { kind: 'status', status: 500, count: 2 })).statusCode).toBe(200);
   expect((await app.inject('/sandbox/accounts')).statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a reset breaks the connection', async () => {
   expect((await fetch(`${origin}${me}`)).status).toBe(401);
 });
 
-test('a hanging request gets no answer and does not keep the server from closing', async () => {
+test('a hanging request gets no response and does not keep the server from closing', async () => {
   const { app } = await startSandbox();
   const origin = await listen(app);
   await set(app, { kind: 'hang' });
@@ -84,7 +84,7 @@ test('a hanging request gets no answer and does not keep the server from closing
   expect(await question).toBe('no answer');
 });
 
-test('limits a fault to one kind of call or to addresses that contain a text', async () => {
+test('limits a fault to one kind of call or to addresses that contain a string', async () => {
   const { app } = await startSandbox();
   const { general, announcements } = await communityChannels(app);
   await set(app, { kind: 'status', calls: 'messages', containing: general, body: { code: 7 } });
@@ -125,7 +125,7 @@ test('a rate limit states its duration and its scope', async () => {
 });
 
 test.each(['reset-after', 'hang-after'])(
-  'with %s the message is stored although its answer is lost',
+  'with %s the message is stored although its response is lost',
   async (kind) => {
     const { app } = await startSandbox();
     const { general } = await communityChannels(app);

@@ -16,7 +16,7 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
         (parsed.error ?? where.error)?.issues[0]?.message ?? 'The fault is not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
-    faults.set(parsed.data, where.data.add === true ? 'the present ones' : undefined);
+    faults.set(parsed.data, where.data.add === true ? 'append' : undefined);
     return parsed.data;
   });
 }

@@ -5,7 +5,7 @@ const callKinds = ['all', 'messages', 'channels', 'guilds', 'members', 'users', 
 
 const kindRule = `kind must be one of ${kinds.join(', ')}.`;
 const callsRule = `calls must be one of ${callKinds.join(', ')}.`;
-const containingRule = 'containing must be a text of 1 to 200 characters.';
+const containingRule = 'containing must be a string of 1 to 200 characters.';
 const statusRule = 'status must be an HTTP status from 400 to 599.';
 const retryRule = 'retryAfter must be from 0 to 86400 seconds.';
 const countRule = 'count must be a whole number from 0 to 1000.';
@@ -14,7 +14,7 @@ export const fault = z.object({
   kind: z.enum(kinds, kindRule),
   /** Applies to every kind of call by default. */
   calls: z.optional(z.enum(callKinds, callsRule)),
-  /** Applies only to addresses that contain this text, such as a channel id. */
+  /** Applies only to addresses that contain this string, such as a channel id. */
   containing: z.optional(
     z
       .string(containingRule)
@@ -42,10 +42,10 @@ export interface Asked {
 
 export interface Faults {
   /**
-   * Replaces the faults that were set before, or is queued after them. A count of 0 alone clears
-   * all.
+   * Replaces all faults, or with `append` joins the end of their queue. Without `append`, a fault with a count of 0
+   * clears all faults.
    */
-  set(fault: Fault, after?: 'the present ones'): void;
+  set(fault: Fault, mode?: 'append'): void;
   list(): Fault[];
   /** Returns the fault for this request, or null, and counts it down by one. */
   take(request: Asked): Fault | null;
@@ -68,8 +68,8 @@ function isMeant({ calls = 'all', containing = '' }: Fault, { route, url }: Aske
 export function createFaults(): Faults {
   let waiting: Fault[] = [];
   return {
-    set(wanted, after) {
-      const present = after === undefined ? [] : waiting;
+    set(wanted, mode) {
+      const present = mode === 'append' ? waiting : [];
       waiting = wanted.count === 0 ? present : [...present, { ...wanted }];
     },
     list: () => waiting,

@@ -4,11 +4,11 @@ import { botRole, leastBits, ownBotRoleId } from '../state/complete-guild.ts';
 import type { Guild, Role } from '../state/stored-state.ts';
 
 const memberRule = "member must be the id of an account, or 'bot'.";
-const permissionsRule = 'permissions must be the bits of what the member may do, in digits.';
+const permissionsRule = 'permissions must be a permission bit field, as a decimal string.';
 
 export const guildChange = z.object({
   member: z.string(memberRule).check(z.regex(/^(?:bot|\d{17,20})$/, memberRule)),
-  /** By default an account gets nothing extra, and the bot the minimum that it needs. */
+  /** By default, an account gets no extra permissions, and the bot gets the minimum that it needs. */
   permissions: z.optional(z.string(permissionsRule).check(z.regex(/^\d{1,20}$/, permissionsRule))),
 });
 type GuildChange = z.infer<typeof guildChange>;

@@ -20,7 +20,7 @@ export function guildControlRoutes(app: FastifyInstance, sandbox: Sandbox): void
       if (member !== 'bot' && !accounts.has(member)) {
         return reply.code(404).send(discordErrors.unknownUser.body);
       }
-      if (member === guild.ownerId) return refuse(reply, 'The owner of a guild stays in it.');
+      if (member === guild.ownerId) return refuse(reply, 'The owner of a guild cannot leave it.');
       return change(sandbox, guild, parsed.data);
     });
   }

@@ -101,7 +101,7 @@ describe('a guild', () => {
     expect(counted.body).toMatchObject({ approximate_member_count: 5 });
   });
 
-  test('is unknown where the bot is not a member, as at Discord', async () => {
+  test('is unknown where the bot is not a member, as on Discord', async () => {
     const { app, withoutBot } = await start();
     for (const id of [withoutBot, unknown]) {
       expect(await ask(app, `/guilds/${id}`)).toEqual({
@@ -157,7 +157,7 @@ describe("a user's own guilds", () => {
     expect(await readIds(`limit=1&before=${unknown}9`)).toEqual([withoutBot]);
   });
 
-  test('are returned for a token with only the scope for them', async () => {
+  test('are returned only for a user token with the `guilds` scope', async () => {
     const { app } = await start();
     const { access_token: token } = await signIn(app, { scope: 'identify' });
     for (const authorization of [`Bearer ${token}`, 'Bearer unknown', `Bot ${botToken}`]) {
@@ -175,7 +175,7 @@ test.each([
   ['an empty token', { authorization: 'Bot ' }],
   ['the token without its scheme', { authorization: botToken }],
   ['the token of a user', { authorization: `Bearer ${botToken}` }],
-])('answers 401 about guilds to %s', async (_name, headers) => {
+])('guild calls answer 401 to %s', async (_name, headers) => {
   const { app, community } = await start();
   for (const path of [`/guilds/${community}`, `/guilds/${community}/members/${owner}`]) {
     expect(await ask(app, path, headers)).toEqual({

@@ -56,7 +56,7 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     async (request, reply) => {
       const bot = findBot(sandbox, request);
       const guild = sandbox.state.guilds.get(request.params.guild_id);
-      // Discord gives the same answer for a guild without the bot as for one that does not exist.
+      // Discord gives the same error for a guild without the bot as for one that does not exist.
       if (bot === null || !guild?.bots.includes(bot.key)) {
         return reply.code(404).send(discordErrors.unknownGuild.body);
       }

@@ -5,8 +5,8 @@ import { getBot } from '../bots/find-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /**
- * Returns Discord's decimal permission bits of a member of the guild, or null for anyone else.
- * Permissions that everyone has are left out, so that the bits show only the member's extra ones.
+ * Returns a guild member's permissions as Discord's decimal bit field, or null for anyone else. The bits contain only
+ * the member's extra permissions, not those that everyone has.
  */
 export function permissionsIn(guild: Guild, accountId: string): string | null {
   if (guild.ownerId === accountId) return String(everyPermission);

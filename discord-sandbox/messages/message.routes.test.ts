@@ -40,7 +40,7 @@ const embed = {
 };
 
 describe('a message', () => {
-  test('is answered as Discord does, stored on disk, and listed newest first', async () => {
+  test("gets Discord's response, is stored on disk, and is listed newest first", async () => {
     const { app, stateFile, announcements, passSeconds } = await start();
     const posted = await postMessage(app, announcements, {
       content: '',
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await readdir(`${stateFile}.attachments`)).toEqual([]);
   });
 
-  test('with an enforced nonce of the last minutes returns the first message, even in a race', async () => {
+  test('with an enforced nonce from the last few minutes returns the first message, even in a race', async () => {
     const { app, general, results, passSeconds } = await start();
     const body = { nonce: 'n', enforce_nonce: true };
     const answers = await Promise.all([
@@ -246,7 +246,7 @@ describe('a refusal', () => {
       'BASE_TYPE_CHOICES',
     ],
     [
-      'mentions said twice',
+      'mentions given twice',
       { content: 'x', allowed_mentions: { parse: ['users'], users: ['300000000000000001'] } },
       'allowed_mentions',
       'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',

@@ -58,7 +58,7 @@ export function readAuthorizeRequest(sandbox: Sandbox, rawQuery: unknown): Outco
   if (query.client_id !== sandbox.clientId) {
     return {
       kind: 'unknown-application',
-      reason: 'Its client_id is not one that this sandbox knows.',
+      reason: 'This sandbox does not know its client_id.',
     };
   }
   if (query.redirect_uri !== sandbox.redirectUri) {

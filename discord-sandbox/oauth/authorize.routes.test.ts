@@ -49,7 +49,7 @@ test.each([
   ['no client_id', { client_id: undefined }, 'client_id'],
   ['another redirect_uri', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
   [
-    'a redirect_uri with more after the registered one',
+    'a redirect_uri that continues after the registered one',
     { redirect_uri: `${redirectUri}/x` },
     'redirect_uri',
   ],

@@ -17,7 +17,8 @@ function findFault(
   now: Date,
 ): string | null {
   if (code.expiresAt <= now.getTime()) return 'The code has expired.';
-  if (code.redirectUri !== shown.redirect_uri) return 'The code was made for another redirect_uri.';
+  if (code.redirectUri !== shown.redirect_uri)
+    return 'The code was issued for another redirect_uri.';
   if (code.codeChallenge !== hashSecret(shown.code_verifier)) {
     return 'The code_verifier does not match the code_challenge.';
   }
@@ -31,7 +32,7 @@ export async function exchangeCode(
   const { data: shown } = codeForm.safeParse(form);
   if (shown === undefined) {
     const description =
-      'code, redirect_uri and a code_verifier of 43 to 128 characters must each come once.';
+      'code, redirect_uri and a code_verifier of 43 to 128 characters must each occur once.';
     return oauthError('invalid_request', description);
   }
   const { state, clock } = sandbox;
@@ -76,12 +77,12 @@ export async function refreshGrant(
   form: unknown,
 ): Promise<RESTPostOAuth2AccessTokenResult | OAuthError> {
   const parsed = refreshForm.safeParse(form);
-  if (!parsed.success) return oauthError('invalid_request', 'refresh_token must come once.');
+  if (!parsed.success) return oauthError('invalid_request', 'refresh_token must occur once.');
   const { state } = sandbox;
   const hash = hashSecret(parsed.data.refresh_token);
   const grant = [...state.grants.values()].find(({ refreshHash }) => refreshHash === hash);
   if (grant === undefined)
-    return oauthError('invalid_grant', 'The refresh_token is unknown or has ended.');
+    return oauthError('invalid_grant', 'The refresh_token is unknown or no longer valid.');
 
   state.grants.delete(grant.accessHash);
   const tokens = issueTokens(sandbox, grant);
@@ -91,16 +92,13 @@ export async function refreshGrant(
 
 const revokeForm = z.object({ token: z.string() });
 
-/**
- * Ends both the access and the refresh token when given either; an unknown token is not an error (RFC
- * 7009).
- */
+/** Given an access or a refresh token, ends both tokens of its grant. An unknown token is not an error (RFC 7009). */
 export async function revokeGrant(
   { state }: Sandbox,
   form: unknown,
 ): Promise<Record<string, never> | OAuthError> {
   const parsed = revokeForm.safeParse(form);
-  if (!parsed.success) return oauthError('invalid_request', 'token must come once.');
+  if (!parsed.success) return oauthError('invalid_request', 'token must occur once.');
   const hash = hashSecret(parsed.data.token);
   const grant = [...state.grants.values()].find(
     ({ accessHash, refreshHash }) => accessHash === hash || refreshHash === hash,

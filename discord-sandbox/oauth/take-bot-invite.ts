@@ -26,13 +26,13 @@ export function isBotInvite(query: unknown): boolean {
 
 function readBotInvite({ clientId }: Sandbox, query: unknown): BotInvite | string {
   if (singleText(query, 'client_id') !== clientId) {
-    return 'Its client_id is not one that this sandbox knows.';
+    return 'This sandbox does not know its client_id.';
   }
   if (!readScopes(query).every((scope) => knownScopes.includes(scope))) {
-    return `Its scope may hold ${knownScopes.join(' and ')} only.`;
+    return `Its scope may only contain ${knownScopes.join(' and ')}.`;
   }
   const permissions = singleText(query, 'permissions') ?? '0';
-  if (!/^\d{1,20}$/.test(permissions)) return 'Its permissions are not a number of bits.';
+  if (!/^\d{1,20}$/.test(permissions)) return 'Its permissions are not a decimal bit field.';
   return { permissions: BigInt(permissions), guildId: singleText(query, 'guild_id') };
 }
 

@@ -22,7 +22,7 @@ const requestTokens: FormCall = async (sandbox, form) => {
         'unsupported_grant_type',
         'grant_type must be authorization_code or refresh_token.',
       )
-    : oauthError('invalid_request', 'grant_type must come once.');
+    : oauthError('invalid_request', 'grant_type must occur once.');
 };
 
 export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {

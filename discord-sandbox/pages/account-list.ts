@@ -55,7 +55,7 @@ function filterForm({ filter, query }: Listing): Html {
 
 function countLine({ found, total, filter }: Listing): Html | null {
   if (found.length === 0) {
-    return html`<p>No account has “${filter}” in its name. Make one, or find another.</p>`;
+    return html`<p>No account has “${filter}” in its name. Create one, or search again.</p>`;
   }
   if (found.length > shownAtMost) {
     return html`<p class="muted">

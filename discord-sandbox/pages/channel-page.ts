@@ -36,18 +36,18 @@ function permissionSection(guild: Guild, channel: Channel, home: string): Html {
     <h2 id="may">The bot in this channel</h2>
     ${
       guild.bots.includes('bot')
-        ? html`<p class="muted">An administrator may do everything, whatever is ticked here.</p>`
+        ? html`<p class="muted">An administrator may do everything, regardless of these boxes.</p>`
         : html`<p class="state off">The bot is not in this server.</p>`
     }
     <form method="post" action="${action}">
       ${back}
       <fieldset class="checks">
-        <legend>It may</legend>
+        <legend>The bot may</legend>
         ${boxes}
       </fieldset>
       <div class="buttons">
         <button class="primary">Save</button>
-        <button name="reset" value="yes">As in the server</button>
+        <button name="reset" value="yes">Use server permissions</button>
       </div>
     </form>
     <form method="post" action="${home}/switches/channels/${channel.id}/delete">
@@ -74,7 +74,7 @@ export function channelPage(
     );
   const back = `${home}/servers/${guild.id}/${channel.id}`;
   return html`<header>
-      <nav class="crumbs" aria-label="Where you are">
+      <nav class="crumbs" aria-label="Breadcrumb">
         <a href="${home}">Discord sandbox</a> <span aria-hidden="true">/</span>
         <a href="${home}/servers/${guild.id}"><bdi>${guild.name}</bdi></a>
         <span aria-hidden="true">/</span>

@@ -80,7 +80,7 @@ select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color:
   .field.inline { grid-column: span 6; }
   .message { grid-template-columns: 32px minmax(0, 1fr); column-gap: 10px; }
   .avatar { width: 32px; height: 32px; }
-  /* On a phone Discord gives the chat all of the width. */
+  /* On a phone, Discord's chat has the full width. */
   .chat { margin-inline: -16px; border-inline: 0; border-radius: 0; }
   .messages { padding: 12px; }
   .embed { padding: 10px 12px 12px; }

@@ -5,10 +5,10 @@ import type { Html } from './html.ts';
 const kindLabels: Record<Fault['kind'], string> = {
   status: 'An error with this status',
   'rate-limit': 'A rate limit (429)',
-  hang: 'No answer at all',
-  reset: 'The connection breaks before anything is done',
-  'hang-after': 'It is done, but no answer comes',
-  'reset-after': 'It is done, but the connection breaks',
+  hang: 'No response',
+  reset: 'The connection breaks before the request is handled',
+  'hang-after': 'The request is handled, but there is no response',
+  'reset-after': 'The request is handled, but the connection breaks',
 };
 
 const callLabels: Record<CallKind, string> = {
@@ -16,8 +16,8 @@ const callLabels: Record<CallKind, string> = {
   messages: 'posting a message',
   channels: 'reading channels',
   guilds: 'reading servers and roles',
-  members: 'asking for members',
-  users: 'asking who one is',
+  members: 'reading members',
+  users: "reading the caller's own user",
   tokens: 'sign-ins and their tokens',
 };
 
@@ -37,10 +37,10 @@ export function faultForm(page: {
   const { faults, home, back, channelId } = page;
   const hiddenInput = html`<input type="hidden" name="back" value="${back}" />`;
   return html`<section aria-labelledby="faults">
-    <h2 id="faults">${channelId === undefined ? 'What goes wrong' : 'What goes wrong here'}</h2>
+    <h2 id="faults">${channelId === undefined ? 'Faults' : 'Faults in this channel'}</h2>
     ${
       faults.length === 0
-        ? html`<p class="muted">Nothing: every call is answered.</p>`
+        ? html`<p class="muted">None. All calls work normally.</p>`
         : html`<ul class="scopes">
               ${faults.map((fault) => html`<li>${describe(fault)}</li>`)}
             </ul>
@@ -56,13 +56,13 @@ export function faultForm(page: {
           : html`<input type="hidden" name="containing" value="${channelId}" />`
       }
       <div>
-        <label for="kind">The next answers</label>
+        <label for="kind">Next fault</label>
         <select id="kind" name="kind">
           ${faultKinds.map((kind) => html`<option value="${kind}">${kindLabels[kind]}</option>`)}
         </select>
       </div>
       <div>
-        <label for="calls">Of</label>
+        <label for="calls">Calls</label>
         <select id="calls" name="calls">
           ${faultCalls.map((one) => html`<option value="${one}">${callLabels[one]}</option>`)}
         </select>
@@ -89,7 +89,7 @@ export function faultForm(page: {
           />
         </div>
       </div>
-      <button>Let it go wrong</button>
+      <button>Add fault</button>
     </form>
   </section>`;
 }

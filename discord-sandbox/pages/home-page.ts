@@ -33,7 +33,7 @@ function accountRow({ id, username, globalName }: Account, grants: number, home:
         ? html`<span class="small">not signed in</span>`
         : html`<form method="post" action="${home}/switches/accounts/${id}/revoke">
             <input type="hidden" name="back" value="${home}" />
-            <button>Revoke its consent</button>
+            <button>Revoke consent</button>
           </form>`
     }
   </li>`;
@@ -48,7 +48,7 @@ function intentSection(on: boolean, home: string): Html {
     </p>
     <form method="post" action="${home}/switches/intent">
       <input type="hidden" name="back" value="${home}" />
-      <button name="on" value="${on ? 'no' : 'yes'}">Turn it ${on ? 'off' : 'on'}</button>
+      <button name="on" value="${on ? 'no' : 'yes'}">Turn ${on ? 'off' : 'on'}</button>
     </form>
   </section>`;
 }
@@ -63,8 +63,8 @@ export function homePage({ state }: Sandbox, faults: Fault[], home: string): Htm
       <p class="tag">Discord sandbox</p>
       <h1>Discord on this computer</h1>
       <p class="muted">
-        It stands in for Discord while the settings for Discord itself are not set. Accounts and
-        servers are made up, and what the bot posts arrives here and nowhere else.
+        The sandbox stands in for Discord until a real Discord application is set up. Accounts and
+        servers are made up, and the bot's messages appear only here.
       </p>
       <p><a href="/">Back to the product</a></p>
     </header>

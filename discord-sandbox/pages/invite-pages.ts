@@ -12,7 +12,7 @@ function intro(title: string): Html {
     <p class="tag">Discord sandbox</p>
     <h1>${title}</h1>
     <p class="muted">
-      This page stands in for Discord on this computer. No bot of Discord itself goes anywhere.
+      This page stands in for Discord on this computer. Nothing is sent to the real Discord.
     </p>
   </header>`;
 }
@@ -27,7 +27,7 @@ function permissionList(permissions: bigint): Html {
     <h2 id="may">The bot will be able to</h2>
     ${
       names.length === 0
-        ? html`<p class="muted">Nothing special.</p>`
+        ? html`<p class="muted">It gets no special permissions.</p>`
         : html`<ul class="scopes">
             ${names.map((name) => html`<li>${permissionLabels[name]}</li>`)}
           </ul>`
@@ -55,7 +55,7 @@ export function chooseGuildPage({ account, guilds, query, permissions }: GuildPa
               <span class="who">
                 <span class="name"><bdi>${guild.name}</bdi></span>
                 <span class="small">
-                  ${guild.bots.includes('bot') ? 'The bot is here already' : 'Without the bot'}
+                  ${guild.bots.includes('bot') ? 'The bot is already here' : 'The bot is not here'}
                 </span>
               </span>
               <span class="id small">${guild.id}</span>
@@ -92,8 +92,8 @@ export function invitedPage({
     <div class="columns">
       <section aria-labelledby="done">
         <h2 id="done"><bdi>${guild.name}</bdi></h2>
-        <p>The bot is in this server now. Close this page and go on where you came from.</p>
-        <p><a href="${home}/servers/${guild.id}">Look at the server in the sandbox</a></p>
+        <p>The bot is in this server now. You can close this page and return to where you were.</p>
+        <p><a href="${home}/servers/${guild.id}">View the server in the sandbox</a></p>
       </section>
       <aside>${permissionList(permissions)}</aside>
     </div>`;

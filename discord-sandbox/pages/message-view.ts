@@ -41,7 +41,7 @@ function shownAddress(url: string, message: Message, { home, origin }: Surroundi
     return file === undefined ? null : home + getAttachmentPath(message.channelId, file);
   }
   const address = new URL(url);
-  // Without its origin, so that it works under any host name of the page.
+  // The origin is left out, so that the path works under any host name of the page.
   return address.origin === origin ? address.pathname + address.search : null;
 }
 

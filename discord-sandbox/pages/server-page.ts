@@ -32,7 +32,7 @@ function botState(guild: Guild, channel: Channel): Html {
   const missing = neededNames.filter((name) => !may(bits, name));
   if (missing.length === 0) return html`<span class="state">the bot may post here</span>`;
   const words = missing.includes('VIEW_CHANNEL')
-    ? 'the bot does not see it'
+    ? 'the bot cannot see it'
     : `the bot lacks ${missing.map((name) => permissionLabels[name]).join(', ')}`;
   return html`<span class="state off">${words}</span>`;
 }
@@ -60,12 +60,12 @@ function botSection(guild: Guild, home: string): Html {
     <h2 id="bot">The bot</h2>
     <p>
       <span class="${here ? 'state' : 'state off'}">${here ? 'In' : 'Not in'}</span> this
-      server${others > 0 ? `, with ${others} of other applications` : ''}.
+      server${others > 0 ? `, with ${others === 1 ? 'a bot' : `${others} bots`} of other applications` : ''}.
     </p>
     <form method="post" action="${home}/switches/servers/${guild.id}/bot">
       <input type="hidden" name="back" value="${home}/servers/${guild.id}" />
       <button name="in" value="${here ? 'no' : 'yes'}" class="${here ? 'danger' : 'primary'}">
-        ${here ? 'Remove the bot' : 'Let the bot in'}
+        ${here ? 'Remove the bot' : 'Add the bot'}
       </button>
     </form>
   </section>`;
@@ -80,7 +80,7 @@ export function serverPage(state: SandboxState, guild: Guild, home: string): Htm
   });
   const sorted = channels.toSorted((one, other) => one.position - other.position);
   return html`<header>
-      <nav class="crumbs" aria-label="Where you are">
+      <nav class="crumbs" aria-label="Breadcrumb">
         <a href="${home}">Discord sandbox</a> <span aria-hidden="true">/</span>
         <span aria-current="page"><bdi>${name}</bdi></span>
       </nav>

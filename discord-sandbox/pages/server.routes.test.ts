@@ -32,7 +32,7 @@ test("a server shows its channels and the bot's permissions there", async () => 
   const { body } = await app.inject(server);
   for (const id of [general, staffOnly]) expect(body).toContain(`href="${server}/${id}"`);
   expect(body).toContain('the bot may post here');
-  expect(body).toContain('the bot does not see it');
+  expect(body).toContain('the bot cannot see it');
   expect(body).toContain('the bot lacks Send Messages');
 });
 
@@ -143,7 +143,7 @@ describe('a channel', () => {
 });
 
 describe('a switch', () => {
-  test('leads back to its own page and nowhere else', async () => {
+  test('redirects only to its own page', async () => {
     const { app, server } = await start();
     const to = async (back: string) =>
       (await postForm(app, '/sandbox/switches/intent', { on: 'yes', back })).headers.location;
@@ -193,7 +193,7 @@ describe('a switch', () => {
     expect(await code()).toBeUndefined();
   });
 
-  test('removes the bot, deletes a channel and revokes a consent', async () => {
+  test("removes the bot, deletes a channel and revokes an account's consent", async () => {
     const { app, guildId, general } = await start();
     const bot = `/sandbox/switches/servers/${guildId}/bot`;
     await postForm(app, bot, { in: 'no' });

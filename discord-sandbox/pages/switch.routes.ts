@@ -34,7 +34,7 @@ export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
       ...(kind === 'rate-limit' && { retryAfter: number('retryAfter') }),
     });
     if (!parsed.success) return refuse(reply, parsed.error.issues[0]?.message ?? '');
-    faults.set(parsed.data, 'the present ones');
+    faults.set(parsed.data, 'append');
     return goBack(request, reply);
   });
 

@@ -52,7 +52,7 @@ test('the sign-in finds users of a crowd by search and signs them in', async () 
   const page = (await app.inject(authorizeUrl())).body;
   expect(page.match(/name="account"/g)).toHaveLength(5);
   expect(page.replaceAll(/\s+/g, ' ')).toContain('2 more accounts are in the servers here.');
-  // A page with so few accounts needs no filter, but the users that it does not list do.
+  // The filter is for the users of the crowd, which the page does not list.
   expect(page).toContain('Find an account');
 
   const found = (await app.inject(`${authorizeUrl()}&filter=demo-player-2`)).body;

@@ -13,8 +13,8 @@ type Introduced = {
 };
 
 /**
- * Writes users into the state file before it is opened: as accounts of a crowd, some of them
- * members of the server. Users that exist already are left unchanged.
+ * Writes users into the state file before it is opened. They become accounts of a crowd, and some of them members of
+ * the server. Users that already exist are left unchanged.
  */
 export async function addAccounts(
   file: string,

@@ -36,8 +36,8 @@ const guilds: { name: string; botIsMember: boolean; members: [place: number, bit
 const firstId = 1_191_350_000_000_000_000n;
 
 /**
- * Returns the default guilds, with the same ids in every sandbox: one of the first account with the
- * bot, one with the bot and few members, one without the bot.
+ * Returns the default guilds, with the same ids in every sandbox: one that the first account owns and that has the bot,
+ * one with the bot and few members, and one without the bot.
  */
 export function firstGuilds(accounts: Account[]): StoredGuild[] {
   return guilds.flatMap(({ name, botIsMember, members }, index) => {

@@ -117,7 +117,7 @@ type Shared = {
   adopt: (base: CompleteState, theirs: CompleteState) => void;
 };
 
-/** Keeps our state and the file of several processes together. */
+/** Keeps our state in sync with the file, which several processes share. */
 function shareFile(file: string, { base, snapshot, adopt }: Shared) {
   let known = base;
   let version: string | null = null;

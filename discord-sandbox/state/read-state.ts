@@ -19,7 +19,7 @@ export async function readState(file: string): Promise<StoredState> {
     return storedState.parse(JSON.parse(text));
   } catch (error) {
     throw new Error(
-      `${file} does not hold the state of a Discord sandbox. Restore it, or delete it to start with new accounts.`,
+      `${file} does not contain the state of a Discord sandbox. Restore it, or delete it to start with new accounts.`,
       { cause: error },
     );
   }
@@ -28,6 +28,6 @@ export async function readState(file: string): Promise<StoredState> {
 export async function readFirstAccountId(file: string): Promise<string> {
   const { accounts } = await readState(file);
   const [first] = accounts;
-  if (first === undefined) throw new Error(`${file} holds no account.`);
+  if (first === undefined) throw new Error(`${file} contains no account.`);
   return first.id;
 }

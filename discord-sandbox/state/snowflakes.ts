@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const discordEpoch = 1_420_070_400_000;
 
 /**
- * Returns a function that makes ids above `last`. As at Discord, an id contains the time, ten bits for its process
+ * Returns a function that makes ids above `last`. As on Discord, an id contains the time, ten bits for its process
  * (random here) and a counter, so that two processes never make the same id.
  */
 export function createSnowflakes(last: bigint, worker = randomInt(1024)): (at: Date) => string {

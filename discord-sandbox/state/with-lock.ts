@@ -10,8 +10,8 @@ const longestMs = 10_000;
 const lockedFiles = new Set<string>();
 
 /**
- * Runs work while nothing else in this or another process does so for the same file. Removes the lock of a
- * process that was killed. Throws in one line when the lock stays taken for half a minute.
+ * Runs work while holding the lock of a file, which excludes all other work on that file in this and other processes.
+ * Removes the lock of a process that was killed. Throws a one-line error when the lock stays taken for half a minute.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asBot, communityChannels, postFiles, postMessage } from './post-message.ts';
-import { findMisfits, misfitsOfAnswer, openApiIsThere } from './fits-openapi.ts';
+import { findMisfits, findResponseMisfits, openApiIsThere } from './fits-openapi.ts';
 import { signIn, startSandbox } from './start-sandbox.ts';
 
 const owner = '1191350108160000000';
@@ -95,7 +95,7 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
     expect(findMisfits({ method: 'POST', path, body })).toEqual([]);
     const response = await postMessage(app, general, body);
     expect([response.statusCode, response.json()]).toMatchObject([200, {}]);
-    expect(misfitsOfAnswer('POST', path, response.json())).toEqual([]);
+    expect(findResponseMisfits('POST', path, response.json())).toEqual([]);
   });
 
   test.each(badBodies)('%s is invalid, and the sandbox refuses it', async (_name, body) => {
@@ -105,7 +105,7 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
     expect((await postMessage(app, general, body)).statusCode).toBe(400);
   });
 
-  test('a message with a file is valid, and so is its answer', async () => {
+  test('a message with a file is valid, and so is its response', async () => {
     const { app, general } = await start();
     const body = { embeds: [{ image: { url: 'attachment://a.png' } }], attachments: [{ id: '0' }] };
     const path = `/channels/${general}/messages`;
@@ -115,16 +115,16 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
     const file = { name: 'a.png', bytes: new Uint8Array(3) };
     const response = await postFiles(app, general, body, [file, { ...file, name: 'b.png' }]);
     expect(response.statusCode).toBe(200);
-    expect(misfitsOfAnswer('POST', path, response.json())).toEqual([]);
+    expect(findResponseMisfits('POST', path, response.json())).toEqual([]);
   });
 
-  test("the sandbox's answers to reading calls are valid", async () => {
+  test("the sandbox's responses to GET calls are valid", async () => {
     const { app, guildId, general, information, lounge } = await start();
     await postMessage(app, general, { embeds: [embed], content: 'x', nonce: 'n' });
     const ask = async (path: string, headers: Record<string, string> = asBot) => {
       const response = await app.inject({ url: `/sandbox/api/v10${path}`, headers });
       expect([path, response.statusCode]).toEqual([path, 200]);
-      return misfitsOfAnswer('GET', path.split('?')[0] ?? '', response.json());
+      return findResponseMisfits('GET', path.split('?')[0] ?? '', response.json());
     };
     for (const path of [
       '/users/@me',
@@ -146,13 +146,13 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
     }
   });
 
-  test("the sandbox's answers to a user's token are valid", async () => {
+  test("the sandbox's responses to calls with a user's token are valid", async () => {
     const { app } = await startSandbox();
     const { access_token: token } = await signIn(app);
     for (const path of ['/users/@me', '/users/@me/guilds']) {
       const headers = { authorization: `Bearer ${token}` };
       const answer = (await app.inject({ url: `/sandbox/api/v10${path}`, headers })).json<object>();
-      expect([path, misfitsOfAnswer('GET', path, answer)]).toEqual([path, []]);
+      expect([path, findResponseMisfits('GET', path, answer)]).toEqual([path, []]);
     }
   });
 
@@ -179,14 +179,14 @@ describe.skipIf(!openApiIsThere)("compared with Discord's description of its API
     expect((await app.inject({ url, headers: asBot })).statusCode).toBe(fits ? 200 : 400);
   });
 
-  test('an unknown call is invalid, and so is an incomplete answer', () => {
+  test('an unknown call is invalid, and so is an incomplete response', () => {
     expect(findMisfits({ method: 'GET', path: '/guilds' })).toHaveLength(1);
     expect(findMisfits({ method: 'PUT', path: `/channels/${owner}/messages` })).toHaveLength(1);
     expect(findMisfits({ method: 'POST', path: `/channels/${owner}/messages` })).toEqual([
       'the body is missing',
     ]);
     expect(findMisfits({ method: 'GET', path: `/guilds/${owner}`, body: {} })).toHaveLength(1);
-    expect(misfitsOfAnswer('GET', '/users/@me', { id: owner })).toHaveLength(1);
-    expect(misfitsOfAnswer('GET', '/users/@nobody', {})).toHaveLength(1);
+    expect(findResponseMisfits('GET', '/users/@me', { id: owner })).toHaveLength(1);
+    expect(findResponseMisfits('GET', '/users/@nobody', {})).toHaveLength(1);
   });
 });

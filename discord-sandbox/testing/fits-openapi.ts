@@ -151,7 +151,11 @@ export function findMisfits(request: RecordedRequest): string[] | null {
   return problems;
 }
 
-export function misfitsOfAnswer(method: string, path: string, answer: unknown): string[] | null {
+export function findResponseMisfits(
+  method: string,
+  path: string,
+  answer: unknown,
+): string[] | null {
   if (!openApiIsThere) return null;
   const { paths, answers } = (loaded ??= load());
   const pattern = findPattern(paths, path)?.pattern ?? '';

@@ -1,6 +1,6 @@
 import type { Metadata, default as Sharp } from 'sharp';
 import type { ImageKind } from '#shared/contract/call.ts';
-import { IMAGE_LIMITS, MOST_WIDTHS } from '#shared/domain/image-limits.ts';
+import { IMAGE_LIMITS, MAX_WIDTHS } from '#shared/domain/image-limits.ts';
 import { AppError } from './errors.ts';
 import { createSemaphore, createSemaphores } from './semaphore.ts';
 
@@ -95,8 +95,8 @@ const inTurn = createSemaphore(drawingBytes / megabyte);
 const ofAccount = createSemaphores(1);
 
 const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
-  banner: { width: MOST_WIDTHS.banner, height: 900, quality: 82 },
-  logo: { width: MOST_WIDTHS.logo, height: 512, quality: 90 },
+  banner: { width: MAX_WIDTHS.banner, height: 900, quality: 82 },
+  logo: { width: MAX_WIDTHS.logo, height: 512, quality: 90 },
 };
 
 const narrowQuality = 75;

@@ -101,12 +101,12 @@ export const logout = call({
 });
 
 export const session = z.object({
-  /** The one that makes this call. */
+  /** Whether this session makes the call. */
   isCurrent: z.boolean(),
   createdAt: time,
   /** At most 5 minutes old while the session is used. */
   lastUsedAt: time,
-  /** When it ends unless it is used, and at the latest. */
+  /** When the session ends if it is not used again. */
   expiresAt: time,
 });
 export type Session = z.infer<typeof session>;
@@ -124,7 +124,7 @@ export const logoutEverywhere = call({
   method: 'POST',
   path: '/api/auth/logout-everywhere',
   access: 'public',
-  summary: "Ends all of the caller's sessions, this one too",
+  summary: "Ends all of the caller's sessions, including this one",
   response: z.object({}),
   errors: [],
   allowedWhenBanned: true,
@@ -134,7 +134,7 @@ export const updateProfile = call({
   method: 'PATCH',
   path: '/api/profile',
   access: 'signed-in',
-  summary: 'Sets the in-game name, and the UID while it is empty',
+  summary: 'Sets the in-game name, and the UID if it is not set yet',
   body: z.object({ ign: ignField, uid: z.optional(z.nullable(uidField)) }),
   response: me,
   errors: ['uid_restricted', 'uid_taken'],
@@ -144,7 +144,7 @@ export const readUser = call({
   method: 'GET',
   path: '/api/users/:id',
   access: 'public',
-  summary: 'One user, as far as the caller may see',
+  summary: 'One user, with the fields that the caller may see',
   params: idParams,
   response: user,
   errors: ['user_not_found'],
@@ -154,7 +154,7 @@ export const searchUsers = call({
   method: 'GET',
   path: '/api/users/search',
   access: 'signed-in',
-  summary: 'Finds up to 20 users by a part of their username or in-game name',
+  summary: 'Finds up to 20 users by part of their username or in-game name',
   query: z.object({ q: text({ min: 2, max: 100 }) }),
   response: z.array(user),
   errors: [],

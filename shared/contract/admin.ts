@@ -6,8 +6,8 @@ import { call } from './call.ts';
 import { countText, idParams, text, time } from './fields.ts';
 
 /**
- * Query of a table: a text, an order by one column, and a page. `X-Total-Count` in the response
- * counts the rows that match the text.
+ * Query of a table: a search text, an order by one column, and a page. `X-Total-Count` in the response counts the rows
+ * that match the search.
  */
 function tableQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
@@ -71,7 +71,7 @@ export const listAdminUsers = call({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'A page of all users, 50 by default, by last activity unless `order` says otherwise',
+  summary: 'A page of all users, by default 50, ordered by last activity unless `order` is given',
   query: tableQuery(USER_COLUMNS),
   response: z.array(adminUser),
   errors: [],
@@ -137,7 +137,7 @@ export const listAdminTournaments = call({
   method: 'GET',
   path: '/api/admin/tournaments',
   access: 'staff',
-  summary: 'A page of all tournaments, drafts too, by default 50, newest first',
+  summary: 'A page of all tournaments, including drafts, by default 50, newest first',
   query: tableQuery(TOURNAMENT_COLUMNS),
   response: z.array(adminTournament),
   errors: [],
@@ -147,7 +147,7 @@ export const updateUser = call({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Changes name, UID, role or ban of a user; omitted fields stay',
+  summary: "Updates a user's name, UID, role or ban; omitted fields stay unchanged",
   params: idParams,
   body: z.object({
     /** Empty or null removes it. */
@@ -186,7 +186,7 @@ export const unbanUser = call({
   method: 'POST',
   path: '/api/admin/users/:id/unban',
   access: 'admin',
-  summary: 'Lifts the ban of a user',
+  summary: "Lifts a user's ban",
   params: idParams,
   response: user,
   errors: ['user_not_found', 'admin_needs_owner', 'not_banned'],
@@ -196,7 +196,7 @@ export const endSessions = call({
   method: 'POST',
   path: '/api/admin/users/:id/end-sessions',
   access: 'admin',
-  summary: 'Ends all sessions of a user, who may log in again',
+  summary: 'Ends all sessions of a user; the user may log in again',
   params: idParams,
   response: z.object({}),
   errors: ['user_not_found', 'cannot_edit_self', 'cannot_edit_owner', 'admin_needs_owner'],

@@ -2,10 +2,9 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call, as far as the account alone decides (rules/http 2.1): `public` anyone;
- * `signed-in` a session; `player` a session with a completed profile; `host` a player who may host
- * on this site; `staff` the owner, admins and staff; `admin` the owner and admins; `owner` the
- * owner.
+ * Who may make a call, judged by the account alone (rules/http 2.1): `public` anyone; `signed-in` a session; `player` a
+ * session with a completed profile; `host` a player who may host on this site; `staff` the owner, admins and staff;
+ * `admin` the owner and admins; `owner` the owner.
  */
 export type Access = 'public' | 'signed-in' | 'player' | 'host' | 'staff' | 'admin' | 'owner';
 
@@ -35,7 +34,7 @@ export type Call = {
   media?: 'image/png' | 'text/csv' | 'text/calendar';
   /** Null when the response is a redirect, a stream or of another media type. */
   response: Schema | null;
-  /** Errors of this call besides those of account, shape and size. */
+  /** Errors of this call in addition to those for the account and for the shape and size of the input. */
   errors: readonly ErrorCode[];
   /** A banned user may make this call although it changes state (logout). */
   allowedWhenBanned?: true;

@@ -46,13 +46,16 @@ export const retryDelivery = call({
   path: '/api/admin/deliveries/:id/retry',
   access: 'admin',
   summary:
-    'Sends a message again that failed, is held or may not have arrived; one that waits for its next attempt is sent now',
+    'Resends a message that failed, is held or may not have arrived; a message that waits for its next attempt is sent now',
   params: idParams,
   response: delivery,
   errors: ['delivery_not_found', 'delivery_not_retryable'],
 });
 
-/** The announcement of a tournament in one Discord server, which is not named: the host may not know it. */
+/**
+ * The announcement of a tournament in one Discord server. The server is not named, since the host is not allowed to
+ * know it.
+ */
 export const announcement = z.object({
   state: deliveryState,
   /** Why the message is in this state, as a sentence; null when there is nothing to say. */
@@ -65,7 +68,7 @@ export const listAnnouncements = call({
   method: 'GET',
   path: '/api/tournaments/:id/announcements',
   access: 'signed-in',
-  summary: 'The state of the announcements of a tournament on Discord, for host and assistants',
+  summary: "The state of a tournament's announcements on Discord, for host and assistants",
   params: idParams,
   response: z.array(announcement),
   errors: ['tournament_not_found', 'not_host_or_assistant'],

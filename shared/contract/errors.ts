@@ -57,7 +57,7 @@ export const errorTable = {
   not_host: { status: 403, message: 'Only the host of this tournament can do that.' },
   not_on_side: {
     status: 403,
-    message: 'Only the people of this side and those who manage it can do that.',
+    message: 'Only the players of this side and those who manage it can do that.',
   },
   not_side_manager: {
     status: 403,
@@ -94,7 +94,7 @@ export const errorTable = {
   assistant_not_found: { status: 404, message: 'This player is not an assistant.' },
   no_standings: {
     status: 404,
-    message: 'There are no standings yet. They come with the first round that has results.',
+    message: 'There are no standings yet. They appear after the first round with results.',
   },
   delivery_not_found: { status: 404, message: 'This message does not exist.' },
   registration_not_found: { status: 404, message: 'This registration does not exist.' },
@@ -111,14 +111,14 @@ export const errorTable = {
     message:
       'As the clan leader, you cannot leave. Transfer leadership or delete the clan instead.',
   },
-  already_clan_leader: { status: 409, message: 'This player leads the clan already.' },
+  already_clan_leader: { status: 409, message: 'This player already leads the clan.' },
   target_banned: {
     status: 409,
     message: 'This account is banned, so it cannot lead or manage a clan.',
   },
   clan_leader_stays: {
     status: 409,
-    message: 'The leader stays the leader. Transfer leadership first.',
+    message: 'The leader cannot be removed or given another role. Transfer leadership first.',
   },
   clan_in_tournament: {
     status: 409,
@@ -150,7 +150,7 @@ export const errorTable = {
   },
   more_teams_approved: {
     status: 409,
-    message: 'More teams than that are approved already. Move some to the waitlist first.',
+    message: 'More teams than that are already approved. Move some to the waitlist first.',
   },
   already_assistant: { status: 409, message: 'This player is already an assistant.' },
   too_many_assistants: { status: 409, message: 'A tournament has at most 50 assistants.' },
@@ -159,7 +159,7 @@ export const errorTable = {
   already_registered: { status: 409, message: 'This side is already registered.' },
   already_approved: { status: 409, message: 'This registration is already approved.' },
   registration_rejected: { status: 409, message: 'This registration was rejected.' },
-  already_waiting: { status: 409, message: 'This registration is on the waitlist already.' },
+  already_waiting: { status: 409, message: 'This registration is already on the waitlist.' },
   registration_not_waiting: {
     status: 409,
     message: 'Only a registration on the waitlist can be changed like this.',
@@ -189,7 +189,8 @@ export const errorTable = {
   round_ended: { status: 409, message: 'This round has already ended.' },
   round_changed: {
     status: 409,
-    message: 'Someone else changed this round meanwhile. Compare both versions and save again.',
+    message:
+      'Someone else changed this round in the meantime. Compare both versions and save again.',
   },
   bot_not_in_server: {
     status: 409,
@@ -212,7 +213,7 @@ export const errorTable = {
   },
   delivery_not_retryable: {
     status: 409,
-    message: 'This message is on its way or has arrived; it is not sent again.',
+    message: 'This message is being sent or has already arrived, so it is not sent again.',
   },
   discord_grant_missing: {
     status: 409,
@@ -253,7 +254,7 @@ export const errorTable = {
   },
   picture_failed: {
     status: 503,
-    message: 'The picture could not be drawn just now. Please try again in a moment.',
+    message: 'The picture could not be drawn. Please try again in a moment.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -4,7 +4,7 @@ import { toHundredths } from '../domain/tournaments/hundredths.ts';
 
 /** JSON Schema keywords for limits that a schema checks in its own code. */
 export type StatedLimits = Readonly<{
-  /** Set where a text represents another type, as in a query; it replaces the other keywords. */
+  /** Set where a string represents another type, as in a query. It replaces the other keywords. */
   type?: 'integer';
   minimum?: number;
   maximum?: number;

@@ -54,7 +54,7 @@ export const mineHosting = z.object({
   part: z.enum(['host', 'assistant']),
   maxTeams: z.number(),
   approved: z.number(),
-  /** Waitlisted sides that the caller may decide about now. */
+  /** Waitlisted sides that the caller may decide on now. */
   waiting: z.number(),
 });
 export type MineHosting = z.infer<typeof mineHosting>;
@@ -78,7 +78,7 @@ export const mineTeam = z.object({
 });
 export type MineTeam = z.infer<typeof mineTeam>;
 
-/** A clan that the caller has asked to join, without an answer yet. */
+/** A clan that the caller has asked to join and that has not decided yet. */
 export const mineAsked = z.object({
   clanId: z.string(),
   name: z.string(),

@@ -79,7 +79,7 @@ export const approveRegistration = call({
   method: 'POST',
   path: '/api/tournaments/:id/registrations/:registrationId/approve',
   access: 'signed-in',
-  summary: 'Approves a waitlisted registration, as long as there is a slot',
+  summary: 'Approves a waitlisted registration if there is a free slot',
   params: z.object({ id, registrationId: id }),
   response: registration,
   errors: [
@@ -97,7 +97,7 @@ export const approveRegistration = call({
 
 const address = z.object({ id, registrationId: id });
 
-/** Why a waitlisted side was not approved when all were. */
+/** Why a side stayed on the waitlist when all were to be approved. */
 const blockers = [
   'tournament_full',
   'registration_without_members',
@@ -111,7 +111,7 @@ export const approveAllOutcome = z.object({
       registrationId: z.string(),
       name: z.string(),
       code: z.enum(blockers),
-      /** The message of approving it alone. */
+      /** The error message that approving this side alone would give. */
       message: z.string(),
     }),
   ),
@@ -150,7 +150,7 @@ export const moveToWaitlist = call({
   method: 'POST',
   path: '/api/tournaments/:id/registrations/:registrationId/move-to-waitlist',
   access: 'signed-in',
-  summary: 'Moves an approved registration to the waitlist, as long as the side has no results',
+  summary: 'Moves an approved registration to the waitlist if the side has no results',
   params: address,
   response: registration,
   errors: [

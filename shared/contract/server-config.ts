@@ -88,14 +88,14 @@ export const saveServerConfig = call({
       z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),
     ),
     announceAllTournaments: z._default(z.boolean(), true),
-    /** Left out, it stays; empty, it returns to the site's own bot. */
+    /** If omitted, the stored token stays. If empty, it is removed, and the site's own bot is used again. */
     botToken: z.optional(
       z.string().check(
         z.maxLength(200, { error: 'A bot token has at most 200 characters.' }),
-        // The token is sent in a header, which takes nothing else.
+        // The token is sent in a header, which allows no other characters.
         z.trim(),
         z.regex(/^[\x20-\x7e]*$/, {
-          error: 'A bot token has only Latin letters, digits and signs.',
+          error: 'A bot token contains only Latin letters, digits and punctuation.',
         }),
       ),
     ),

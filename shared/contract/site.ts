@@ -65,7 +65,8 @@ export const updateSettings = call({
   method: 'PUT',
   path: '/api/admin/settings',
   access: 'admin',
-  summary: 'Saves settings of the site; null or an empty text resets one, and an omitted one stays',
+  summary:
+    'Saves settings of the site; null or an empty string resets a setting, and omitted ones stay unchanged',
   body: z.object({
     siteName: z.optional(
       z.nullable(
@@ -96,9 +97,7 @@ export const updateSettings = call({
         ),
       ),
     ),
-    whoMayHost: z.optional(
-      z.enum(HOSTING_RULES, { error: 'Everyone may host, or approved hosts.' }),
-    ),
+    whoMayHost: z.optional(z.enum(HOSTING_RULES, { error: 'Give everyone or approved.' })),
   }),
   response: siteSettings,
   errors: [],
@@ -116,7 +115,7 @@ export const applyColors = call({
   path: '/api/admin/colors',
   access: 'owner',
   summary: 'Sets the colour scheme of the site, in the format of an exported file',
-  // Strict, as the import of a file is.
+  // Strict, like the import of a file.
   body: z.strictObject({
     name: schemeName,
     colors: themeColors,

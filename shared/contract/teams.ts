@@ -102,7 +102,7 @@ export const setTeamRole = call({
   summary: 'Sets the role of someone in a team: member or substitute',
   params: memberParams,
   body: z.object({
-    role: z.enum(TEAM_ROLES, { error: 'A person in a team is a member or a substitute.' }),
+    role: z.enum(TEAM_ROLES, { error: 'Give the role member or substitute.' }),
   }),
   response: team,
   errors: ['team_not_found', 'team_member_not_found', 'not_team_leader'],
@@ -112,7 +112,7 @@ export const leaveTeam = call({
   method: 'POST',
   path: '/api/teams/:id/leave',
   access: 'signed-in',
-  summary: 'Leaves a team, and its registrations that are still on a waitlist',
+  summary: 'Leaves a team and those of its registrations that are still on a waitlist',
   params: idParams,
   response: team,
   errors: ['team_not_found', 'not_team_member', 'team_leader_cannot_leave'],
@@ -122,7 +122,8 @@ export const removeTeamMember = call({
   method: 'DELETE',
   path: '/api/teams/:id/members/:userId',
   access: 'signed-in',
-  summary: 'Removes a person from a team, and from its registrations that are still on a waitlist',
+  summary:
+    'Removes a person from a team and from those of its registrations that are still on a waitlist',
   params: memberParams,
   response: team,
   errors: [

@@ -103,7 +103,7 @@ const pointsFitTeams = z.refine<PlacesAndTeams>(
     Object.keys(placementPoints).every((place) => Number(place) <= maxTeams),
   {
     path: ['placementPoints'],
-    error: 'Points are given for a place above the maximum of teams.',
+    error: 'Points are given for a place beyond the maximum number of teams.',
   },
 );
 
@@ -127,14 +127,14 @@ export const tournamentForm = z
     prizePool: z._default(fields.prizePool, TOURNAMENT_DEFAULTS.prizePool),
     prizeCurrency: z._default(fields.prizeCurrency, TOURNAMENT_DEFAULTS.prizeCurrency),
     status: z._default(
-      z.enum(['draft', 'open'], { error: 'A new tournament is a draft or open.' }),
+      z.enum(['draft', 'open'], { error: 'A new tournament must be a draft or open.' }),
       TOURNAMENT_DEFAULTS.status,
     ),
   })
   .check(pointsFitTeams);
 export type TournamentForm = z.output<typeof tournamentForm>;
 
-/** The form of an existing tournament: fields that are left out stay. */
+/** The form of an existing tournament; omitted fields stay unchanged. */
 const tournamentEdit = z
   .extend(z.partial(z.object(fields)), {
     bannerUrl: removableImage,
@@ -154,7 +154,7 @@ const statusList = z
     z.refine(
       (list) =>
         list.split(',').every((status) => TOURNAMENT_STATUSES.some((one) => one === status)),
-      { error: `Give statuses of ${TOURNAMENT_STATUSES.join(', ')}, separated by commas.` },
+      { error: `Give one or more of ${TOURNAMENT_STATUSES.join(', ')}, separated by commas.` },
     ),
   );
 
@@ -162,7 +162,7 @@ export const listTournaments = call({
   method: 'GET',
   path: '/api/tournaments',
   access: 'public',
-  summary: 'Every tournament that the caller may see, newest first; with a limit page by page',
+  summary: 'Every tournament that the caller may see, newest first; in pages if a limit is given',
   query: z.object({
     status: z.optional(statusList),
     q: z.optional(text({ max: 100 })),

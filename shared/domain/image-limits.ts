@@ -2,10 +2,10 @@
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, side: 16_383 } as const;
 
 /**
- * Widths in pixels in which a stored image is also served: a logo beside a name and above one, a
- * banner on a card.
+ * Smaller widths in pixels in which a stored image is also served: for a logo beside or above a name, and for a banner
+ * on a card.
  */
 export const IMAGE_WIDTHS = { logo: [160, 320], banner: [800] } as const;
 
 /** The greatest width in pixels of a stored image, by kind. */
-export const MOST_WIDTHS = { logo: 512, banner: 1600 } as const;
+export const MAX_WIDTHS = { logo: 512, banner: 1600 } as const;

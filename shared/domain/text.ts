@@ -16,7 +16,7 @@ export function isVisible(text: string): boolean {
 }
 
 /**
- * Returns whether a text is one line that keeps the direction of the text around it: no line
+ * Returns whether a string is a single line that does not change the direction of surrounding text: it has no line
  * breaks, control or direction characters.
  */
 export function isOneLine(text: string): boolean {

@@ -17,7 +17,7 @@ export function nameHue(name: string): number {
   return (nameSeed(name) % HUES) * (360 / HUES);
 }
 
-/** Returns a generator of numbers from 0 up to 1, the same ones for the same name. */
+/** Returns a random number generator in [0, 1), seeded by the name. */
 export function nameNumbers(name: string): () => number {
   let state = nameSeed(name);
   return () => {

@@ -80,7 +80,7 @@ async function assertMayChange(
   if (places.some((place) => place > maxTeams)) {
     throw invalidInput(
       'placementPoints',
-      'Points are given for a place above the maximum of teams.',
+      'Points are given for a place beyond the maximum number of teams.',
     );
   }
   if (form.status !== undefined && form.status !== before.status) {

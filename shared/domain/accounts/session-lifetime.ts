@@ -18,14 +18,14 @@ export function lastRenewal(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - sessionSeconds * second);
 }
 
-/** Returns when a session that began at `createdAt` ends however much it is used (rules/accounts 2.6). */
-export function longestEnd(createdAt: Date, mostDays: number): Date {
-  return new Date(createdAt.getTime() + mostDays * daySeconds * second);
+/** Returns when a session that began at `createdAt` ends at the latest, even if it is used (rules/accounts 2.6). */
+export function longestEnd(createdAt: Date, maxDays: number): Date {
+  return new Date(createdAt.getTime() + maxDays * daySeconds * second);
 }
 
 /** Returns the earliest time at which a session that is still valid can have begun (rules/accounts 2.6). */
-export function earliestStart(now: Date, mostDays: number): Date {
-  return new Date(now.getTime() - mostDays * daySeconds * second);
+export function earliestStart(now: Date, maxDays: number): Date {
+  return new Date(now.getTime() - maxDays * daySeconds * second);
 }
 
 /** Returns whether enough time has passed since the last renewal to renew again. */

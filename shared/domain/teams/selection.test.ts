@@ -43,7 +43,7 @@ describe('teamSelection', () => {
     expect(teamSelection(sent, people, limits)).toEqual(sent);
   });
 
-  test('a list that is missing beside a sent one is empty', () => {
+  test('if only one list is sent, the other is empty', () => {
     expect(teamSelection({ selectedMembers: ['bo'] }, people, limits)).toEqual({
       selectedMembers: ['bo'],
       selectedSubstitutes: [],

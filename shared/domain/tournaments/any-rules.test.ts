@@ -51,7 +51,7 @@ describe('with any rules', () => {
     );
   });
 
-  test('an ignored round counts as little as one that is not there', () => {
+  test('an ignored round has no more effect than a missing one', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const without = { ...results, rounds: results.rounds.filter((each) => !each.isIgnored) };
@@ -68,7 +68,7 @@ describe('with any rules', () => {
     );
   });
 
-  test('the rounds replayed one by one find the same match point winner at the same round', () => {
+  test('replaying the rounds one by one finds the same match point winner at the same round', () => {
     fc.assert(
       fc.property(anyResults, anyMatchPoint, (results, matchPoint) => {
         const scoring = { ...results.scoring, countBest: null, matchPoint };
@@ -100,7 +100,7 @@ describe('with any rules', () => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The order of rules/scoring 2.1 as it was before a tournament could have rules of its own. */
+/** The default order (rules/scoring 2.1), computed independently of the tie-break code. */
 function plainOrder(results: TournamentResults): [number, string, number][] {
   const rows = results.rounds.flatMap((each) =>
     each.rows.map((row) => ({ ...row, at: each.roundNumber })),
@@ -144,7 +144,7 @@ function plainOrder(results: TournamentResults): [number, string, number][] {
   ]);
 }
 
-test('without rules of its own, 10,000 tournaments are ordered as they always were', () => {
+test('10,000 tournaments without their own rules have the default order', () => {
   fc.assert(
     fc.property(anyRounds, (rounds) => {
       const plain = rounds.map((each) => ({ ...each, isIgnored: false }));

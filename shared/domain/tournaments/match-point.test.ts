@@ -61,7 +61,7 @@ describe('match point at a number of points', () => {
     expect(standings(at20, shared).matchPoint?.decided).toBeNull();
   });
 
-  test('looks at rounds from the first one on that may decide', () => {
+  test('is decided only from the first round that may decide', () => {
     const rounds = [...three, round(4, ['A', 1, 0])];
     expect(standings({ ...at20, fromRound: 5 }, rounds).matchPoint).toMatchObject({
       decided: null,
@@ -71,7 +71,7 @@ describe('match point at a number of points', () => {
     expect(standings({ ...at20, fromRound: 4 }, rounds).matchPoint?.decided).not.toBeNull();
   });
 
-  test('may ask the winner to lead alone after the round', () => {
+  test('can require the winner to lead alone after the round', () => {
     const rounds = [...three, round(4, ['B', 1, 2], ['C', 2, 20], ['A', null, 0])];
     const rule = { ...at20, target: { kind: 'points', points: 1_800 }, mustLead: true } as const;
     // B has 30 points after round 4, A 32 and C 42.
@@ -83,7 +83,7 @@ describe('match point at a number of points', () => {
     expect(standings(rule, ahead).matchPoint?.decided?.registrationId).toBe('r-B');
   });
 
-  test('a penalty counts from the round after it on, and an earlier win stays', () => {
+  test('a penalty counts from the next round on, and an earlier win stays', () => {
     const rounds = [...three, round(4, ['A', 1, 0])];
     const penalty = (afterRound: number) => ({
       adjustments: [{ registrationId: 'r-A', points: -1_500, afterRound }],
@@ -113,7 +113,7 @@ describe('match point at a number of points', () => {
   });
 });
 
-describe("match point at the leader's points and more", () => {
+describe("match point at the leader's points plus a margin", () => {
   const leaderPlus10: MatchPointRule = {
     target: { kind: 'leader_plus', points: 1_000, afterRound: 2 },
     fromRound: 1,
@@ -137,7 +137,7 @@ describe("match point at the leader's points and more", () => {
   });
 });
 
-test('the rounds replayed one by one find the same winner at the same round', () => {
+test('replaying the rounds one by one finds the same winner at the same round', () => {
   const rounds = [
     ...three,
     round(4, ['C', 1, 30], ['B', 2, 0]),

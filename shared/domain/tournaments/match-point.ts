@@ -2,17 +2,17 @@ import type { Hundredths } from './hundredths.ts';
 import type { MatchPointRule } from './scoring-rules.ts';
 import type { PlayedRound } from './tie-breaks.ts';
 
-/** Points given to a side by the host, or taken; after round 0 they were brought along. */
+/** Points that the host gave to a side or took from it. After round 0 means that the side brought them along. */
 export type Adjustment = { registrationId: string; points: Hundredths; afterRound: number };
 
-/** What match point looks at: a side's rounds, in ascending order, and its adjustments. */
+/** What match point depends on: a side's rounds, in ascending order, and its adjustments. */
 export type Contender = {
   registrationId: string;
   played: readonly PlayedRound[];
   adjustments: readonly Adjustment[];
 };
 
-/** Where a tournament with match point stands (rules/scoring 8). */
+/** The state of match point in a tournament (rules/scoring 8). */
 export type MatchPoint = {
   /** In hundredths; null until the round that the target depends on has results. */
   target: Hundredths | null;
@@ -24,9 +24,9 @@ export type MatchPoint = {
 };
 
 /**
- * Finds who has won by match point: the first round in which a side that had reached the target before it came first
- * alone, and with `mustLead` has more points than everybody else after it. `rounds` are the numbers of the rounds with
- * results that are not ignored, in ascending order; `nextRound` is the one to be played.
+ * Finds who has won by match point. The first round decides that is won by one side alone, if this side had reached the
+ * target before the round and, with `mustLead`, has more points than everybody else after it. `rounds` are the numbers
+ * of the rounds with results that are not ignored, in ascending order; `nextRound` is the next round to be played.
  */
 export function findMatchPoint(
   rule: MatchPointRule,

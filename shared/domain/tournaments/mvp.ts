@@ -7,7 +7,7 @@ export type PlayerScore = {
   userId: string;
   registrationId: string;
   kills: number;
-  /** Rounds that count, that the side played and with kills entered for the player, even 0. */
+  /** Counted rounds that the side played and in which kills were entered for the player, even 0. */
   gamesPlayed: number;
   bestRoundKills: number;
   /** Kills in the tournament's latest round; 0 for a player who was not in it. */

@@ -28,8 +28,8 @@ export function mayCancelTournament(viewer: Viewer | null, organisers: Organiser
 }
 
 /**
- * Returns whether the viewer may see the tournament: drafts only host, assistants and site staff,
- * everything else anyone (rules/tournaments 4.1).
+ * Returns whether the viewer may see the tournament. Only its host, its assistants and site staff see a draft;
+ * everybody sees all others (rules/tournaments 4.1).
  */
 export function maySeeTournament(
   viewer: Viewer | null,
@@ -50,9 +50,9 @@ type RoomSide = {
 };
 
 /**
- * Returns whether the viewer may see room id and password (rules/rounds 2.3): host and assistants,
- * and of an approved side its players, whoever registered it, and the clan's leader and handlers or
- * the team's leader. Site staff as such may not.
+ * Returns whether the viewer may see room id and password (rules/rounds 2.3). The host and assistants may; for an
+ * approved side, so may its players, the user who registered it, and the clan's leader and handlers or the team's
+ * leader. Site staff without such a role may not.
  */
 export function maySeeRoom(
   viewer: Viewer | null,

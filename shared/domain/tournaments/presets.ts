@@ -1,6 +1,5 @@
 /**
- * Placement points of a circuit: `points` of the first place, the second and so on; later places
- * get none.
+ * Placement points of a circuit: `points` are those of the first place, the second and so on; later places get none.
  */
 type PointsPreset = { id: string; name: string; points: readonly number[] };
 

@@ -77,7 +77,7 @@ export function choose(choice: Choice, userId: string, part: Part | null, limits
   return { selectedMembers, selectedSubstitutes };
 }
 
-/** Returns whether a user can be selected as this: they already are, or there is room. */
+/** Returns whether a user can be selected as `part`: they already are, or there is room. */
 export function mayChoose(choice: Choice, userId: string, part: Part, limits: Limits): boolean {
   if (getPart(choice, userId) === part) return true;
   return part === 'member'

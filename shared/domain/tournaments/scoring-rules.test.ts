@@ -57,7 +57,7 @@ describe('the best rounds', () => {
     return finalScores(sampleResults(['A', 'B'], given, { scoring }));
   };
 
-  test('count, and of equal ones the later; wins and kills are of all rounds', () => {
+  test('count, of equal ones the later, while wins and kills include all rounds', () => {
     expect(best(2)[0]).toMatchObject({
       totalPoints: 700,
       droppedRounds: [2],
@@ -69,7 +69,7 @@ describe('the best rounds', () => {
     expect(best(9)[0]).toMatchObject({ totalPoints: 900, droppedRounds: [] });
   });
 
-  test('a round that the side did not play is worth 0, which is better than less', () => {
+  test('a round that the side did not play is worth 0, which beats a negative round', () => {
     const missed = [...rounds.slice(0, 2), round(3, ['B', 1, 0])];
     expect(best(2, missed)[1]).toMatchObject({ totalPoints: 700, droppedRounds: [] });
     const losses = [round(1, ['A', 16, 0]), round(2, ['A', 16, 1]), round(3, ['B', 1, 0])];

@@ -50,7 +50,7 @@ export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
   'latestRoundPlacement',
 ];
 
-/** What holds where a host set nothing but the points of places and kills. */
+/** The rules when a host has only set the points for places and kills. */
 export const DEFAULT_RULES: Omit<ScoringRules, keyof BasePoints> = {
   killCap: null,
   killMultipliers: [],

@@ -82,8 +82,8 @@ export function countSide(
 }
 
 /**
- * The rounds that do not count, since only the best do. A round that the side did not play is worth 0, so it may count
- * instead of one with negative points. Of equal rounds the later one counts.
+ * Returns the rounds that do not count because only the best do. A round that the side did not play is worth 0, so it
+ * may count instead of one with negative points. Of equal rounds the later one counts.
  */
 function dropRounds(
   played: readonly PlayedRound[],

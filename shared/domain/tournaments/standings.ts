@@ -22,14 +22,14 @@ export type TournamentResults = {
   sides: readonly Side[];
   rounds: readonly RoundResults[];
   scoring: ScoringRules;
-  /** Without those that were taken back. */
+  /** Without adjustments that were taken back. */
   adjustments: readonly Adjustment[];
   tieDecisions: readonly TieDecision[];
 };
 
 /**
- * Why a side is behind or ahead of its neighbour with equal points: by a tie-break, by the host's decision, or not at
- * all, and then they share a rank (rules/scoring 7.3).
+ * Why a side is behind or ahead of its neighbour with equal points: because of a tie-break or of the host's decision.
+ * If neither separates them, they share a rank (rules/scoring 7.3).
  */
 export type Tie = { with: string; ahead: boolean } & (
   | TieDifference
@@ -66,7 +66,7 @@ export type FinalScoreRow = {
 /** The standings with what they were made from. */
 export type Standings = {
   rows: FinalScoreRow[];
-  /** The rounds that count, in ascending order: those of stats and most valuable players, too. */
+  /** The rounds that count, in ascending order. Stats and most valuable players use the same rounds. */
   counted: readonly RoundResults[];
   matchPoint: MatchPoint | null;
 };
@@ -77,7 +77,7 @@ type Entry = { side: Side; record: CountedSide; isWinner: boolean };
 type Placed = { entry: Entry; isLevel: boolean; decision: TieDecision | null };
 
 /**
- * Returns the standings of a tournament; without rows before any side has played. The winner by match point comes
+ * Returns the standings of a tournament; they have no rows before a side has played. The winner by match point comes
  * first, the others by points, tie-breaks and decisions of the host. Sides that are level in all of them share a rank
  * and are ordered by name (rules/scoring 2).
  */
@@ -164,7 +164,7 @@ function compareTies({ tieBreaks }: ScoringRules, a: Entry, b: Entry): number {
   return 0;
 }
 
-/** A decision counts while it names every side of a level group; otherwise it is left aside. */
+/** A decision counts while it names every side of a level group; otherwise it is ignored. */
 function decideGroup(group: readonly Entry[], decisions: readonly TieDecision[]): Placed[] {
   const decision =
     group.length === 1

@@ -40,7 +40,7 @@ const YOUTUBE_HOSTS = new Set([
   'youtube-nocookie.com',
 ]);
 const YOUTUBE_VIDEO_PATHS = new Set(['watch', 'live', 'embed', 'shorts', 'v', 'e']);
-/** Players of several videos, named in place of a video's id and as long as one. */
+/** Names of YouTube's players for several videos. They are in the place of a video's id and as long as one. */
 const YOUTUBE_NO_VIDEOS = new Set(['live_stream', 'videoseries']);
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed';
 
@@ -154,7 +154,10 @@ export function completeStreamLink(typed: string): string {
   return KNOWN_SITES.test(link) ? `https://${link}` : link;
 }
 
-/** Returns whether a link leads to YouTube. One without a player names no video, such as a channel's page. */
+/**
+ * Returns whether a link leads to YouTube. A YouTube link without a player leads to a page without a video, such as a
+ * channel's.
+ */
 export function isYouTubeLink(link: string): boolean {
   return YOUTUBE.test(link.trim());
 }

@@ -32,7 +32,7 @@ type Rule = {
   value: (side: SideRecord) => TieValue;
   /** Negative when `a` is better. */
   compare: (a: SideRecord, b: SideRecord) => number;
-  /** What a list holds after its end. */
+  /** The value that a shorter list is padded with. */
   missing?: number;
 };
 
@@ -120,8 +120,8 @@ export function compareByTieBreak(tieBreak: TieBreak, a: SideRecord, b: SideReco
 export type TieDifference = { by: TieBreak; own: TieValue; other: TieValue };
 
 /**
- * Returns the first of the tie-breaks in which two sides differ, or null when they are level in all. Lists end with
- * their first difference; points are hundredths.
+ * Returns the first of the tie-breaks in which two sides differ, or null when they are level in all. Lists are cut off
+ * after their first difference; points are hundredths.
  */
 export function firstDifference(
   tieBreaks: readonly TieBreak[],

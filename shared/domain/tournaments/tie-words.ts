@@ -16,7 +16,7 @@ export type ShownTie = Pick<Tie, 'with' | 'ahead'> & {
   by: TieBreak | 'decision' | 'nothing';
   own: TieValue;
   other: TieValue;
-  /** The host's, for a decision. */
+  /** The host's reason, if the host decided. */
   reason: string | null;
 };
 

@@ -34,7 +34,7 @@ function openTab(tournament = 'one', visibility: FakePage['visibilityState'] = '
   return { calls, page, stop };
 }
 
-/** Waits until this many streams are live, and answers the newest. */
+/** Waits until this many streams are live, and returns the newest. */
 async function streams(count: number) {
   await vi.waitFor(() => expect(live()).toHaveLength(count), patience);
   const newest = live().at(-1);
@@ -98,11 +98,11 @@ test('a tab opened in the background starts when shown', async () => {
   await streams(1);
 });
 
-test('three tournaments are followed at a time, the fourth once one is left', async () => {
+test('at most three tournaments are followed at a time; a fourth waits for a free slot', async () => {
   const openTabs = ['one', 'two', 'three'].map((name) => openTab(name));
   await streams(3);
   openTab('four');
-  // A waiting tab requests each of the three slots once.
+  // The fourth tab is now waiting for a slot.
   await vi.waitFor(async () => {
     const { pending = [] } = await navigator.locks.query();
     expect(pending).toHaveLength(1);

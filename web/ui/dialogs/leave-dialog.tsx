@@ -10,7 +10,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
     <ConfirmDialog
       destructive
       action="Leave Without Saving"
-      description="Your changes on this page are lost if you leave."
+      description="Your changes on this page will be lost."
       dismissal="Keep Editing"
       onConfirm={onLeave}
       onClose={onStay}

@@ -28,7 +28,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Radix.Trigger
         ref={trigger}
         asChild
-        // Radix would close it on a press, but the icon has no other purpose.
+        // Radix would close the tooltip on press, but a press is meant to open it.
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();

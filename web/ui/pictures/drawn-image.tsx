@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 /** Wider than any place that shows an image; a 40-megapixel photo would take 160 MB. */
-const MOST_PIXELS_WIDE = 1280;
+const MAX_PIXELS_WIDE = 1280;
 
 type DrawnImageProps = { file: Blob; label: string; className?: string };
 
@@ -36,7 +36,7 @@ async function draw(file: Blob, target: () => HTMLCanvasElement | null): Promise
   try {
     const bitmap = await createImageBitmap(file);
     const canvas = target();
-    const shrink = Math.min(1, MOST_PIXELS_WIDE / bitmap.width);
+    const shrink = Math.min(1, MAX_PIXELS_WIDE / bitmap.width);
     if (canvas !== null) {
       canvas.width = Math.max(1, Math.round(bitmap.width * shrink));
       canvas.height = Math.max(1, Math.round(bitmap.height * shrink));

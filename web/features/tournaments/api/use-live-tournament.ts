@@ -73,8 +73,8 @@ export function useLiveTournament(id: string | undefined): void {
 /** Home, the menu and the badges read `mine`. */
 function reloadOwnMatches(client: QueryClient, tournamentId: string): void {
   const mine = client.getQueryData<Mine>(mineKey);
-  const listParts = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
-  if (listParts.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
+  const ownTournaments = [...(mine?.matches ?? []), ...(mine?.hosting ?? [])];
+  if (ownTournaments.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
 }
 
 /** The events of a tournament's stream (rules/http 8.1). */
@@ -91,7 +91,7 @@ export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
 type Read = Exclude<keyof typeof tournamentKeys, 'list' | 'one'>;
 
 const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
-  // Rounds and announcements too: who is an assistant decides whether they are visible.
+  // Also rounds and announcements: whether the viewer sees them can depend on being an assistant.
   details: ['details', 'rounds', 'finalScores', 'players', 'announcements'],
   registrations: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
   rounds: ['rounds'],

@@ -15,7 +15,7 @@ type TournamentLineProps = {
   isClosed: boolean;
 };
 
-/** One line; on a phone two. */
+/** One line; two on a phone. */
 export function TournamentLine({ tournament, round, isClosed }: TournamentLineProps) {
   const { name, status, startDate, maxTeams } = tournament;
   const registered = tournament.registeredTeams.length;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCreateTournament, useCreatedToast, useUpdateTournament } from '../../api/writes.ts';
 import type { RegistrationWindow } from '../registration-window.tsx';
-import { startingValues, type SiteDefaults } from './followed-values.ts';
+import { startingValues, type SiteDefaults } from './autofilled-values.ts';
 import { createInput, draftKey, editInput } from './form-changes.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import type { Tournament } from '#shared/contract/tournaments.ts';

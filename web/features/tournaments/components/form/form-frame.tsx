@@ -113,11 +113,11 @@ type UnsavedChangesProps = {
   initial: TournamentValues;
   draftKey: string;
   /** Removes values that were filled in by the form itself. */
-  withoutFollowed: (draft: FormDraft) => FormDraft;
+  withoutAutofilled: (draft: FormDraft) => FormDraft;
 };
 
 /** Stores what has been typed, so that it survives a reload, and asks before leaving. */
-export function UnsavedChanges({ initial, draftKey, withoutFollowed }: UnsavedChangesProps) {
+export function UnsavedChanges({ initial, draftKey, withoutAutofilled }: UnsavedChangesProps) {
   const { form } = useFormScope();
   const { control, subscribe } = form;
   const unsaved = useWatch({ control, compute: (values) => isChanged(values, initial) });
@@ -127,9 +127,9 @@ export function UnsavedChanges({ initial, draftKey, withoutFollowed }: UnsavedCh
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => storeDraft(draftKey, withoutFollowed(toDraft(values, initial))),
+        callback: ({ values }) => storeDraft(draftKey, withoutAutofilled(toDraft(values, initial))),
       }),
-    [subscribe, draftKey, initial, withoutFollowed],
+    [subscribe, draftKey, initial, withoutAutofilled],
   );
 
   if (!asking) return null;

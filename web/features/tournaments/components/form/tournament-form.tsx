@@ -3,7 +3,7 @@ import { useForm, useFormState } from 'react-hook-form';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { frozenFields } from '#shared/domain/tournaments/editing.ts';
 import type { RegistrationWindow } from '../registration-window.tsx';
-import { useFollowedClosing, useFollowedPoints, useFrozenReset } from './followed-values.ts';
+import { useAutofilledClosing, useAutofilledPoints, useFrozenReset } from './autofilled-values.ts';
 import { needsPointsConfirmation, storeDraft, loadDraft } from './form-changes.ts';
 import type { TournamentValues } from './form-fields.ts';
 import {
@@ -75,8 +75,8 @@ function Attempt({
     // The library would focus by order of registration, not by order on the page.
     shouldFocusError: false,
   });
-  const withoutFollowedClosing = useFollowedClosing(form, window, draft);
-  const withoutFollowedPoints = useFollowedPoints(form, tournament === null, draft);
+  const withoutAutofilledClosing = useAutofilledClosing(form, window, draft);
+  const withoutAutofilledPoints = useAutofilledPoints(form, tournament === null, draft);
   const status = tournament?.status ?? 'draft';
   useFrozenReset(form, initial, status);
   const scope: FormScope = {
@@ -159,7 +159,9 @@ function Attempt({
           <UnsavedChanges
             initial={initial}
             draftKey={draftKey}
-            withoutFollowed={(changed) => withoutFollowedPoints(withoutFollowedClosing(changed))}
+            withoutAutofilled={(changed) =>
+              withoutAutofilledPoints(withoutAutofilledClosing(changed))
+            }
           />
         </form>
         <Preview />

@@ -28,7 +28,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
   });
   const bothId = useId();
   const { roomId, roomPassword } = formState.errors;
-  // An error of the pair is shown once, below both.
+  // An error that both fields share is shown once, below them.
   const both = roomId?.message === roomPassword?.message ? roomId?.message : undefined;
   const pairErrorProps = both !== undefined && {
     'aria-describedby': bothId,
@@ -47,7 +47,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
       open
       onOpenChange={(open) => !open && onClose()}
       title={room === null ? `Start Round ${number}` : `Edit Round ${number}`}
-      description="The people of the approved teams see both at once; nobody else does."
+      description="Players and managers of the approved teams see both as soon as you save."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label="Room ID" error={both === undefined ? roomId?.message : undefined}>

@@ -36,7 +36,7 @@ const round = (number: number, version: number, ...ids: string[]): Round => ({
 
 const rendered = { tournament, round: round(1, 2), rounds: [round(1, 1)], sides: [side('a')] };
 
-describe('newestGround', () => {
+describe('newestGridBase', () => {
   test('has sides and other rounds that were loaded since the last render', () => {
     const base = newestGridBase(rendered, {
       rounds: [round(1, 1), round(2, 1, 'late')],

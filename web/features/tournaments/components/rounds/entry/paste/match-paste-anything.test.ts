@@ -22,7 +22,7 @@ const heads = [
 ];
 const words = [...wrong, ...players, ...heads, 'DNF', '-', 'tbd', '1st', '3.', '22 kills', '(4)'];
 
-/** Words that a cell of values may hold. */
+/** Words that a cell of values may contain. */
 const valueWords = /DNF|tbd|22 kills/g;
 
 const figure = fc.integer({ min: 0, max: 40 }).map(String);
@@ -53,7 +53,7 @@ const sheet = fc
     return [...(head === null ? [] : [head]), ...lines].map((line) => line.join(separator));
   });
 
-test('a value goes to a side only from a line with its name', () => {
+test('a side gets values only from lines that contain its name', () => {
   fc.assert(
     fc.property(sheet, (lines) => {
       // Cells that are all values go where the cursor is.

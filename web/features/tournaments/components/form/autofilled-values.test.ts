@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followedClosing, startingValues } from './followed-values.ts';
+import { autofilledClosing, startingValues } from './autofilled-values.ts';
 import { emptyValues } from './form-fields.ts';
 
 const nothing = {
@@ -42,12 +42,12 @@ describe('the closing time until someone types one', () => {
   const startDate = '2026-03-15T19:00';
 
   it('is empty for a draft, whose window begins when it is published', () => {
-    expect(followedClosing(window, { status: 'draft', startDate })).toBe('');
-    expect(followedClosing(window, { status: 'draft', startDate: '' })).toBe('');
+    expect(autofilledClosing(window, { status: 'draft', startDate })).toBe('');
+    expect(autofilledClosing(window, { status: 'draft', startDate: '' })).toBe('');
   });
 
   it('is the end of the window, or the start if that is sooner, when it opens at once', () => {
-    expect(followedClosing(window, { status: 'open', startDate: '' })).toBe('2026-03-17T12:00');
-    expect(followedClosing(window, { status: 'open', startDate })).toBe(startDate);
+    expect(autofilledClosing(window, { status: 'open', startDate: '' })).toBe('2026-03-17T12:00');
+    expect(autofilledClosing(window, { status: 'open', startDate })).toBe(startDate);
   });
 });

@@ -27,12 +27,12 @@ export function startingValues(
     maxTeams: String(maxTeams),
     placementPoints: startingPoints(maxTeams),
     prizeCurrency: site?.defaultPrizeCurrency ?? defaults.prizeCurrency,
-    registrationClosesAt: window === null ? '' : followedClosing(window, defaults),
+    registrationClosesAt: window === null ? '' : autofilledClosing(window, defaults),
   };
 }
 
 /** Returns the closing time to show until someone types one. Empty for a draft, since nobody knows when it opens. */
-export function followedClosing(
+export function autofilledClosing(
   window: RegistrationWindow,
   { status, startDate }: Pick<TournamentValues, 'status' | 'startDate'>,
 ): string {
@@ -43,7 +43,7 @@ export function followedClosing(
  * Keeps the closing time at the end of the site's window until someone types one, now or before a reload. Returns a
  * function that removes a closing time that nobody typed from a draft.
  */
-export function useFollowedClosing(
+export function useAutofilledClosing(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
   window: RegistrationWindow | null,
   restored: FormDraft,
@@ -53,23 +53,23 @@ export function useFollowedClosing(
   // A layout effect, so that it runs before the effect that stores the draft.
   useLayoutEffect(() => {
     if (window === null) return undefined;
-    const follow = (values: TournamentValues) => {
-      if (!isTyped.current) setValue('registrationClosesAt', followedClosing(window, values));
+    const autofill = (values: TournamentValues) => {
+      if (!isTyped.current) setValue('registrationClosesAt', autofilledClosing(window, values));
     };
-    if (restored.startDate !== undefined || restored.status !== undefined) follow(getValues());
+    if (restored.startDate !== undefined || restored.status !== undefined) autofill(getValues());
     return subscribe({
       formState: { values: true },
       callback: ({ name, type, values }) => {
         if (type !== 'change') return;
         if (name === 'registrationClosesAt') isTyped.current = true;
-        if (name === 'startDate' || name === 'status') follow(values);
+        if (name === 'startDate' || name === 'status') autofill(values);
       },
     });
   }, [subscribe, setValue, getValues, window, restored]);
 
   return (draft) => {
     if (window === null || isTyped.current) return draft;
-    const { registrationClosesAt: _followed, ...typed } = draft;
+    const { registrationClosesAt: _autofilled, ...typed } = draft;
     return typed;
   };
 }
@@ -78,30 +78,30 @@ export function useFollowedClosing(
  * Keeps the points at the preset for the number of teams until someone enters others, now or before a reload. Returns a
  * function that removes untouched points from a draft.
  */
-export function useFollowedPoints(
+export function useAutofilledPoints(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
   isNew: boolean,
   restored: FormDraft,
 ): (draft: FormDraft) => FormDraft {
   /** The points that the form holds while untouched. */
-  const followed = useRef<string[]>(undefined);
+  const autofilled = useRef<string[]>(undefined);
 
   // A layout effect, so that it runs before the effect that stores the draft.
   useLayoutEffect(() => {
     if (!isNew) return undefined;
-    const follow = (maxTeams: string) => {
+    const autofill = (maxTeams: string) => {
       const places = readPlaces(maxTeams);
-      if (places === null || !isSame(getValues('placementPoints'), followed.current)) return;
-      followed.current = startingPoints(places);
-      setValue('placementPoints', [...followed.current]);
+      if (places === null || !isSame(getValues('placementPoints'), autofilled.current)) return;
+      autofilled.current = startingPoints(places);
+      setValue('placementPoints', [...autofilled.current]);
     };
-    followed.current ??=
+    autofilled.current ??=
       restored.placementPoints === undefined ? [...getValues('placementPoints')] : undefined;
-    if (restored.maxTeams !== undefined) follow(restored.maxTeams);
+    if (restored.maxTeams !== undefined) autofill(restored.maxTeams);
     return subscribe({
       formState: { values: true },
       callback: ({ name, type, values }) => {
-        if (type === 'change' && name === 'maxTeams') follow(values.maxTeams);
+        if (type === 'change' && name === 'maxTeams') autofill(values.maxTeams);
       },
     });
   }, [subscribe, setValue, getValues, isNew, restored]);
@@ -110,12 +110,14 @@ export function useFollowedPoints(
     if (!isNew) return draft;
     const points = getValues('placementPoints');
     const { placementPoints: _points, ...others } = draft;
-    return isSame(points, followed.current) ? others : { ...others, placementPoints: [...points] };
+    return isSame(points, autofilled.current)
+      ? others
+      : { ...others, placementPoints: [...points] };
   };
 }
 
-function isSame(points: readonly string[], followed: readonly string[] | undefined): boolean {
-  return JSON.stringify(points) === JSON.stringify(followed);
+function isSame(points: readonly string[], autofilled: readonly string[] | undefined): boolean {
+  return JSON.stringify(points) === JSON.stringify(autofilled);
 }
 
 /** Resets fields that froze while the form was open, so that it shows nothing it will not save. */
