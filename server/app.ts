@@ -38,7 +38,7 @@ type AppOptions = {
   deps: Deps;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
-  /** Serves the Discord sandbox too where Discord itself is not set up. */
+  /** Options of the Discord sandbox; null where a real Discord application is set up. */
   sandbox?: SandboxOptions | null;
   /** Requests per minute and client; 0 turns the limit off. */
   rateLimit?: number;
@@ -48,7 +48,7 @@ type AppOptions = {
   changes?: Health['changes'];
   drain?: Drain;
   metrics?: Metrics | null;
-  /** A client that sends this token may read the metrics on this port; null for none. */
+  /** Token that gives access to the metrics on this port; null turns them off. */
   metricsToken?: string | null;
   slowRequestMs?: number;
   /** Finds the hashed files of other builds; null without a built client. */
@@ -57,7 +57,7 @@ type AppOptions = {
   checkResponses?: boolean;
 };
 
-/** Composes the whole product into one Fastify app; the caller listens and closes. */
+/** Builds the product's Fastify app; the caller starts and closes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, webDir, sandbox = null, checkResponses = false } = options;
   const {
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Prometheus waits ten seconds by default. */
+/** Well below Prometheus' default timeout of ten seconds. */
 const scrapePatienceMs = 2000;
 
 /** Returns the function that reads this app's metrics. */

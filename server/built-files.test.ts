@@ -31,7 +31,7 @@ async function makeBuild(name: string): Promise<string> {
   return webDir;
 }
 
-/** Starts a process with a build on the database of a world. */
+/** Starts an app with this build on the world's database. */
 async function startWith(of: TestWorld, webDir: string): Promise<FastifyInstance> {
   const builtFiles = await openBuiltFiles(of.deps.db, webDir, log);
   const app = await createApp({ deps: of.deps, webDir, builtFiles });
@@ -53,7 +53,7 @@ const readHeaders = async (
   more: Record<string, string> = {},
 ) => {
   const answer = await app.inject({ url, headers: { ...headers, ...more } });
-  // Both headers depend on when a copy on disk was written.
+  // ETag and Last-Modified depend on when the copy on disk was written.
   const { etag, 'last-modified': written, date, 'x-request-id': _id, ...rest } = answer.headers;
   expect([typeof etag, typeof written, typeof date]).toEqual(['string', 'string', 'string']);
   return { status: answer.statusCode, headers: rest, bytes: answer.rawPayload };
@@ -80,7 +80,7 @@ test("two processes with different builds serve every file that either's page na
   }
 });
 
-test('a file of another build supports ranges and HEAD, like one of the own build', async () => {
+test('a file of another build supports ranges and HEAD, like one of its own build', async () => {
   const app = await startWith(world, await makeBuild('old2'));
   await startWith(await world.twin(), await makeBuild('new2'));
   const url = '/assets/main-new2.js';
@@ -91,7 +91,7 @@ test('a file of another build supports ranges and HEAD, like one of the own buil
   expect(head.headers['content-length']).toBe(String(script.length));
 });
 
-test('a file that is missing in the own folder is sent too', async () => {
+test("a file that is missing from the process's own folder is sent too", async () => {
   const webDir = await makeBuild('lost');
   const app = await startWith(world, webDir);
   await rm(join(webDir, 'assets/main-lost.js'));
@@ -103,7 +103,7 @@ test('a file that is missing in the own folder is sent too', async () => {
     statusCode: 200,
     body: script,
   });
-  // Node warns of a leak when an answer has more than ten listeners.
+  // Node warns of a leak when a response has more than ten listeners.
   expect(warnings).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test('unknown names cost only one query at a time', async () => {
   expect(world.statements.length).toBeLessThan(10);
 });
 
-test('files stay for a week after a process was last seen with them', async () => {
+test('files are kept for a week after a process last served them', async () => {
   const webDir = await makeBuild('old5');
   await storeBuild(world.db, webDir);
   const has = async () => {

@@ -4,7 +4,7 @@ import type { Db } from './connection.ts';
 
 type AuditEntry = {
   actorId: string;
-  /** `<subject>.<verb>`, with the names of the calls. */
+  /** `<subject>.<verb>`, named after the call, such as `round.save` for `saveRound`. */
   action: string;
   subject: {
     type:

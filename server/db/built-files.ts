@@ -22,9 +22,9 @@ const hourMs = 3_600_000;
 const withUrl = /^assets\/(?!.*\.(br|gz)$)[\w-][\w.-]*$/;
 
 /**
- * Stores the hashed files of the build in `webDir` for the other processes, and finds theirs: while an upgrade is
- * rolled out, a page of one process asks another one for its files. The files count as seen while this process runs,
- * and stay for a week after that.
+ * Stores the hashed files of the build in `webDir` for the other processes, and finds theirs: during a rolling upgrade,
+ * a page from one process may request its files from another. The files count as seen while this process runs, and stay
+ * for a week after that.
  */
 export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promise<BuiltFiles> {
   await storeBuild(db, webDir);

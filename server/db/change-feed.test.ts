@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' });
 const pulse = { everyMs: 50, patienceMs: 1500, echoMs: 1500 };
 const direct = withDatabase(inject('databaseServer'), 'postgres');
 
-/** A proxy of the database that can fall silent: it swallows all data and breaks no connection. */
+/** A database proxy that can go silent: it then swallows all data without closing a connection. */
 async function silenceableWay(): Promise<{ connection: ClientConfig; silence(): void }> {
   const { host = 'localhost', port = 5432 } = getAddress(direct);
   const sockets = new Set<Socket>();
@@ -90,7 +90,7 @@ test('a connection that dies without an error is noticed and replaced', async ()
 
 test('a connection that receives nothing, as behind a pooler in transaction mode, does not count as connected', async () => {
   const db = connect(direct, { log });
-  // LISTEN is accepted there, but belongs to a connection of the server that this client does not keep.
+  // LISTEN succeeds on another database, but no notification of this one arrives there.
   const elsewhere = withDatabase(inject('databaseServer'), 'template1');
   const feed = await openChangeFeed(db, elsewhere, log, { ...pulse, echoMs: 200 });
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ import { changesChannel, onCommitted, type Change } from './changes.ts';
 import type { Db } from './connection.ts';
 
 export type ChangeListener = {
-  /** Called after a commit of this process, before its caller gets the answer; `received` follows. */
+  /** Called after a commit of this process, before its caller gets a response; `received` follows. */
   committed?(changes: readonly Change[]): void;
   /** Called after a commit of any process, this one included. */
   received(changes: readonly Change[]): void;
@@ -28,8 +28,8 @@ export type ChangeFeed = {
 const reconnectMs = 500;
 
 /**
- * Interval of the heartbeat, its timeout, and the timeout of an echo, which waits for a free connection of the pool
- * too; in milliseconds.
+ * Interval and timeout of the heartbeat, and timeout of an echo, in milliseconds. An echo's time includes the wait for
+ * a free connection of the pool.
  */
 export const usualPulse = { everyMs: 3000, patienceMs: 3000, echoMs: 10_000 };
 

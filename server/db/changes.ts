@@ -32,7 +32,10 @@ export function publish(tx: Db, ...changes: Change[]): void {
   for (const change of changes) known.set(JSON.stringify(change), change);
 }
 
-/** Calls a listener after each commit of this process, before its caller gets the answer. Returns the unsubscribe function. */
+/**
+ * Calls a listener after each commit of this process, before its caller gets a response. Returns the unsubscribe
+ * function.
+ */
 export function onCommitted(db: Db, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set<Listener>();
   listeners.set(db, all.add(listener));

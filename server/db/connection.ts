@@ -15,8 +15,8 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 /**
- * The database for code that only reads: it can query, also inside a transaction, but neither change a row nor
- * open a transaction. The types do not cover raw SQL.
+ * The database for code that only reads: it can query, even inside a transaction, but cannot change a row or open a
+ * transaction. The types do not cover raw SQL.
  */
 export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'>;
 
@@ -68,7 +68,7 @@ export function connect(
   });
   // The pool replaces an idle connection that the server closed at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  // A connection lost in use fails its statement; without a listener it would end the process too.
+  // A connection lost in use fails its statement; without a listener it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) =>
       log.warn({ err: error }, 'a database connection was lost in use'),
@@ -89,7 +89,7 @@ export function connect(
   return db;
 }
 
-/** An insert of many rows has a placeholder for each value. */
+/** Characters of a statement that are logged; an insert of many rows is long, with a placeholder for each value. */
 const longestLogged = 2000;
 
 /** Returns the connections of a pool, and how many statements wait for one. */

@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely';
 import { to } from 'pg-copy-streams';
 import { poolOf, type ReadDb } from './connection.ts';
 
-/** The signature, the flags, and the length of an extension that no version has. */
+/** The signature, the flags, and the length of the header extension, which no version uses. */
 const headBytes = 19;
 
 /** The count of fields and the length of the first. */

@@ -1,6 +1,6 @@
 /**
- * Maps each field of a form to its column. Storing, answering, editing and the audit log all use this one mapping,
- * so that none of them leaves out a field.
+ * Maps each field of a form to its column. Storing, responses, edits and the audit log all use this one mapping, so
+ * that none of them leaves out a field.
  */
 
 /** One field: its column, and the conversions to and from the row. */
@@ -38,7 +38,7 @@ export type ColumnsOf<M extends Mapping> = {
   [F in keyof M as M[F]['column']]: Parameters<M[F]['fromRow']>[0];
 };
 
-/** The fields of a mapping with the values of an answer. */
+/** The fields of a mapping with their values in a response. */
 export type FieldsOf<M extends Mapping> = { [F in keyof M]: ReturnType<M[F]['fromRow']> };
 
 /** Returns the columns of a complete form. */
@@ -64,7 +64,7 @@ export function editedColumns<M extends Mapping>(
   return columns as ColumnsOf<M>;
 }
 
-/** Returns the fields of a row with their values in answers. */
+/** Returns the fields of a row with their values in responses. */
 export function toFields<M extends Mapping>(mapping: M, row: ColumnsOf<M>): FieldsOf<M> {
   const fields: Record<string, unknown> = {};
   for (const [field, { column, fromRow }] of Object.entries(mapping)) {
@@ -73,7 +73,7 @@ export function toFields<M extends Mapping>(mapping: M, row: ColumnsOf<M>): Fiel
   return fields as FieldsOf<M>;
 }
 
-/** Returns the names of the fields that differ between two states of a row, with both values as in answers. */
+/** Returns the names of the fields that differ between two states of a row, with both values as in responses. */
 export function diffRows<M extends Mapping>(mapping: M, before: ColumnsOf<M>, after: ColumnsOf<M>) {
   const [old, fresh] = [toFields(mapping, before), toFields(mapping, after)];
   const fields = (Object.keys(mapping) as (keyof M & string)[]).filter(
@@ -88,7 +88,7 @@ export function diffRows<M extends Mapping>(mapping: M, before: ColumnsOf<M>, af
 export function kindsOfFields<Row>() {
   type Nullable = { [C in keyof Row]: null extends Row[C] ? C : never }[keyof Row];
   return {
-    /** A value that is stored and answered unchanged. */
+    /** A value that is stored and returned unchanged. */
     same: <Column extends keyof Row>(column: Column) => ({
       column,
       toRow: (sent: Row[Column]) => sent,

@@ -36,7 +36,7 @@ test.each([
   ['a statement was cancelled', refused('57014')],
   ['a file is missing', broken('ENOENT', 'open')],
   ['code fails', new TypeError('x is not a function')],
-  ['something else was thrown', 'a text'],
+  ['something else was thrown', 'a string'],
 ])('it is not when %s', (_when, error) => {
   expect(isUnavailable(error)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
 /**
- * SQLSTATEs, or their first two digits, that say nothing about the statement: lost connections, too few resources such
- * as a full disk, a server that starts or stops, an error of the file system, and a standby.
+ * SQLSTATEs, or their first two digits, that are not the statement's fault: lost connections, too few resources such as
+ * a full disk, a server that starts or stops, an error of the file system, and a standby.
  */
 const passing = /^(08|53|57P0[1-3]|58|25006$)/;
 

@@ -94,7 +94,7 @@ describe('a database from before migration 3', () => {
     await migrate(db);
   });
 
-  test('gets completion times from the audit log, or else from the start dates', async () => {
+  test('gets completion times from the audit log, or from the start dates if it has none', async () => {
     const tournaments = await db
       .selectFrom('tournaments')
       .select(['id', 'completed_at'])
@@ -147,7 +147,7 @@ describe('a database from before migration 3', () => {
     `update tournaments set status = 'completed' where status = 'ongoing'`,
     `update tournaments set completed_at = null where status = 'completed'`,
     `update tournaments set completed_at = now() where status = 'cancelled'`,
-  ])('never holds a status without its moment: %s', async (statement) => {
+  ])('never stores a status without its time: %s', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('tournaments_completed_at_check');
   });
 });

@@ -31,7 +31,7 @@ export async function migrate(db: Db): Promise<void> {
 
 /** Checked only after a failure: the migrator itself refuses a schema with migrations that it does not know. */
 async function refuseNewer(db: Db): Promise<void> {
-  // The table is missing when the first migration of all failed.
+  // The table is missing when the very first migration failed.
   const { rows: tables } = await sql`
     select where to_regclass('kysely_migration') is not null
   `.execute(db);

@@ -88,7 +88,7 @@ export type TeamMemberTable = {
   joined_at: Fixed<Date>;
 };
 
-/** A redrawn upload; the name is the content's SHA-256. */
+/** A re-encoded upload; the name is the content's SHA-256. */
 export type FileTable = { name: Fixed<string>; content: Fixed<Buffer>; created_at: Fixed<Date> };
 
 /** `*_hundredths` columns hold points times 100, so that sums are exact. */

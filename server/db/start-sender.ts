@@ -93,7 +93,7 @@ type LockOptions = {
 };
 
 /**
- * Lets one at a time work of all processes that share the database. The lock has its own connection: when that ends,
+ * Lets only one of the processes that share a database work at a time. The lock has its own connection: when that ends,
  * for example with the process, the next process gets the lock within `everyMs`.
  */
 function contendForLock({

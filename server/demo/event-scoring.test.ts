@@ -149,7 +149,7 @@ describe('the qualifier', () => {
     expect(total).toBe(448.5);
   });
 
-  test('with points brought along, which are not earned', () => {
+  test('with points carried over, which do not count as earned', () => {
     const start = Array.from(
       { length: 10 },
       (_, at) => [at, 10 - at, 0] as [number, number, number],
@@ -234,7 +234,7 @@ describe('the finals', () => {
     expect(matchPoint).toMatchObject({ target: 12_900, decided: null });
   });
 
-  test('with the ties of that year are ordered as they were published, but for one rank', () => {
+  test("with that year's tiebreakers are ordered as published, except for one rank", () => {
     const published = finals.map(([name]) => name);
     // Two teams are level in all three and share a rank here; they were published with two ranks.
     const countSame = (rules: Change) =>

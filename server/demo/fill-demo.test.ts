@@ -87,7 +87,7 @@ describe('the demo in an empty database', () => {
     ]);
   });
 
-  test('has completed tournaments of whole rounds, which add up to what was published', async () => {
+  test('has completed tournaments whose rounds add up to the published totals', async () => {
     const completed = (await listTournaments(world)).filter(({ status }) => status === 'completed');
     expect(completed.map(({ name }) => name)).toEqual([
       'FNCS Grand Finals, NA East, Matches 10 to 12',
@@ -154,7 +154,7 @@ describe('the demo in an empty database', () => {
     expect(people[0]?.kills).toBeGreaterThan(people[9]?.kills ?? 0);
   });
 
-  test('registers the invented users with the sandbox, most of them in the server, under ids that nobody has', () => {
+  test('registers the invented users with the sandbox, most of them in the server, under ids that belong to nobody', () => {
     const ids = added.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !isFreeSnowflake(id))).toEqual([]);

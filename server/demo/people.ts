@@ -17,7 +17,7 @@ export type MadeUpPerson = {
   inServer: boolean;
 };
 
-/** A Discord id from January 2015, before Discord opened: valid in form, and it belongs to nobody. */
+/** A Discord id from January 2015, before Discord opened: it is well-formed, but belongs to nobody. */
 const madeUpId = (count: number) => String(10_000_000_000_000_000n + BigInt(count));
 
 /** Every 13th invented user has not joined the sponsor's server. */

@@ -13,7 +13,7 @@ const quietly = { print: () => undefined, addToSandbox: async () => undefined };
 describe('with a real Discord', () => {
   const world = useTestWorld();
 
-  test('every user is invented, with an id that Discord gave to nobody', async () => {
+  test('every user is invented, with an id that Discord has given to nobody', async () => {
     await fillDemo(world.deps, { accounts: [], sponsorServerId: null, ...quietly });
     const people = await world.db.selectFrom('users').select(['discord_id', 'username']).execute();
     expect(people.length).toBeGreaterThan(100);
@@ -33,7 +33,7 @@ describe('a database with users', () => {
   });
 });
 
-describe('a demo that fails half way', () => {
+describe('a demo that fails halfway', () => {
   const world = useTestWorld();
 
   test('leaves nothing behind, so that the next start fills the database', async () => {

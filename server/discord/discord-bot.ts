@@ -14,7 +14,7 @@ export type DiscordApplication = {
   requiresCodeGrant: boolean;
 };
 
-/** Requests as the bot; each throws `discord_failed` without an answer in time. */
+/** Requests as the bot; each throws `discord_failed` when Discord does not answer in time. */
 export type DiscordBot = {
   /**
    * Whether the account is a member of the guild. Throws `bot_not_in_server` when the bot cannot see
@@ -45,7 +45,7 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** The longest page of members that Discord gives. */
+/** The largest page of members that Discord returns. */
 export const membersOfPage = 1000;
 
 const guildMembersIntents = (1 << 14) | (1 << 15);
@@ -58,7 +58,7 @@ const answeredApplication = z.object({
 });
 const answeredMembers = z.array(z.object({ user: z.object({ id: z.string() }) }));
 
-/** The bot at Discord or at the sandbox; no log, error or answer contains its token. */
+/** Creates the bot's client for Discord or the sandbox; no log, error or response contains its token. */
 export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
   const ask = createDiscordGet({ apiUrl, timeoutMs });
   // A separate client, so that the limits of other bots do not slow down this one.

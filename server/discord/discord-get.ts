@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
 
-/** Sends a GET to Discord as a bot; resolves with the parsed answer and rejects with the original error. */
+/** Sends a GET to Discord as a bot; resolves with the parsed response and rejects with the original error. */
 type DiscordGet = (path: `/${string}`, botToken: string) => Promise<unknown>;
 
 type Options = {
@@ -15,12 +15,15 @@ type Options = {
 /** A tenth of Discord's limit, for each client. */
 const mostRefusals = 1000;
 
-/** A longer wait for a rate limit would leave no time for an answer. */
+/** A longer wait for a rate limit would leave no time for a response. */
 const longestWaitMs = 2000;
 
 const secondTryAfterMs = 250;
 
-/** Obeys Discord's limits, also that of refused requests, and retries once; no log, error or answer contains a token. */
+/**
+ * Creates a client that obeys Discord's limits, including the one on refused requests, and retries once. No log, error
+ * or response contains a token.
+ */
 export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
   const budget = createRefusalBudget(mostRefusals);
   let opened: Promise<REST> | null = null;
@@ -69,12 +72,12 @@ export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
 
   return async (path, botToken) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    // Within the time limit even while the library sleeps.
+    // Ends within the time limit even while the library waits.
     return Promise.race([getTwiceAtMost(path, botToken, signal), rejectWhenAborted(signal)]);
   };
 }
 
-/** A refusal is final; a 5xx or a broken connection may be gone at the next attempt. */
+/** A refusal is final; a 5xx or a broken connection may not recur at the next attempt. */
 function isLasting(error: unknown): boolean {
   return isApiError(error) || isRateLimitError(error);
 }
@@ -87,7 +90,7 @@ const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => 
   if (response.status === 429 || response.status >= 500) await response.text();
   // The library would retry at once until the time limit.
   if (response.status === 429 && !response.headers.has('retry-after')) {
-    throw new Error('Discord limits without saying for how long');
+    throw new Error('Discord sent a rate limit without its duration');
   }
   return response;
 };
@@ -121,7 +124,8 @@ export function createRefusalBudget(most: number, now: () => number = Date.now):
   return {
     assertLeft() {
       begin();
-      if (refused >= most) throw new Error('Discord has refused too much in the last minutes');
+      if (refused >= most)
+        throw new Error('Discord has refused too many requests in the last 10 minutes');
     },
     count() {
       begin();

@@ -25,7 +25,7 @@ async function discordThatAnswers(answer: object) {
   });
 }
 
-test('names and tokens from Discord are without NUL, which the database cannot store', async () => {
+test("NUL, which the database cannot store, is removed from Discord's names and tokens", async () => {
   const id = '200000000000000001';
   const profile = { id, username: 'no\0va', email: 'no\0va@mail.example', avatar: 'a\0b' };
   const discord = await discordThatAnswers(profile);
@@ -37,12 +37,12 @@ test('names and tokens from Discord are without NUL, which the database cannot s
   });
 });
 
-test('a user whose name is nothing but NUL gets their Discord id as name', async () => {
+test('a user whose name is only NUL is named by their Discord id', async () => {
   const id = '200000000000000001';
   const discord = await discordThatAnswers({ id, username: '\0', email: null, avatar: null });
   expect(await discord.readProfile('a token')).toMatchObject({ username: id, email: null });
 });
 
-test('the issuer of a callback is the site of the page on which users agree', async () => {
+test("a callback's issuer is the origin of the authorize page", async () => {
   expect((await discordThatAnswers({})).issuer).toBe('https://discord.example');
 });

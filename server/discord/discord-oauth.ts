@@ -24,7 +24,7 @@ export type LoginKeys = { state: string; verifier: string };
 
 /** The calls to Discord on behalf of a user; each throws `discord_failed` when Discord fails. */
 export type DiscordOAuth = {
-  /** The origin that the browser is sent to; a callback may name no other one. */
+  /** The origin that the browser is sent to; a callback must not name another. */
   issuer: string;
   authorizeUrl: (keys: LoginKeys) => Promise<string>;
   /** Trades the callback's code for tokens; also throws when Discord refuses the code. */
@@ -147,7 +147,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
 
 function toProfile(user: RESTGetAPICurrentUserResult): DiscordProfile {
   if (!/^\d{17,20}$/.test(user.id) || typeof user.username !== 'string') {
-    throw new Error('Discord answered users/@me in a shape that is not known');
+    throw new Error('Discord answered users/@me in an unknown shape');
   }
   return {
     discordId: user.id,
@@ -160,7 +160,7 @@ function toProfile(user: RESTGetAPICurrentUserResult): DiscordProfile {
   };
 }
 
-/** PostgreSQL stores no NUL in a text. */
+/** PostgreSQL cannot store NUL in text. */
 function storable(text: string): string {
   return text.replaceAll('\0', '');
 }

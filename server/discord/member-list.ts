@@ -32,8 +32,8 @@ const keptMs = 600_000;
 const mostRefusals = 1000;
 
 /**
- * Lists members where the application has the Server Members Intent. The intent is checked every 10
- * minutes, and a guild whose list was refused is not asked for as long.
+ * Lists members where the application has the Server Members Intent. The intent is checked every 10 minutes. A guild
+ * that refused its list is not asked again for 10 minutes.
  */
 export function createMemberList({ bot, clock, takeTurn }: Options): MemberList {
   const lifetime = expireAfter(keptMs, clock);
@@ -54,7 +54,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
     for (let pages = 0; pages < mostPages && isWanted(); pages += 1) {
       const [next] = rest;
       if (next === undefined) return;
-      // Members are listed by ascending id, so a page may begin where it is useful.
+      // Members are listed by ascending id, so a page may begin at the first wanted account.
       const after = String(BigInt(next) - 1n);
       const page = await takeTurn(() => bot.listMembersAfter(guildId, after));
       if (page === null) {

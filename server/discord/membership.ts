@@ -37,9 +37,9 @@ const mostCached = 20_000;
 const mostAtOnce = 5;
 
 /**
- * Sends as few requests as possible: equal look-ups that run at once are one, at most 5 run at
- * once, and one without a waiting caller is not started. Many accounts are answered by the member
- * list where the application may read it.
+ * Sends as few requests as possible: concurrent look-ups of the same account share one request, at most 5 requests run
+ * at once, and a look-up that no caller waits for is not started. Many accounts are looked up in the member list, where
+ * the application may read it.
  */
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
   const answers = new LRUCache<string, boolean>({ max: mostCached, ...expireAfter(keptMs, clock) });
@@ -137,7 +137,7 @@ function isBotNotInServer(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'bot_not_in_server';
 }
 
-/** Rejects after a time, unless it is stopped before. */
+/** Starts a timeout that rejects unless it is stopped first. */
 function startPatience(milliseconds: number): { end: Promise<never>; stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new AppError('discord_failed')), milliseconds).unref();

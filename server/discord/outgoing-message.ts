@@ -8,8 +8,8 @@ export type OutgoingMessage = {
 };
 
 /**
- * Removes addresses that Discord refuses: it rejects a whole embed whose link or picture is at a host without a
- * dot, such as localhost. Links in the text stay.
+ * Removes addresses that Discord refuses: it rejects a whole embed whose link or picture is on a host without a dot,
+ * such as localhost. Links in the text stay.
  */
 export function withoutLocalAddresses(message: OutgoingMessage): OutgoingMessage {
   return { ...message, embeds: message.embeds.map(withoutLocal) };

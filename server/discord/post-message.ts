@@ -44,7 +44,10 @@ export function nonceOfContent(content: unknown): string {
   return digest.subarray(0, 16).toString('base64url');
 }
 
-/** A rate limit is an outcome at once, so that no channel waits for another. */
+/**
+ * Creates the function that posts messages. A rate limit is returned as an outcome at once, so that no channel waits
+ * for another.
+ */
 export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   // The sandbox accepts local addresses, and its pages show them.
   const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);
@@ -150,10 +153,7 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
 
 /** Spreads messages that met a channel's limit over time. */
 type Turns = {
-  /**
-   * Returns in how many milliseconds the next message may try, with as many per window as the
-   * channel allows.
-   */
+  /** Returns the milliseconds until the next message may be sent; as many fit into a window as the channel allows. */
   next(channelId: string, limit: Limit): number;
 };
 

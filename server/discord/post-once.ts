@@ -12,7 +12,7 @@ type Posting = {
   message: OutgoingMessage;
 };
 
-/** The message may be missing at Discord. */
+/** Any outcome after which Discord may not have the message. */
 export type Failure = Exclude<PostOutcome, { is: 'sent' }>;
 
 /**

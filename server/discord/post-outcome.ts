@@ -30,7 +30,7 @@ const reasons: Record<number, string> = {
 const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
-/** Decides by how far the request got whether its message may have been accepted. */
+/** Decides whether a message may have been accepted, by how far its request got. */
 export function outcomeOfFailure(error: unknown, { began, status }: Progress): PostOutcome {
   if (status !== null) return outcomeOfStatus(status, error);
   if (!began) return later('Too many messages wait for this channel.');

@@ -7,9 +7,9 @@ test('throws after too many refusals, and starts again after 10 minutes', () => 
   budget.count();
   budget.assertLeft();
   budget.count();
-  expect(() => budget.assertLeft()).toThrow('refused too much');
+  expect(() => budget.assertLeft()).toThrow('refused too many requests');
   now = 10 * 60_000 - 1;
-  expect(() => budget.assertLeft()).toThrow('refused too much');
+  expect(() => budget.assertLeft()).toThrow('refused too many requests');
   now += 1;
   budget.assertLeft();
   budget.count();

@@ -3,8 +3,7 @@ import type * as Library from '@discordjs/rest';
 let loaded: typeof Library | null = null;
 
 /**
- * Loads the library with the first request to Discord, since it and its HTTP client take a tenth of the memory of
- * a server without them.
+ * Loads the library on the first request to Discord: with its HTTP client, it adds a tenth to the memory of a server.
  */
 export async function loadRest(): Promise<typeof Library> {
   loaded ??= await import('@discordjs/rest');

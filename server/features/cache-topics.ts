@@ -18,7 +18,7 @@ export const topics = {
     parts.map((part) => `tournament ${id} ${part}`),
 };
 
-/** For all cached bodies together: several times the lists of a large community. */
+/** Limit for all cached bodies together, several times the size of a large community's lists. */
 const maxBytes = 48 * 1024 * 1024;
 
 /**

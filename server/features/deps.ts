@@ -37,7 +37,7 @@ export type Deps = {
   publicUrl: string;
   /** Discord id of the site's owner; null when none is set. */
   ownerDiscordId: string | null;
-  /** Days after its login when a session ends, however much it is used. */
+  /** Days after the login at which a session ends, however much it is used. */
   sessionDays: number;
   discord: DiscordOAuth;
   /**
@@ -74,5 +74,5 @@ export type Deps = {
   loginSealer: Sealer;
 };
 
-/** The same for readers, with a read-only database. */
+/** The dependencies of readers, with a read-only database. */
 export type ReadDeps = Omit<Deps, 'db' | 'queue' | 'announceTournament'> & { db: ReadDb };

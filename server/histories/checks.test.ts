@@ -104,7 +104,7 @@ describe('corrupted rows are detected:', () => {
   });
 });
 
-test('the comparison leaves the response cache alone, or no stale answer would be found', async () => {
+test('the comparison leaves the response cache alone, so that stale responses are found', async () => {
   const dropAll = vi.spyOn(world.deps.responseCache, 'dropAll');
   await readState(world);
   await countAudit(world);
@@ -113,7 +113,7 @@ test('the comparison leaves the response cache alone, or no stale answer would b
   expect(dropAll).not.toHaveBeenCalled();
 });
 
-test('an answer cached past a change is detected', async () => {
+test('a response that stays cached after a change is detected', async () => {
   // Over the product's own connections and without publishing the change, like a command that
   // forgets to.
   await sql`update clans set description = 'Changed behind its back.'`.execute(world.deps.db);

@@ -22,8 +22,8 @@ const codesOfFramework: Record<string, ErrorCode> = {
 const retrySeconds = 2;
 
 /**
- * Sends every error in one shape (rules/http 3.1), or as a page where a browser asks for one too often. An unexpected error is logged and becomes a 500, unless the database
- * is unavailable.
+ * Sends every error in one shape (rules/http 3.1), except that a browser that requests pages too often gets a page. An
+ * unexpected error is logged and becomes a 500, unless the database is unavailable.
  */
 export function answerErrors(
   app: FastifyInstance,

@@ -53,7 +53,7 @@ export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 type BindOptions = GuardOptions & {
   findSession: FindSession;
   clock: Clock;
-  /** Throws when an answer does not match its schema exactly; on in tests. */
+  /** Throws when a response does not match its schema exactly; on in tests. */
   checkResponses?: boolean;
 };
 
@@ -106,7 +106,7 @@ async function findViewer(
   const token = readSessionToken(request, publicUrl);
   if (token === undefined) return null;
   const session = await findSession(token);
-  // The page may still think that it is signed in, as after a ban; the header tells it with any answer.
+  // The page may still think that it is signed in, as after a ban; the header tells it in any response.
   if (session === null) void reply.header(sessionHeader, 'ended');
   if (session?.renewed) sendSessionToken(reply, publicUrl, token);
   return session?.viewer ?? null;

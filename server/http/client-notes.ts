@@ -12,7 +12,7 @@ export type NotedLoad = {
   scripts: string[];
   /** Pictures visible at first, from the root of the site. */
   images: string[];
-  /** Files of every page that this screen does not need on a phone, from the root of the site. */
+  /** Files that every page preloads and this screen does not need on a phone, from the root of the site. */
   wideOnly?: string[];
   /** Paths of the calls that it makes at first. */
   calls: string[];
@@ -33,7 +33,10 @@ export function readFirstLoads(webDir: string): NotedLoad[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NotedLoad[]) : [];
 }
 
-/** Returns the page with preload tags for the scripts and answers of the URL's screen, so that they load before the client runs. */
+/**
+ * Returns the page with preload tags for the scripts and responses of the URL's screen, so that they load before the
+ * client runs.
+ */
 export function withFirstLoads(page: string, url: string, loads: readonly NotedLoad[]): string {
   const found = loadAt(url, loads);
   if (found === null) return page.replace(firstLoadsPlace, '');

@@ -43,7 +43,7 @@ test.each([
   ['gzip', 'gzip, br;q=0', {}],
   ['br', 'br', { cookie: 'hotdrop_session=x' }],
 ] as const)(
-  'a cached answer is sent with %s to a client that accepts %s',
+  'a cached response is sent with %s to a client that accepts %s',
   async (encoding, accepted, headers) => {
     const ask = await makeApp(long);
     const plain = await ask();
@@ -85,7 +85,7 @@ test.each([
   ['nothing', {}],
   ['another encoding', { 'accept-encoding': 'deflate, zstd' }],
   ['refused encodings', { 'accept-encoding': 'gzip;q=0, br;q=0.0' }],
-])('and uncompressed to a client that accepts %s', async (_what, headers) => {
+])('a cached response is sent uncompressed to a client that accepts %s', async (_what, headers) => {
   const ask = await makeApp(long);
   for (let turn = 0; turn < 3; turn += 1) {
     const { headers: sent, bytes } = await ask(headers);
@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['a short answer', { short: true }, {}],
   ['a picture', new RawBody(Buffer.alloc(5_000), 'image/png'), {}],
-  ['an uncached answer', long, { keeps: false }],
+  ['an uncached response', long, { keeps: false }],
 ])('%s is never compressed', async (_what, value, options) => {
   const ask = await makeApp(value, options);
   const compress = vi.fn<() => void>();

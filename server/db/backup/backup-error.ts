@@ -1,2 +1,2 @@
-/** A refusal or failure of a backup, restore or move; the message is one sentence or more for whoever started it. */
+/** Thrown when a backup, restore or move is refused or fails; the message is for whoever started it. */
 export class BackupError extends Error {}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /*
  * A backup file is a line with the name and version of the format, followed by a stream compressed with zstd. The
  * stream consists of records: one byte for the kind, four for the length, and the content. The header comes first,
- * then each table's rows in pieces with a record that ends the table, and last a record that ends the file.
+ * then each table's rows in pieces, followed by a record that ends the table. The last record ends the file.
  */
 
 const NAME = 'Hotdrop backup';

@@ -16,7 +16,7 @@ export type TableHeader = z.infer<typeof table>;
 export const backupHeader = z.object({
   /** The moment of the snapshot, ISO 8601. */
   takenAt: z.string(),
-  /** Version of PostgreSQL that it was read from. */
+  /** Version of the PostgreSQL server that was backed up. */
   postgres: z.string(),
   /** The last migration of the schema. */
   migration: z.string(),

@@ -21,7 +21,7 @@ import { makeEmptyDatabase, makeFolder, publicAnswers, silent } from './testing/
 const world = useTestWorld();
 const server = '700000000000000001';
 
-test('a backup restores the rows of one moment into a new folder, although writes went on', async () => {
+test('a backup restores the rows of one moment into a new folder, while writes continue', async () => {
   await makeCommunity(world);
   await makeServerConfig(world, { serverId: server, announceAll: false });
   await announcedTournament(world, server);
@@ -58,7 +58,7 @@ test('a backup restores the rows of one moment into a new folder, although write
   expect(await deliverAll(restored)).toBe(0);
 });
 
-test('after a restore, triggers count and references hold as before', async () => {
+test('after a restore, triggers and foreign keys work as before', async () => {
   const connection = await makeEmptyDatabase();
   await move(world.connection, { connection, log: silent });
   const restored = await createWorld(connection);

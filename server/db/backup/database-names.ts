@@ -6,11 +6,11 @@ const MOST_BYTES = 63;
 /** Returns the name under which a restore keeps the database that it replaced. */
 export const keptName = (database: string): string => derivedName(database, '_before_restore');
 
-/** Returns a name that no other database has, for one that a restore needs for a while. */
+/** Returns an unused name for a temporary database of a restore. */
 export const freshName = (database: string): string =>
   derivedName(database, `_restore_${randomBytes(4).toString('hex')}`);
 
-/** Returns whether `freshName` may have made a name for this database. */
+/** Returns whether a name may be a `freshName` of this database. */
 export function isFreshName(database: string, name: string): boolean {
   return freshPart(name) === freshPart(freshName(database));
 }

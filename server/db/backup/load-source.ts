@@ -161,8 +161,8 @@ async function copyIn(
 }
 
 /**
- * Copies rows of pg-boss, whose columns may differ, since it creates its tables in its own version. Existing rows,
- * such as the queue, stay.
+ * Copies pg-boss's rows. Its columns may differ from the backup's, since each version of pg-boss creates its own
+ * tables. Existing rows, such as the queue's, stay.
  */
 async function copyIntoQueue(
   client: Client,

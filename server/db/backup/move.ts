@@ -3,7 +3,7 @@ import type { BackupHeader } from './backup-header.ts';
 import { loadSource, refuseUnlessEmpty, type LoadOptions } from './load-source.ts';
 import { withSnapshot } from './read-snapshot.ts';
 
-/** Copies the current content of the database into an empty one, without a file in between. Throws a `BackupError`. */
+/** Copies the database's current content into an empty one without writing a file. Throws a `BackupError`. */
 export async function move(source: ClientConfig, target: LoadOptions): Promise<BackupHeader> {
   await refuseUnlessEmpty(target.connection);
   return withSnapshot(source, async (snapshot) => {
@@ -12,7 +12,7 @@ export async function move(source: ClientConfig, target: LoadOptions): Promise<B
   });
 }
 
-/** Returns whether the product runs on a database, so that it may have changed since it was copied. */
+/** Returns whether Hotdrop is running on a database. If it is, the database may have changed since it was copied. */
 export async function isInUse(connection: ClientConfig): Promise<boolean> {
   const client = new Client(connection);
   await client.connect();

@@ -25,7 +25,7 @@ const QUIET_HOUR = 4;
 const HOUR_MS = 3_600_000;
 const EVERY_MS = 60_000;
 
-/** Makes a backup each night, in one process at a time, until it is stopped. */
+/** Makes a backup every night until it is stopped; only one process at a time does so. */
 export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
   stop(): Promise<void>;
 } {
@@ -115,8 +115,8 @@ async function attempt(options: NightlyOptions): Promise<boolean> {
 }
 
 /**
- * Returns digits that belong to the database alone, for the names of its files: several sites may share the folder, and
- * one of them may have been restored from another one's backup. A replacement of the database keeps them.
+ * Returns digits that identify the database in the names of its backups: several sites may share the folder, and one
+ * may have been restored from another's backup. The digits stay the same when a restore replaces the database.
  */
 async function readSite(db: Db): Promise<string> {
   const { rows } = await sql<{ place: string }>`

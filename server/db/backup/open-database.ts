@@ -10,8 +10,8 @@ import { BackupError } from './backup-error.ts';
 export type Place = { databaseUrl: string | null; dataDir: string };
 
 /**
- * Runs work with a database that answers; the embedded one is started and, unless the product uses it, stopped again.
- * A data folder without a database gets one with `create`; otherwise this throws a `BackupError`.
+ * Runs work once the database can be reached. The embedded one is started first, and stopped afterwards unless the
+ * product uses it. With `create`, a data folder without a database gets one; otherwise this throws a `BackupError`.
  */
 export async function withDatabaseAt<Result>(
   { databaseUrl, dataDir }: Place,

@@ -36,7 +36,7 @@ export async function openBackup(file: string): Promise<Source & { close(): void
   const size = await checkSignature(file);
   const stopping = new AbortController();
   const plain = createZstdDecompress();
-  // The reader of `plain` gets its errors.
+  // Errors reach whoever reads `plain`.
   pipeline(createReadStream(file, { start: SIGNATURE.length }), plain, {
     signal: stopping.signal,
   }).catch(() => undefined);

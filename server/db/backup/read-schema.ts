@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { TableHeader } from './backup-header.ts';
 
 /**
- * The tables that the migrations themselves keep, since a restore runs the migrations, and the built files, which each
- * process stores at its start.
+ * Tables that are not backed up: those of the migrator, since a restore runs the migrations, and the built files, which
+ * each process stores when it starts.
  */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'built_files'];
 

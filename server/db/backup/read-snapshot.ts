@@ -13,7 +13,7 @@ export async function withSnapshot<Result>(
   use: (source: Source) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ ...connection, keepAlive: true, application_name: 'hotdrop backup' });
-  // A lost connection fails the statement that runs; without a listener it would end the process too.
+  // A lost connection fails the running statement; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

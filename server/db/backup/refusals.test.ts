@@ -23,7 +23,7 @@ async function makeBackup(): Promise<string> {
   return file;
 }
 
-/** Returns everything in a backup as one text. */
+/** Returns everything in a backup as one string. */
 async function readContent(file: string): Promise<string> {
   const backup = await openBackup(file);
   const parts = [JSON.stringify(backup.header)];
@@ -73,7 +73,7 @@ describe('a file is refused before anything is touched', () => {
     await expect(checkBackup(file)).rejects.toThrow('is damaged or incomplete');
   });
 
-  test('when a byte was changed, unless that changes no row', async () => {
+  test('when a byte was changed, unless the change affects no row', async () => {
     const file = await makeBackup();
     const bytes = await readFile(file);
     const content = await readContent(file);

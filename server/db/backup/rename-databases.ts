@@ -7,7 +7,7 @@ export type Clients = { first: Client; second: Client };
 
 type Change = {
   pairs: (readonly [from: string, to: string])[];
-  /** Set after the renaming; null removes one. */
+  /** Comments to set after the renaming; null removes a comment. */
   comments: (readonly [name: string, comment: string | null])[];
 };
 
@@ -30,7 +30,7 @@ export async function renameDatabases(clients: Clients, change: Change): Promise
         await renameAtOnce(clients.first, change);
         return;
       } catch (error) {
-        // PostgreSQL has waited for five seconds.
+        // PostgreSQL has waited five seconds for other connections to close.
         if (!(error instanceof DatabaseError)) throw error;
         if (error.code === NOT_ALLOWED) {
           throw new BackupError(

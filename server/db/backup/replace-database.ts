@@ -18,7 +18,7 @@ export type Keeper = {
    * `BackupError` when the kept one could not be dropped afterwards.
    */
   createBeside(): Promise<ClientConfig>;
-  /** Puts the new database in the place of the current one, which is kept; one that was kept before is then dropped. */
+  /** Replaces the current database with the new one and keeps it; a database that was kept earlier is then dropped. */
   replace(): Promise<void>;
   /** Exchanges the current database and the kept one. Throws a `BackupError` when none is kept. */
   swapBack(): Promise<void>;
@@ -26,7 +26,7 @@ export type Keeper = {
   dropNew(): Promise<void>;
 };
 
-/** Databases that nearly every server has; renaming needs a connection to another one. */
+/** Databases that nearly every server has: a database can be renamed only over a connection to another one. */
 const OTHERS = ['postgres', 'template1'];
 
 /**
@@ -165,7 +165,7 @@ async function assertMayReplace(client: Client, current: string): Promise<void> 
   );
 }
 
-/** The lock ends with the connection, also after a kill. */
+/** The lock ends with the connection, even after a kill. */
 async function assertAlone(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
@@ -173,14 +173,14 @@ async function assertAlone(client: Client, current: string): Promise<void> {
   );
   if (rows[0]?.held) return;
   throw new BackupError(
-    `Another restore works on the database ${current}, so nothing was changed. Wait until it has ended.`,
+    `Another restore is working on the database ${current}, so nothing was changed. Wait until it has ended.`,
   );
 }
 
-/** Without it, a database that only happens to have the name would be taken for the kept one. */
+/** Distinguishes the kept database from one that merely has its name. */
 const KEPT_COMMENT = 'Kept by Hotdrop before a restore';
 
-/** Marks what a restore creates or has replaced and drops at its end. */
+/** Marks a database that a restore has created or replaced and will drop when it ends. */
 const RESTORE_COMMENT = 'Used by Hotdrop during a restore';
 
 async function findLeftovers(client: Client, current: string): Promise<string[]> {
@@ -218,7 +218,8 @@ async function findOwnKept(client: Client, kept: string): Promise<boolean> {
 }
 
 /**
- * Each database has its own collation; only one from libc can differ from the template's and be set in all versions.
+ * Each database has its own collation; only a libc collation can both differ from the template's and be set in all
+ * versions.
  */
 async function readLocale(client: Client, name: string): Promise<string> {
   const { rows } = await client.query<{ provider: string; collate: string; ctype: string }>(

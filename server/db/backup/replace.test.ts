@@ -31,7 +31,7 @@ const getDatabases = ({ name, ...connection }: Awaited<ReturnType<typeof makeCop
      from pg_database where starts_with(datname, '${name}') order by datname collate "C"`,
   );
 
-test('a backup takes the place of a database that a product uses, and goes back', async () => {
+test('a backup replaces a database in use, and the replacement can be undone', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await makeTournament(world, { name: 'Saved Cup' });
   await backUp(world.connection, file);
@@ -91,7 +91,7 @@ test('a replacement that fails at its end drops neither the database nor what an
   expect(new Set(await namesIn(otherDatabase(connection, kept)))).toEqual(new Set(['First']));
 });
 
-test('what a killed restore has left is dropped by the next one, which says so', async () => {
+test('the next restore drops and reports what a killed one has left', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();
@@ -116,7 +116,7 @@ test('what a killed restore has left is dropped by the next one, which says so',
   ]);
 });
 
-test('of two restores at once the second one is refused', async () => {
+test('the second of two concurrent restores is refused', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();
@@ -130,10 +130,12 @@ test('of two restores at once the second one is refused', async () => {
       second.catch(() => undefined);
     },
   });
-  await expect(second).rejects.toThrow(`Another restore works on the database ${connection.name}`);
+  await expect(second).rejects.toThrow(
+    `Another restore is working on the database ${connection.name}`,
+  );
 });
 
-test('a restore that fails leaves the database as it was, and nothing beside it', async () => {
+test('a restore that fails leaves the database as it was, and no other database', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   await appendFile(file, 'more');

@@ -72,7 +72,7 @@ function refuseToReplace(file: string): void {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Give a new name.`);
 }
 
-/** A running backup writes all the time; the file of a killed one no longer changes. */
+/** Removes the file of a killed backup, which no longer changes; a running backup writes all the time. */
 async function removeIfStill(partial: string): Promise<void> {
   const found = await stat(partial).catch(() => null);
   if (found !== null && Date.now() - found.mtimeMs >= STILL_MS) await rm(partial, { force: true });

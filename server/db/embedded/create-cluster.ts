@@ -41,7 +41,7 @@ export const SUPERUSER = 'postgres';
 
 const UNFINISHED = 'postgres.new-';
 
-/** Retries, since another process that lost the race may still be writing there; it ends soon without its files. */
+/** Retries, since another process that lost the race may still be writing there; it soon fails without its files. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 10 } as const;
 
 /**

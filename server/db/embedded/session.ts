@@ -15,9 +15,9 @@ export type SupervisorLog = Record<
 >;
 
 const POLL_MS = 15;
-/** How long nothing may listen; an old postmaster unlinks its socket before it is gone. */
+/** How long to wait while nothing listens; an old postmaster unlinks its socket before it is gone. */
 const SILENT_PATIENCE_MS = 20_000;
-/** How long a server that answers may recover or shut down. */
+/** How long to wait for a server that is recovering or shutting down. */
 const BUSY_PATIENCE_MS = 300_000;
 
 /** Error of a postmaster that starts while another one of the same cluster runs, starts or stops. */
@@ -110,7 +110,7 @@ async function joinServer(
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
   });
-  // Without a listener a lost connection would end our process; the supervisor waits for `ended`.
+  // Without a listener, a lost connection would end our process; the supervisor waits for `ended`.
   client.on('error', () => undefined);
   try {
     await client.connect();

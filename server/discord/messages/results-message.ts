@@ -25,7 +25,7 @@ type Options = MessageSite & {
 
 const pictureName = 'standings.png';
 
-/** Sides in the text; the picture has more of them, the page all. */
+/** Sides listed in the text; the picture shows more, and the page all. */
 const listedSides = 10;
 
 const mostValuable = 3;
@@ -77,7 +77,7 @@ function describe({ tournament, finalScores, publicUrl, picture }: Options): str
   return [...lines, ...rest, '', page].join('\n');
 }
 
-/** The picture does not have all sides of a large tournament. */
+/** The picture does not show every side of a large tournament. */
 function formatRest({ all, written, drawn }: { all: number; written: number; drawn: number }) {
   const more = all - written;
   const inPicture = drawn - written;

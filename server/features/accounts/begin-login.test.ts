@@ -50,7 +50,7 @@ test('the cookie is for https only where browsers use https', async () => {
   });
   deps.publicUrl = 'https://hotdrop.example';
   const { cookies } = await visitor(world)('GET', '/api/auth/discord');
-  // The version before `__Host-` may still answer the callback, and reads the old name.
+  // A process of the version before `__Host-` may still answer the callback, and it reads the old name.
   expect(cookies).toMatchObject([
     { name: '__Host-hotdrop_login', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
     { name: 'hotdrop_login', path: '/api/auth', secure: true, httpOnly: true, sameSite: 'Lax' },

@@ -213,7 +213,7 @@ describe('a login that Discord does not confirm', () => {
     });
   });
 
-  test('does not report an error of ours as one of Discord', async () => {
+  test('does not blame Discord for an error of our own', async () => {
     vi.spyOn(world.deps.discord, 'readProfile').mockRejectedValueOnce(new TypeError('a bug'));
     const answer = await signIn('stranger');
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });

@@ -9,10 +9,7 @@ type GrantDeps = Pick<Deps, 'db' | 'clock' | 'discord' | 'tokenSealer'>;
 /** Refresh a minute early, so that a token does not expire on its way to Discord. */
 const marginMs = 60_000;
 
-/**
- * A refresh holds a database connection while it waits for Discord: a few at once leave enough for
- * others.
- */
+/** A refresh holds a database connection while it waits for Discord, so only a few run at once. */
 const trades = createSemaphore(3);
 
 /**

@@ -30,7 +30,7 @@ export async function findViewer(
   const active = isActivityDue(session.last_active, now);
   if (renewed || active) {
     await inTransaction(deps.db, async (tx) => {
-      // The user's row before the session's, as a ban locks them.
+      // Locks the user's row before the session's, in the same order as a ban.
       if (active) await touchLastActive(tx, session.id, { at: now, recently: activityBound(now) });
       if (renewed) await extendSession(tx, token, sessionEnd(now));
     });

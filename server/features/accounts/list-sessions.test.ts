@@ -25,7 +25,7 @@ function readCount({ id }: Person): Promise<number> {
 }
 
 describe('GET /api/auth/sessions', () => {
-  test('lists the own sessions with their times, this one first, and no token', async () => {
+  test("lists the caller's sessions with their times, the current one first, and no token", async () => {
     await makeUser(world);
     const answer = await list(phone);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -93,7 +93,7 @@ describe('POST /api/auth/logout-everywhere', () => {
     expect(await recordChanges(world, () => logout(none))).toEqual([]);
   });
 
-  test('is safe beside requests and logins of the same user', async () => {
+  test('is safe when concurrent with requests and logins of the same user', async () => {
     world.advance(6 * minute);
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => logout(laptop)),
@@ -105,7 +105,7 @@ describe('POST /api/auth/logout-everywhere', () => {
   });
 });
 
-describe('the longest life of a session', () => {
+describe('the maximum age of a session', () => {
   test('ends it after 90 days however much it is used, and the list says so', async () => {
     for (let months = 0; months < 3; months += 1) {
       world.advance(25 * day);

@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { deleteUserSessions } from './sessions.repository.ts';
 import { holdUser } from './users.repository.ts';
 
-/** Ends all sessions of the caller at once, this one too (rules/accounts 2.8); nothing for a visitor. */
+/** Ends all of the caller's sessions at once, including this one (rules/accounts 2.8); does nothing for a visitor. */
 export async function logoutEverywhere(deps: Deps, viewer: Viewer | null): Promise<void> {
   if (viewer === null) return;
   const { userId } = viewer;
   await inTransaction(deps.db, async (tx) => {
-    // The user's row before the sessions, as a ban and a login lock them.
+    // Locks the user's row before the sessions, in the same order as a ban and a login.
     await holdUser(tx, userId);
     await deleteUserSessions(tx, userId);
     publish(tx, { of: 'user', id: userId });

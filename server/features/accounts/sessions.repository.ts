@@ -75,7 +75,7 @@ export async function deleteSession(db: Db, token: string): Promise<string | und
   return deleted?.user_id;
 }
 
-/** Deletes the sessions of all users that have ended. */
+/** Deletes all users' sessions that have ended. */
 export async function deleteEndedSessions(db: Db, { now, earliest }: ValidAt): Promise<void> {
   await db
     .deleteFrom('sessions')

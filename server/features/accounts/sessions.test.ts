@@ -26,7 +26,7 @@ async function readLastActive({ id }: Person) {
 }
 
 describe('logout', () => {
-  test('ends the session on the server: a copy of its cookie opens nothing', async () => {
+  test('ends the session on the server, so that a copy of its cookie is useless', async () => {
     const person = await makeUser(world);
     const answer = await person.ask('POST', '/api/auth/logout');
     expect(answer).toMatchObject({ status: 200, body: {} });

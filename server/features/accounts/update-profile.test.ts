@@ -99,8 +99,8 @@ describe('setting up a profile', () => {
     ['a lone surrogate in the IGN', '{"ign": "Nova\\ud83d", "uid": "1"}', 400, 'invalid_input'],
     ['a NUL in the UID', '{"ign": "Nova", "uid": "\\u0000"}', 400, 'invalid_input'],
     ['a lone surrogate in the UID', '{"ign": "Nova", "uid": "\\ude801"}', 400, 'invalid_input'],
-    ['half a JSON', '{"ign": "Nova", "uid"', 400, 'invalid_json'],
-    ['no JSON at all', '', 400, 'invalid_json'],
+    ['truncated JSON', '{"ign": "Nova", "uid"', 400, 'invalid_json'],
+    ['an empty body', '', 400, 'invalid_json'],
     ['a prototype as the body', '{"__proto__": {"ign": "Nova"}, "uid": "1"}', 400, 'invalid_json'],
     ['5 MB', `{"ign": "Nova", "uid": "1", "x": "${'x'.repeat(5e6)}"}`, 413, 'too_large'],
   ])('refuses %s and writes nothing', async (_case, payload, status, code) => {

@@ -67,7 +67,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     ]);
   });
 
-  test('keeps public pages readable, and a login that shows the ban', async () => {
+  test('lets the user read public pages and log in, and reports the ban', async () => {
     const person = await makeUser(world);
     await ban(owner.ask, person);
     expect((await person.ask('GET', '/api/clans')).status).toBe(200);
@@ -195,7 +195,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     ]);
   });
 
-  test('is safe beside logins, requests and renewals of the same user', async () => {
+  test('is safe when concurrent with logins, requests and renewals of the same user', async () => {
     const person = await makeUser(world);
     const sessions = await Promise.all([1, 2, 3].map(() => signInAgain(world, person)));
     world.advance(6 * 60_000);

@@ -14,7 +14,7 @@ import { lockAccounts } from '../accounts/actor.loader.ts';
 type BanChange = {
   id: string;
   banned: boolean;
-  /** Returns what stops the actor, by their rights at that time. */
+  /** Returns why the actor may not do this, judged by their current rights; null if they may. */
   problem: (actor: Viewer, target: BanTarget) => BanProblem | null;
 };
 

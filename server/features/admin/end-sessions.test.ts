@@ -49,7 +49,7 @@ test('ends every session of the user at once without a ban, and is logged', asyn
   expect((await again.ask('PATCH', '/api/profile', { ign: 'me' })).status).toBe(200);
 });
 
-test('of a user without a session is done and not logged', async () => {
+test('does nothing for a user without a session, and is not logged', async () => {
   const person = await makeUser(world);
   await person.ask('POST', '/api/auth/logout');
   expect(await recordChanges(world, () => end(admin.ask, person))).toEqual([]);

@@ -114,7 +114,7 @@ describe.each(actors)('%s', (actor) => {
   const refused = outcomes.filter(([, outcome]) => outcome !== done);
   test.each(refused)('%s is %s and changes nothing', async (name, outcome) => {
     const { call, request } = findRequest(name, requests);
-    // Refused before the id or the body is looked at.
+    // Refused before the id or the body is checked.
     const path = fillPath(call, request.params, request.query);
     const changed = await tablesChangedBy(world, async () => {
       for (const [url, body] of [

@@ -64,7 +64,7 @@ describe('PUT /api/admin/users/{id}', () => {
   );
 
   test.each([
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['null', null],
   ])('clears name and UID with %s', async (_what, none) => {
     const person = await makeUser(world);

@@ -35,7 +35,7 @@ const now = () => world.deps.clock().toISOString();
 
 const scoring = { pointsPerKill: 1.5, placementPoints: { 1: 10.25, 2: 6 }, totalRounds: 50 };
 
-/** An ongoing tournament of this clan and another one, a minute after they registered. */
+/** Starts a tournament of this clan and another one, a minute after they registered. */
 async function running(clan: TestClan, form: object = {}) {
   const tournament = await makeTournament(world, { ...scoring, ...form });
   const side = await approvedSide(world, tournament, { clan });
@@ -209,7 +209,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(JSON.stringify(activity)).not.toMatch(/room|password/i);
   });
 
-  test('orders steps of the same time with the latest first', async () => {
+  test('puts the later step first when two have the same time', async () => {
     const clan = await makeClan(world);
     const tournament = await makeTournament(world, scoring);
     const side = await approvedSide(world, tournament, { clan });

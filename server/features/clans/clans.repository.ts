@@ -103,7 +103,7 @@ export async function deleteClanRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clans').where('id', '=', id).execute();
 }
 
-/** Adds a member. A second row for one user violates the primary key, so decide under `lockClanPeople`. */
+/** Adds a member. A second row for one user violates the primary key, so check under `lockClanPeople` first. */
 export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
   await db.insertInto('clan_members').values(member).execute();
 }

@@ -64,7 +64,7 @@ describe('a clan that is deleted while it registers', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('takes an earlier registration with it, also one of several', async () => {
+  test('deletes its earlier registration too, even one of several', async () => {
     const clan = await makeClan(world);
     const [known, late] = [await makeTournament(world), await makeTournament(world)];
     await registerSide(world, known, { clan });
@@ -187,14 +187,17 @@ describe('a clan that is deleted while its past results are corrected', () => {
     return { clan: first.clan, correct, rival: second.clan };
   }
 
-  test.each(['correction', 'deletion'])('counts right when the %s came first', async (first) => {
-    const { clan, correct, rival } = await makePast();
-    const both: Call[] = [correct, () => remove(clan)];
-    const came = await inThisOrder(...(first === 'correction' ? both : both.toReversed()));
-    expect(came).toEqual([200, 200]);
-    expect((await storedStats(world)).get(rival.id)).toMatchObject({ wins: 1, kills: 5 });
-    await expectStatsToMatchRecount();
-  });
+  test.each(['correction', 'deletion'])(
+    'counts correctly when the %s came first',
+    async (first) => {
+      const { clan, correct, rival } = await makePast();
+      const both: Call[] = [correct, () => remove(clan)];
+      const came = await inThisOrder(...(first === 'correction' ? both : both.toReversed()));
+      expect(came).toEqual([200, 200]);
+      expect((await storedStats(world)).get(rival.id)).toMatchObject({ wins: 1, kills: 5 });
+      await expectStatsToMatchRecount();
+    },
+  );
 });
 
 describe('a clan that is deleted while users act on it', () => {

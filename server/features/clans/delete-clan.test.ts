@@ -74,7 +74,7 @@ describe('DELETE /api/clans/{id}', () => {
     expect((await clan.leader.ask('POST', '/api/clans', body)).status).toBe(201);
   });
 
-  test('deletes its logo, unless another clan shows the same', async () => {
+  test('deletes its logo, unless another clan uses the same file', async () => {
     const [clan, twin] = [await makeClan(world), await makeClan(world)];
     const before = await storedFiles(world);
     for (const { id, leader } of [clan, twin]) {

@@ -17,9 +17,9 @@ export type ClanActivityRow = {
 const latestRegistrations = 100;
 
 /**
- * Returns the latest events of a clan, newest first, or undefined without such a clan. One
- * statement, whose cost does not grow with everything the clan has played. Drafts are left out, and
- * so are rounds that the clan did not play.
+ * Returns the latest events of a clan, newest first, or undefined when there is no such clan. Takes one statement,
+ * whose cost does not grow with what the clan has played. Drafts are left out, and so are rounds that the clan did not
+ * play.
  */
 export async function listActivityRows(
   db: ReadDb,
@@ -69,9 +69,8 @@ export async function listActivityRows(
 type LineUpRow = { members: string[]; substitutes: string[] };
 
 /**
- * Returns the players of a clan's latest registration, in the order of selection: empty lists
- * without a registration, undefined without such a clan. One statement, whose cost does not grow
- * with what the clan has played.
+ * Returns the players of a clan's latest registration, in the order of selection: empty lists without a registration,
+ * undefined when there is no such clan. Takes one statement, whose cost does not grow with what the clan has played.
  */
 export async function findLineUp(db: ReadDb, clanId: string): Promise<LineUpRow | undefined> {
   const of = (kind: 'member' | 'substitute') => sql`array(

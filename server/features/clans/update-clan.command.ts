@@ -17,8 +17,8 @@ import { findClanRole, lockClanPeople, updateClanRow } from './clans.repository.
 type Edit = CallOutput<typeof updateClanCall>;
 
 /**
- * Edits a clan; for its leader, handlers and site staff (rules/clans 2.3 and 2.4). Fields that are
- * left out stay.
+ * Edits a clan; for its leader, handlers and site staff (rules/clans 2.3 and 2.4). Fields that are left out stay
+ * unchanged.
  */
 export async function updateClan(
   deps: Deps,

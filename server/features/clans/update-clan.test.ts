@@ -96,7 +96,7 @@ describe('PUT /api/clans/{id}', () => {
     expect(await readAudit(clan.id)).toEqual([]);
   });
 
-  test('clears the invite and the server id with an empty text', async () => {
+  test('clears the invite and the server id with an empty string', async () => {
     const links = {
       discordInviteLink: 'https://discord.gg/a',
       discordServerId: '300000000000000001',

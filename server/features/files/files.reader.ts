@@ -12,12 +12,12 @@ const trusted = 60_000;
 
 const mostNames = 5000;
 
-/** A larger copy on the disk is read for each request, since keeping it would fill the memory for one image. */
+/** Larger copies are read from the disk for each request, since keeping one would take much memory for one image. */
 const mostKept = 64 * 1024;
 
 /**
- * Images that are read from the disk at a time. Each costs as much as dozens of other answers, so many at once would
- * hold up everybody else. One from the database costs twice as much and is read alone.
+ * How many images are read from the disk at once. Each costs as much as dozens of other responses, so many at once
+ * would delay everybody else. A read from the database costs twice as much and runs alone.
  */
 const readsAtOnce = 2;
 

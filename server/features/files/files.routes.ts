@@ -15,8 +15,8 @@ const widths = new Map<unknown, number>(
 );
 
 /**
- * Serves uploaded images, whole or resized by `?width=`. The content of a name never changes, so browsers may cache
- * it forever.
+ * Serves uploaded images in full size, or resized by `?width=`. The content of a name never changes, so browsers may
+ * cache it forever.
  */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const readFile = createFileReader(deps);

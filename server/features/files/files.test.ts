@@ -140,7 +140,7 @@ describe('at a smaller width', () => {
     expect(await readSize(`${wide}?width=160`)).toEqual([160, 96, 'webp']);
   });
 
-  test('an image is deleted with the whole one', async () => {
+  test('an image is deleted together with the full-size one', async () => {
     const removed = await uploadWide(300, 300);
     expect((await get(`${removed}?width=160`)).statusCode).toBe(200);
     url = await uploadLogo(1);

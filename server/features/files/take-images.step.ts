@@ -9,7 +9,7 @@ import { lockFiles, releaseFiles, storeFiles, type StoredFile } from './files.re
 /** A re-encoded upload, with the name under which it will be stored. */
 export type DrawnImage = StoredFile;
 
-/** The change of one image of a row: `fresh` replaces it, else `remove` takes it away. */
+/** The change of one image of a row: `fresh` replaces it, else `remove` removes it. */
 type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
 
 /**

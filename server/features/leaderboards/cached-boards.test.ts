@@ -208,7 +208,7 @@ const writes: [string, () => Promise<unknown>, Answer[]][] = [
   ],
 ];
 
-test.each(writes)('every process is right when %s', async (_what, write, changed) => {
+test.each(writes)('every process answers correctly when %s', async (_what, write, changed) => {
   await waitForChanges(world);
   const before = await readAll(world);
   expect(await readInTwin()).toEqual(before);

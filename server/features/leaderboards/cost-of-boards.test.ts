@@ -6,7 +6,7 @@ import { findSummary, listClanBoardRows, listPlayerBoardRows } from './leaderboa
 
 const world = useTestWorld();
 
-/** Equally many clans and players; every second one has a registration. */
+/** Number of clans, and of players; every second one has a registration. */
 const many = 50_000;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
   const table = `${kind}_figures`;
 
   test.each(BOARD_ORDERS.flatMap((by) => [10, BOARD_LIMITS.max].map((limit) => ({ by, limit }))))(
-    'by $by reads $limit entries of the index in this order, and those level with the last',
+    'by $by reads $limit entries of the index for this order, and those tied with the last',
     async ({ by, limit }) => {
       const steps = await readSteps(() => read(world.deps.db, { by, limit }), limit);
       const ofStats = steps.filter((step) => step['Relation Name'] === table);

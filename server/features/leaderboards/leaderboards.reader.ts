@@ -76,7 +76,7 @@ export async function listWinners(
   return (await listWinnerRows(db, [...new Set(tournaments.split(','))])).map(presentWinner);
 }
 
-/** The last rank of a page may continue after it, so a header gives its size. */
+/** Rows after the page may share its last rank, so a header says how many rows have that rank. */
 function withLastRank<Line>(
   rows: readonly { last_rank_count: number }[],
   lines: Line[],

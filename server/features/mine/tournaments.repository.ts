@@ -7,8 +7,8 @@ import type { RegistrationTable, TournamentTable } from '../../db/schema.ts';
 export type RoundColumns = { open_round: number | null; next_round: number | null };
 
 /**
- * A lateral subquery of one row, to join beside a row of `tournaments`; `openRound` and `nextRound`
- * are its rules.
+ * A lateral subquery of one row, to be joined to a row of `tournaments`; it follows the rules of `openRound` and
+ * `nextRound`.
  */
 const roundColumns = sql`
   select (
@@ -99,9 +99,9 @@ export type MatchRow = RoundColumns &
   };
 
 /**
- * Returns the open and ongoing tournaments with a side that the user plays in, registered or
- * manages: ongoing before open, with an open round before without, the next start first. Each clan
- * or team has one side in a tournament; a rejected one only while it may register again.
+ * Returns the open and ongoing tournaments with a side that the user plays in, registered or manages: ongoing before
+ * open, those with an open round before the others, then by the next start. Each clan or team has one side in a
+ * tournament; a rejected side is included only while it may register again.
  */
 export async function listMatchRows(
   db: ReadDb,

@@ -8,10 +8,7 @@ import type { SharedClan, SharedPlayer, SharedTournament } from './share.reposit
 /** Characters of a description in a link preview; chat apps cut at about twice that. */
 const excerptLength = 160;
 
-/**
- * A link preview, and the one that replaces it at a time (milliseconds since 1970) without any
- * change to the data.
- */
+/** A link preview, and the one that replaces it at a given time (milliseconds since 1970) although no data changes. */
 export type SharedOverTime = { share: Share; later: { from: number; share: Share } | null };
 
 /**

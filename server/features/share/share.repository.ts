@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ClanTable, TournamentTable } from '../../db/schema.ts';
 
-/** Enough of a text for its excerpt; it may be 10,000 characters long. */
+/** Characters of a text that are read, enough for its excerpt; the text may have 10,000. */
 const start = 1_000;
 
 export type SharedTournament = Pick<

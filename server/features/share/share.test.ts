@@ -115,7 +115,7 @@ describe('a link to a tournament', () => {
     expect(await state()).toBe('LIVE');
   });
 
-  test('shows the start of one that began early as planned until that moment', async () => {
+  test('shows the planned start of a tournament that began early until that start has passed', async () => {
     const startDate = new Date(world.deps.clock().getTime() + 60_000).toISOString();
     const tournament = await makeTournament(world, { startDate });
     await approvedSide(world, tournament);

@@ -82,7 +82,7 @@ describe('POST /api/teams', () => {
     ['no name', { name: undefined }, 'name'],
     ['a name of one code point', { name: ` ${rocket} ` }, 'name'],
     ['a name of 51 code points', { name: rocket.repeat(51) }, 'name'],
-    ['a name of nothing visible', { name: '\u200b\u200b\u200b' }, 'name'],
+    ['a name without visible characters', { name: '\u200b\u200b\u200b' }, 'name'],
     ['a name with a NUL', { name: 'a\0b' }, 'name'],
     ['a name that is a list', { name: ['ab'] }, 'name'],
     ['a description of 2,001', { description: rocket.repeat(2001) }, 'description'],

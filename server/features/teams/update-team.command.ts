@@ -10,7 +10,10 @@ import { assertLeads, lockedTeam } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
-/** Changes name and description, as far as they are sent; registrations keep the name they were made with. */
+/**
+ * Updates a team's name and description; fields that are not sent stay unchanged, and registrations keep the name they
+ * were made with.
+ */
 export function updateTeam(
   deps: Deps,
   viewer: Viewer,

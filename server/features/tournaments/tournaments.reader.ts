@@ -27,8 +27,8 @@ type Query = CallOutput<typeof listTournamentsCall>['query'];
 type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;
 
 /**
- * Returns the cards that the viewer may see, newest first; with a limit, a `Link` header leads to
- * the next page. For visitors from the response cache, unless they search.
+ * Returns the cards that the viewer may see, newest first; with a limit, a `Link` header leads to the next page.
+ * Visitors get it from the response cache, unless they search.
  */
 export async function listTournaments(
   deps: ReadDeps,
@@ -89,8 +89,8 @@ async function readDrafts(
 }
 
 /**
- * Returns a tournament with its long texts, for visitors from the response cache;
- * `tournament_not_found` for a hidden draft too.
+ * Returns a tournament with its long texts; visitors get it from the response cache. Throws `tournament_not_found` for
+ * a hidden draft too.
  */
 export function readTournament(
   deps: ReadDeps,
@@ -116,7 +116,7 @@ const maxTime = 253_402_300_799_999;
 
 const place = z.tuple([z.int().check(z.gte(0), z.lte(maxTime)), z.uuid()]);
 
-/** Returns the position where a page ends, as opaque text. */
+/** Returns the position where a page ends, as an opaque string. */
 function sealCursor({ created_at, id }: { created_at: Date; id: string }): string {
   return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url');
 }
@@ -137,7 +137,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the start of a tournament as a calendar file; `tournament_not_found` for a hidden draft too. */
+/** Returns the start of a tournament as a calendar file. Throws `tournament_not_found` for a hidden draft too. */
 export function readCalendar(
   deps: ReadDeps,
   viewer: Viewer | null,

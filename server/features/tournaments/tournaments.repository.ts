@@ -132,8 +132,7 @@ export async function updateTournament(
 }
 
 /**
- * Adds an assistant. A second row for one user violates the primary key, so decide under the
- * tournament's lock.
+ * Adds an assistant. A second row for one user violates the primary key, so check under the tournament's lock first.
  */
 export async function insertAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
   await db

@@ -124,7 +124,7 @@ describe('the stream link', () => {
   });
 
   test.each([undefined, {}, { streamLink: null }, { streamLink: '' }, { streamLink: '  ' }])(
-    'of the form stays for %j',
+    'of the form is kept for %j',
     async (body) => {
       const tournament = await makeTournament(world, { streamLink: own });
       expect(await start(tournament, body)).toMatchObject({ body: { streamLink: own } });

@@ -23,7 +23,10 @@ import { updateTournament as updateRow, type TournamentRow } from './tournaments
 
 type Files = CallOutput<typeof updateTournamentCall>['files'];
 
-/** Edits the fields that the status still allows; all of the form or nothing (rules/tournaments 5). */
+/**
+ * Edits the fields that the status still allows; any other field in the form refuses the whole edit (rules/tournaments
+ * 5).
+ */
 export async function updateTournament(
   deps: Deps,
   viewer: Viewer,

@@ -75,7 +75,7 @@ describe.each(TOURNAMENT_STATUSES)('a tournament that is %s', (status) => {
     expect(works || answer.body.message.includes(field)).toBe(true);
   });
 
-  test('may be sent whole and unchanged, which writes and logs nothing', async () => {
+  test('may be sent with all fields unchanged, which writes and logs nothing', async () => {
     const tournament = await makeTournament(world, { host, ...otherValues });
     await setStatus(world, tournament, status);
     const { body } = await host.ask('GET', `/api/tournaments/${tournament.id}`);

@@ -52,7 +52,7 @@ async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): P
   return { what: 'clans', found: byId(found), wanted: byId(expected) };
 }
 
-/** Compares the answers for visitors with those of an app whose response cache is empty. */
+/** Compares the responses for visitors with those of an app without a response cache. */
 async function compareFreshAnswers(world: TestWorld, state: State): Promise<Compared[]> {
   const responseCache = createResponseCache({ maxBytes: 0, keeps: () => false });
   const deps = { ...world.deps, responseCache };

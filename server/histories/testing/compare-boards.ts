@@ -13,10 +13,7 @@ const orders = {
 
 type Owner = { id: string; names: object; stats: Stats };
 
-/**
- * Compares the answered counters and both boards in every order with a recount of every
- * registration.
- */
+/** Compares the returned counters and both boards in every order with a recount of every registration. */
 export async function compareBoards(ask: Ask, rows: Rows, counted: StatsById): Promise<Compared[]> {
   const clans = rows.clans.map((clan) => ({
     id: clan.id,

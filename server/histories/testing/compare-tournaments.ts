@@ -13,7 +13,7 @@ const playerFields = [
   ...(['clanName', 'kills', 'gamesPlayed', 'bestRoundKills', 'lastRoundKills'] as const),
 ];
 
-/** Compares the answered registrations, standings and players of every tournament. */
+/** Compares the returned registrations, standings and players of every tournament. */
 export async function compareTournaments(ask: Ask, rows: Rows): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const { id } of rows.tournaments) {

@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 
 type Command = fc.AsyncCommand<object, PlayedHistory>;
 
-/** The maximum; a history has half as many on average. */
+/** Maximum number of groups; a history has half as many on average. */
 const maxGroups = 120;
 
 /** Milliseconds. */
@@ -17,8 +17,8 @@ const timeOfOne = 10_000;
 const commands = fc.commands([group.map(makeCommand)], { maxCommands: maxGroups, size: 'max' });
 
 /**
- * Plays this many new histories, each on its own database. Throws at the first one that leaves a
- * mistake, with its seed and the shortest history found that still fails.
+ * Plays this many new histories, each on its own database. Throws at the first one that fails a check, with its seed
+ * and the shortest history found that still fails.
  */
 export async function playLongHistories(
   { seed, count }: { seed: number; count: number },

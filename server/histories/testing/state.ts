@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { testOwnerDiscordId, type TestWorld } from '../../testing/test-app.ts';
 
-/** A history draws its arguments from this: every id there is, with its use. */
+/** Every id in the database, with what actions need to know about it; histories draw their arguments from it. */
 export type State = {
   users: { id: string; banned: boolean; role: string; isOwner: boolean; signedIn: boolean }[];
   clans: { id: string; name: string; people: { id: string; role: string }[] }[];
@@ -77,7 +77,7 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
       from rounds order by tournament_id, round_number`)})
   ) as state`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the database answered nothing');
+  if (row === undefined) throw new Error('the database returned no row');
   return row.state;
 }
 
@@ -98,7 +98,7 @@ export function listLeaders(team: State['teams'][number] | undefined): string[] 
   return listIds((team?.people ?? []).filter(({ leads }) => leads));
 }
 
-/** Returns the leader and the handlers of a clan. */
+/** Returns the host and the assistants of a tournament. */
 export function listRunners(tournament: TournamentState | undefined): string[] {
   return tournament === undefined ? [] : [tournament.host, ...tournament.assistants];
 }

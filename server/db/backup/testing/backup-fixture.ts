@@ -55,7 +55,7 @@ export async function ask<Row extends Record<string, unknown>>(
   }
 }
 
-/** Returns every public answer about everything in a world. */
+/** Returns the response of every public GET about a world. */
 export async function publicAnswers(world: TestWorld): Promise<Record<string, unknown>> {
   const paths = publicPaths({ ...(await readState(world)), invites: [] });
   const answers: Record<string, unknown> = {};

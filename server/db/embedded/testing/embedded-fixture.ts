@@ -26,7 +26,7 @@ export async function makeDataDir({ filled = false } = {}): Promise<string> {
 
 let model: Promise<string> | undefined;
 
-/** Creating a database takes much longer than copying one, so the test files of a worker share a model. */
+/** Creating a database takes much longer than copying one, so the test files of a worker copy one model. */
 function fillModel(): Promise<string> {
   return (model ??= fill());
 }

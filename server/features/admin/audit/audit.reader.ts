@@ -12,7 +12,7 @@ import { auditHeading, auditLine, presentAuditEntry } from './audit.presenter.ts
 
 const rowsOfAPage = 50;
 
-/** Rows read at once for the file, so that the whole log is never in memory. */
+/** Rows of the CSV file that are read at a time, so that the whole log is never in memory. */
 const rowsOfAPiece = 1000;
 
 type Page = AuditEntry[] | WithHeaders<AuditEntry[]>;

@@ -33,9 +33,8 @@ export type Attempt = {
 };
 
 /**
- * Stores that an attempt begins and commits before Discord is called. Returns null when there is
- * nothing to send: the delivery is settled, another process is sending it, or the reason for it is
- * gone.
+ * Stores that an attempt begins and commits before Discord is called. Returns null when there is nothing to send: the
+ * delivery is settled, another process is sending it, or there is no longer a reason to send it.
  */
 export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<Attempt | null> {
   return inTransaction(deps.db, async (tx) => {

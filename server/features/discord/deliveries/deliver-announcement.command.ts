@@ -7,8 +7,9 @@ import { lockDelivery, updateDelivery } from './deliveries.repository.ts';
 import { attemptMs, nextStep } from '#server/discord/next-step.ts';
 
 /**
- * Makes one attempt to deliver an announcement (rules/discord 4): stored, sent outside any transaction, and its
- * outcome stored together with the next attempt. Safe to call for any delivery at any time.
+ * Makes one attempt to deliver an announcement (rules/discord 4). The attempt is stored first, the message is sent
+ * outside any transaction, and the outcome is stored together with the next attempt. It is safe to call for any
+ * delivery at any time.
  */
 export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string): Promise<void> {
   const attempt = await beginAttempt(deps, deliveryId);

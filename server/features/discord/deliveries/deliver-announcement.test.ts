@@ -75,7 +75,7 @@ describe('an announcement', () => {
     expect(await readRow(announced)).toMatchObject({ state: 'sent' });
   });
 
-  test('is not sent by two at once; the second tries again later', async () => {
+  test('is not sent by two attempts at once; the second tries again later', async () => {
     const announced = await announcedTournament(world, serverId);
     const release = world.discordPost.hold();
     const first = deliverAll(world);

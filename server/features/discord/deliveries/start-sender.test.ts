@@ -188,7 +188,7 @@ async function lockHolders(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('one of two works; when its connection is lost the other takes over', async () => {
+test('only one of two senders works, and the other takes over when its connection is lost', async () => {
   sender();
   sender();
   await expect.poll(async () => (await lockHolders()).length, soon).toBe(1);
@@ -205,7 +205,7 @@ test('one of two works; when its connection is lost the other takes over', async
   expect(discord.messages).toHaveLength(1);
 });
 
-test('the loss of its connections, the lock first, ends no process, and sending goes on', async () => {
+test("the loss of its connections, the lock's first, ends no process, and sending continues", async () => {
   sender();
   for (let loss = 1; loss <= 3; loss += 1) {
     await expect.poll(async () => (await lockHolders()).length, soon).toBe(1);

@@ -45,7 +45,7 @@ test('lists text and announcement channels in order, with the permissions that t
   ]);
 });
 
-test('is 409 without the bot in the server, and 502 while Discord fails', async () => {
+test('answers 409 when the bot is not in the server, and 502 while Discord fails', async () => {
   world.bot.setGuild(serverId, []);
   world.bot.failFor(serverId);
   const failed = await look();

@@ -237,7 +237,7 @@ describe('saving', () => {
     expect(await readRows(serverId)).toEqual([]);
   });
 
-  test('is 409 without the bot in the server, and 502 while Discord fails', async () => {
+  test('answers 409 when the bot is not in the server, and 502 while Discord fails', async () => {
     const person = await inServer();
     world.bot.failFor(serverId);
     const failed = await person.ask('POST', path, saving());

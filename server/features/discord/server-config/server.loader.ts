@@ -4,9 +4,8 @@ import type { ReadDeps } from '../../deps.ts';
 import { ownGuilds } from '../own-guilds.client.ts';
 
 /**
- * Asks Discord with the viewer's own token. Throws `not_guild_manager` unless they manage the
- * server (rules/discord 1.1); `discord_grant_missing` and `discord_failed` when Discord does not
- * answer.
+ * Asks Discord with the viewer's own token. Throws `not_guild_manager` unless they manage the server (rules/discord
+ * 1.1), `discord_grant_missing` when they have to sign in again, and `discord_failed` when Discord fails.
  */
 export async function assertManagesServer(
   deps: ReadDeps,
@@ -17,7 +16,10 @@ export async function assertManagesServer(
   if (!guilds.some(({ id }) => id === serverId)) throw new AppError('not_guild_manager');
 }
 
-/** The same for reading, which the site's owner and admins may do in every server without calling Discord. */
+/**
+ * Like `assertManagesServer`, for reading: the site's owner and admins may read every server's settings, and Discord is
+ * not called for them.
+ */
 export async function assertMayLook(
   deps: ReadDeps,
   viewer: Viewer,

@@ -31,7 +31,7 @@ type Played =
   | { place: number; total: number };
 
 type Side = {
-  /** Round by round; none for one that never played. */
+  /** Results by round; none for a side that never played. */
   rounds?: readonly Played[];
   /** Whether the host leaves the side on the waitlist. */
   stays?: 'waitlist' | 'rejected';

@@ -42,7 +42,7 @@ export function approveRegistration(
   });
 }
 
-/** Returns the refusal of a side with these players on another approved one. */
+/** Returns the message that refuses a side because these players are on another approved side. */
 export function formatElsewhere(names: readonly string[]): string {
   return `Already on another approved side: ${formatList(names)}.`;
 }

@@ -130,13 +130,13 @@ describe('the selection', () => {
     ['nobody', () => ({ selectedMembers: [] }), 'selectedMembers', noMember],
     ['substitutes alone', () => ({ selectedSubstitutes: pick(0) }), 'selectedMembers', noMember],
     [
-      'a member too many',
+      'one member too many',
       () => ({ selectedMembers: pick(0, 1, 2, 3) }),
       'selectedMembers',
       'Select at most 3 members.',
     ],
     [
-      'a substitute too many',
+      'one substitute too many',
       () => ({ selectedMembers: pick(0), selectedSubstitutes: pick(1, 2, 3) }),
       'selectedSubstitutes',
       'Select at most 2 substitutes.',

@@ -151,8 +151,7 @@ export async function setRegistrationStatus(
 }
 
 /**
- * Counts the approved sides of a tournament; exact until the transaction ends under the
- * tournament's lock.
+ * Counts the approved sides of a tournament; under the tournament's lock, the number holds until the transaction ends.
  */
 export async function countApproved(db: ReadDb, tournamentId: string): Promise<number> {
   const { approved } = await db

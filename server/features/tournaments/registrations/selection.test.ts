@@ -37,13 +37,13 @@ describe('the selection', () => {
       noMember,
     ],
     [
-      'a member too many',
+      'one member too many',
       () => ({ selectedMembers: pick(0, 1, 2, 3) }),
       'selectedMembers',
       'Select at most 3 members.',
     ],
     [
-      'a substitute too many',
+      'one substitute too many',
       () => ({ selectedMembers: pick(0), selectedSubstitutes: pick(1, 2, 3) }),
       'selectedSubstitutes',
       'Select at most 2 substitutes.',
@@ -107,9 +107,9 @@ describe('the selection', () => {
   });
 
   test.each([
-    ['the most of both', 3, 2],
+    ['the maximum of both', 3, 2],
     ['one member', 1, 0],
-  ])('of %s is taken', async (_what, members, substitutes) => {
+  ])('of %s is accepted', async (_what, members, substitutes) => {
     const tournament = await makeTournament(world);
     const body = {
       selectedMembers: people.slice(0, members),

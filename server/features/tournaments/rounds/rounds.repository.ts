@@ -29,8 +29,7 @@ export function findRound(
 }
 
 /**
- * Inserts a round. A second one with the same number violates a constraint, so decide under the
- * tournament's lock.
+ * Inserts a round. A second one with the same number violates a constraint, so check under the tournament's lock first.
  */
 export function insertRound(db: Db, round: Insertable<RoundTable>): Promise<RoundRow> {
   return db.insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
