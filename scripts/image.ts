@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Counts } from './count-tests.ts';
 import { ending } from './ending.ts';
+import { endPrograms } from './image/end-programs.ts';
 import { makeBase } from './image/make-base.ts';
 import { writeShims } from './image/write-shims.ts';
 import { needPackages } from './need-packages.ts';
@@ -14,6 +17,7 @@ import { step } from './steps.ts';
  */
 
 needPackages({
+  'ca-certificates': '/etc/ssl/certs/ca-certificates.crt',
   mmdebstrap: '/usr/bin/mmdebstrap',
   podman: '/usr/bin/podman',
   'podman-compose': '/usr/bin/podman-compose',
@@ -26,17 +30,30 @@ if (process.getuid?.() !== 0) {
 }
 // On a disk: the images take several gigabytes.
 const folder = await mkdtemp('/var/tmp/hotdrop-image-');
-const shims = await writeShims(folder);
-try {
-  await step('Making a base of Debian packages', () => makeBase(folder, shims));
-  const { passed, failed } = await runTests(
-    ['--config', 'vitest.image.config.ts', ...process.argv.slice(2)],
-    { PATH: `${shims}:${process.env['PATH']}`, IMAGE_FOLDER: folder },
-  );
-  if (!ending.aborted) console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && !ending.aborted ? 0 : 1;
-} finally {
-  const podman = join(shims, 'podman');
-  execFileSync(podman, ['rm', '--all', '--force', '--time', '10'], { stdio: 'ignore' });
+const { passed, failed } = await runIn(folder);
+if (ending.aborted) process.exit(130);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function runIn(folder: string): Promise<Counts> {
+  const shims = await writeShims(folder);
+  try {
+    await step('Making a base of Debian packages', () => makeBase(folder, shims));
+    return await runTests(['--config', 'vitest.image.config.ts', ...process.argv.slice(2)], {
+      PATH: `${shims}:${process.env['PATH']}`,
+      IMAGE_FOLDER: folder,
+    });
+  } catch (error) {
+    if (!ending.aborted) console.error(error);
+    return { passed: 0, failed: 1 };
+  } finally {
+    await removeAll(folder, join(shims, 'podman'));
+  }
+}
+
+async function removeAll(folder: string, podman: string): Promise<void> {
+  await endPrograms(`podman --root ${folder}`);
+  await promisify(execFile)(podman, ['rm', '--all', '--force', '--time', '10']);
+  await endPrograms(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { ending } from '../ending.ts';
 import { root } from '../run-tool.ts';
-
-const run = promisify(execFile);
+import { runProgram } from './run-program.ts';
 
 /** Debian's slim images leave out the same. */
 const leftOut = ['man', 'doc', 'locale', 'info', 'lintian'];
@@ -18,20 +14,14 @@ export async function makeBase(folder: string, shims: string): Promise<void> {
   const archive = join(folder, 'base.tar');
   const suite = await readSuite();
   const options = leftOut.map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
-  await run(
+  await runProgram(
     'mmdebstrap',
-    [
-      '--quiet',
-      '--variant=minbase',
-      ...options,
-      ...(await aptOptions()),
-      suite,
-      archive,
+    ['--quiet', '--variant=minbase', ...options, ...(await aptOptions()), suite, archive].concat(
       await findMirror(),
-    ],
-    { signal: ending, env: { ...process.env, TMPDIR: folder } },
+    ),
+    { TMPDIR: folder },
   );
-  await run(join(shims, 'podman'), ['import', archive, 'hotdrop-base'], { signal: ending });
+  await runProgram(join(shims, 'podman'), ['import', archive, 'hotdrop-base']);
   await rm(archive);
 }
 
@@ -44,21 +34,21 @@ async function readSuite(): Promise<string> {
 }
 
 async function findMirror(): Promise<string> {
-  const { stdout } = await run('apt-get', [
+  const targets = await runProgram('apt-get', [
     'indextargets',
     '--format',
     '$(REPO_URI) $(ORIGIN) $(LABEL)',
     'Created-By: Packages',
   ]);
-  const line = stdout.split('\n').find((each) => each.endsWith(' Debian Debian'));
+  const line = targets.split('\n').find((each) => each.endsWith(' Debian Debian'));
   if (line === undefined) throw new Error('apt knows no Debian mirror. Run: apt-get update');
   return line.split(' ')[0] ?? '';
 }
 
 /** How apt reaches its mirror here, such as a proxy. */
 async function aptOptions(): Promise<string[]> {
-  const { stdout } = await run('apt-config', ['dump', '--no-empty']);
-  return stdout
+  const settings = await runProgram('apt-config', ['dump', '--no-empty']);
+  return settings
     .split('\n')
     .filter((line) => /^Acquire::(http|https|Check-Valid-Until|Check-Date)\b/.test(line))
     .map((line) => `--aptopt=${line}`);

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { ending } from '../ending.ts';
+
+/**
+ * Runs a program to its end and returns its output. Throws what it reported when it fails, or when the task has to end;
+ * then too the program is gone.
+ */
+export function runProgram(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      env: { ...process.env, ...env },
+      signal: ending,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let reported = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      reported += chunk.toString();
+    });
+    child.on('error', (error) => {
+      // After an abort we wait for 'close'; only a program that never started has none.
+      if (child.pid === undefined) reject(error);
+    });
+    child.on('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${file} ended with ${code}: ${reported}`));
+    });
+  });
+}
