@@ -123,7 +123,7 @@ test('a backup is restored into a new volume', async () => {
   await sh('podman rm --force --time 60 hotdrop');
 });
 
-test('two containers behind Caddy share a PostgreSQL server, and serve while one restarts', async () => {
+test('two containers behind Caddy share a PostgreSQL server, and serve while one is replaced', async () => {
   await sh('podman build --tag caddy --file operate/container/testing/caddy.Containerfile .');
   await sh(
     'podman build --tag postgres --file operate/container/testing/postgres.Containerfile operate/container/testing',
@@ -143,12 +143,12 @@ test('two containers behind Caddy share a PostgreSQL server, and serve while one
   const guest = await signUpAs('guest');
   await openTournament(guest, 'Caddy Cup');
   for (const each of processes) expect(await listedNames(each)).toEqual(['Caddy Cup']);
-  const restarting = { over: false };
-  const restart = follow('Several containers', { block: 2 }).finally(() => {
-    restarting.over = true;
+  const replacement = { over: false };
+  const replacing = follow('Several containers', { block: 2 }).finally(() => {
+    replacement.over = true;
   });
-  while (!restarting.over) expect(await listedNames(origin)).toEqual(['Caddy Cup']);
-  await restart;
+  while (!replacement.over) expect(await listedNames(origin)).toEqual(['Caddy Cup']);
+  await replacing;
   await expect.poll(eachIsReady).toEqual([true, true, true]);
 
   // The first nightly backup is due at once.
