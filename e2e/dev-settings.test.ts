@@ -208,7 +208,7 @@ test('a withheld announcement is sent again by hand', async () => {
 test('the last nightly backup is shown, and why a later one failed', async () => {
   const { page } = await visit('/dev/settings?tab=website', { as: 'owner' });
   const section = page.getByRole('region', { name: 'Backups' });
-  await section.getByText('None are made at night, since BACKUP_DIR is not set').waitFor();
+  await section.getByText('No nightly backups are made, since BACKUP_DIR is not set').waitFor();
   const last = { at: '2026-03-14T04:00:00.000Z', file: 'hotdrop-a.backup', bytes: 1_240_000_000 };
   const failure = { at: '2026-03-15T04:00:00.000Z', reason: 'No space left.' };
   await page.route('**/api/admin/backups', (route) =>
@@ -227,7 +227,7 @@ test('the owner sees what was checked, what to do, and runs the checks again', a
   const { page } = await visit('/dev/settings?tab=checks', { as: 'owner' });
   const section = page.getByRole('region', { name: 'Checks' });
   await section.getByText('The built-in sandbox replaces Discord.').waitFor();
-  await section.getByText('None are made at night, since BACKUP_DIR is not set.').waitFor();
+  await section.getByText('No nightly backups are made, since BACKUP_DIR is not set.').waitFor();
   // What the demo has to do comes first.
   const first = section.getByRole('listitem').first();
   await expect.poll(() => first.innerText()).toMatch(/^Backups\s+warning/i);

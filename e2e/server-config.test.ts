@@ -168,7 +168,7 @@ test('an expired Discord sign-in is requested again, and the selection is kept',
   await sandboxControls(page).tell(`/accounts/${host?.id}/revoke`, {});
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(409);
   await page.reload();
-  await says(page, 'Discord asks who you are');
+  await says(page, 'Discord access has ended');
   await expectSound(page);
   await page.getByRole('link', { name: 'Login with Discord Again' }).click();
   await page.getByRole('button', { name: /@host\b/ }).click();

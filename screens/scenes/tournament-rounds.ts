@@ -76,7 +76,7 @@ export const tournamentRoundsScenes: readonly Scene[] = [
     as: 'host',
     open: async (page, stage) => {
       await openTournament(page, stage, 'Two Firsts', '?tab=rounds&round=1');
-      await page.getByRole('list', { name: 'To look at again' }).waitFor();
+      await page.getByRole('list', { name: 'To check again' }).waitFor();
     },
   },
   {

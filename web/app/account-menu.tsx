@@ -15,7 +15,7 @@ const SignedInMenu = lazy(loadSignedIn);
 const MyLinks = lazy(async () => ({ default: (await loadSignedIn()).MyLinks }));
 const WaitingMark = lazy(async () => ({ default: (await loadSignedIn()).WaitingMark }));
 
-/** The phone menu is mounted for everyone: one opened early stays open when the session is known. */
+/** The phone menu is mounted for everyone, so that a menu opened early stays open once the session is known. */
 export function AccountMenu() {
   useSessionWatch();
   const { data: me, isPending } = useMe();

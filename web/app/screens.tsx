@@ -38,7 +38,7 @@ const screens = (
 const patienceMs = 4000;
 
 /**
- * Milliseconds to wait for answers that the page preloads: rendering once is faster than rendering twice. A member's
+ * Milliseconds to wait for responses that the page preloads: rendering once is faster than rendering twice. A member's
  * first render waits for the session anyway, so it starts with placeholders.
  */
 const answersMs = 400;

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode, Issue } from '#shared/contract/errors.ts';
 
-/** `message` is shown to users. Thrown for a refusal and for a request that got no answer. */
+/** `message` is shown to users. Thrown for a refusal and for a request that got no response. */
 export class ApiError extends Error {
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly issues: readonly Issue[];

@@ -8,7 +8,7 @@ type PendingStep = {
   key: string;
   /** User id; null for a visitor, whose step belongs to the next login in this tab. */
   by: string | null;
-  /** Text typed before a session ended; empty after a mere press. */
+  /** Text typed before a session ended; empty if a button was only pressed. */
   typed: Typed;
 };
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Cache key of the user's own answer, which each of their writes may change. */
+/** Cache key of the user's own overview, which each of their writes may change. */
 export const mineKey = ['mine'];
 
 declare module '@tanstack/react-query' {

@@ -110,7 +110,7 @@ describe('the toast of a write', () => {
   });
 });
 
-it('updates the cache after a success and after a failure, and refetches the user’s own answer', async () => {
+it('updates the cache after a success and after a failure, and refetches the user’s own overview', async () => {
   const client = createQueryClient();
   client.setQueryData(mineKey, {});
   const reload = vi.fn<(done: object) => void>();

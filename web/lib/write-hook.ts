@@ -29,7 +29,7 @@ export type Effects<Sent, Answer> = {
   reload?: (done: { client: QueryClient; input: Sent; answer: Answer }) => unknown;
   /** Runs after a failure: a refusal often means that the user saw an old state. */
   recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
-  /** Skips refetching the user's own answer, which every other write does. */
+  /** Skips refetching the user's own overview, which every other write does. */
   keepsMine?: true;
   /** A string is the title; `again` repeats the write. */
   success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);

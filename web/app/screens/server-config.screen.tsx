@@ -61,7 +61,7 @@ const FACTS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: BellOff,
     title: 'No pings',
-    text: 'Announcements mention nobody, and the bot never reads messages.',
+    text: 'Announcements never mention anyone, and the bot never reads messages.',
   },
 ];
 

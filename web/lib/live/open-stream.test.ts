@@ -46,7 +46,7 @@ test('leaves reconnecting to the browser, and reports it', () => {
   expect(calls).toEqual(['opened', 'opened']);
 });
 
-test('reopens a stream that the browser gave up, with growing delays', () => {
+test('reopens a stream that the browser gave up on, with growing delays', () => {
   const { calls } = start();
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 8; attempt += 1) {

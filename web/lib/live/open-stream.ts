@@ -14,8 +14,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Opens an event stream and keeps it open: the browser renews broken connections, and one that it gave up is reopened
- * here with growing, randomized delays.
+ * Opens an event stream and keeps it open: the browser renews broken connections, and a stream that it gave up on is
+ * reopened here with growing, randomized delays.
  */
 export function openStream({ url, events, listener }: StreamOptions): Stream {
   let source: EventSource;

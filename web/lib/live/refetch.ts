@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 
 /**
  * Refetches visible data below a key and marks the rest as stale. A first load in progress is repeated afterwards,
- * since its answer may be older than the event.
+ * since its response may be older than the event.
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const pendingQueries = client.getQueryCache().findAll({

@@ -13,7 +13,7 @@ export default function CreateClanScreen() {
       <Page narrow className="py-10 md:py-14">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Create Clan</h1>
         <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">
-          A name and a few words are enough. Everything can change later.
+          A name and a few words are enough. You can change everything later.
         </p>
         <CreateClanForm
           backTo={paths.clans()}

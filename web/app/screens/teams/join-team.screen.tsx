@@ -28,7 +28,7 @@ export default function JoinTeamScreen() {
     return (
       <Invite
         title="Join Team"
-        text={[description, 'Log in with Discord first. You return to this invite.']}
+        text={[description, 'Log in with Discord first. You will return to this invite.']}
       >
         <LinkButton href={paths.login(paths.joinTeam(token))} fullPageLoad>
           Login with Discord
@@ -74,7 +74,7 @@ const terms =
 const refusals: Partial<Record<ErrorCode, string>> = {
   invite_not_found: 'This invite has ended',
   already_team_member: 'Already a member',
-  team_full: 'No place left',
+  team_full: 'No room left',
 };
 
 type InviteProps = {

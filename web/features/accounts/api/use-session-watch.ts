@@ -7,7 +7,7 @@ import { sessionEnded } from '#web/lib/request.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { meKey } from './me.ts';
 
-/** A banned user reads the reason at the next login: the ended session no longer says whose it was. */
+/** A banned user learns the reason at the next login: an ended session no longer identifies its user. */
 const signedOut = {
   title: 'You are logged out',
   description: 'Your session has ended. Log in again to continue, or to see why.',

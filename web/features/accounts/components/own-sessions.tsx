@@ -36,7 +36,7 @@ export default function OwnSessions() {
             ))}
           </ul>
           <p className="mt-4 text-sm text-muted-foreground">
-            Only you see this. Log out everywhere if you do not know one of these.
+            Only you see this. Log out everywhere if you do not recognize one of these.
           </p>
           <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
             Log Out Everywhere
@@ -65,7 +65,7 @@ function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       destructive
-      description="You are logged out in every browser at once, in this one too. After that you can log in again."
+      description="You are logged out in every browser at once, including this one. After that you can log in again."
       action="Log Out Everywhere"
       pendingAction="Logging out..."
       isPending={logout.isPending}

@@ -56,7 +56,7 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
       </Field>
       <Field
         label="In-Game UID"
-        hint="The number of your game account. It is set once: only an administrator can change it."
+        hint="The number of your game account. You set it once; after that, only an administrator can change it."
         error={formState.errors.uid?.message}
       >
         {(control) => (

@@ -5,7 +5,7 @@ import { failureSentence } from './clan-cache.ts';
 const fallback = 'Something went wrong. Please try again.';
 
 test.each([
-  ['the server’s message', new ApiError('You are no member.', 409), 'You are no member.'],
+  ['the server’s message', new ApiError('You are not a member.', 409), 'You are not a member.'],
   ['an empty message', new ApiError('', 500), fallback],
   ['a response that is not JSON', new SyntaxError('Unexpected token < in JSON'), fallback],
   ['nothing', null, fallback],

@@ -28,7 +28,7 @@ export const useOwnJoinRequests = ({ enabled, refetches = false }: OwnJoinReques
 
 /**
  * Refetches what decides whether the viewer may join, after a refusal: a handler decided, the clan closed or the
- * session ended. Without an answer from the server nothing has changed.
+ * session ended. Without a response from the server, nothing has changed.
  */
 async function reloadJoining({ client, input, error }: OfClan & { error: Error }) {
   if (!(error instanceof ApiError) || error.status === 0) return;

@@ -61,7 +61,7 @@ async function send(guildId: string): Promise<void> {
 }
 
 /**
- * Discord membership of users in groups that are cached separately. Null means unknown, undefined not answered yet.
+ * Discord membership of users in groups that are cached separately. Null means unknown, undefined not loaded yet.
  * Requests nothing without a server.
  */
 export function useMemberships(guildId: string | null, groups: readonly (readonly string[])[]) {

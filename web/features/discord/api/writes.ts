@@ -35,7 +35,7 @@ export const useSaveServerConfig = writeHook<typeof saveServerConfig>(
 );
 
 /**
- * Posts a test message to the saved channel. Answers that channel's id, which another user may have changed, or null if
+ * Posts a test message to the saved channel, which another user may have changed. Returns that channel's id, or null if
  * it is unknown.
  */
 export const useTestAnnouncement = customWriteHook(

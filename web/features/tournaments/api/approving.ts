@@ -19,7 +19,7 @@ export const useApproveRegistration = writeHook<typeof approveRegistration>(
   },
 );
 
-/** In the order of registration; the answer lists the refused ones. */
+/** In the order of registration; the response lists the refused ones. */
 export const useApproveAllRegistrations = writeHook<typeof approveAllRegistrations>(
   'POST',
   '/api/tournaments/:id/registrations/approve-all',

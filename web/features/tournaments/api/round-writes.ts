@@ -107,7 +107,7 @@ export function useLoadedRounds(id: string) {
     }),
     loadRounds: () => refetch(rounds),
     loadRegistrations: () => refetch(registrations),
-    /** Stores a round that the server just answered. */
+    /** Stores a round that the server has just returned. */
     take: (round: Round) => cacheRound(client, id, round),
   };
 }

@@ -15,7 +15,7 @@ const edges: Readonly<Record<number, string>> = {
 export function MvpCards({ players }: { players: readonly PlayerScore[] }) {
   const best = players.filter((player) => player.mvpRank !== null && player.mvpRank <= 3);
   if (best.length === 0) {
-    return <p className="text-muted-foreground">No kills of single players were entered.</p>;
+    return <p className="text-muted-foreground">No kills were entered for individual players.</p>;
   }
   return (
     <ol className="grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">

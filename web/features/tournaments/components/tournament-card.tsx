@@ -28,7 +28,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
           src={tournament.bannerUrl}
           name={name}
           className="h-32 w-full"
-          // On a phone twice the resolution is enough.
+          // On a phone, twice the CSS resolution is enough.
           sizes="(width < 40rem) 60vw, 30rem"
         />
         <div className="absolute start-3 top-3">

@@ -28,7 +28,7 @@ type TournamentHeaderProps = {
   room: ReactNode;
 };
 
-/** On other tabs than the overview it is one line. */
+/** On all tabs except the overview it is one line. */
 export function TournamentHeader(props: TournamentHeaderProps) {
   const { tournament, currentRound, isWhole, room } = props;
   const { name, status, streamLink, bannerUrl, registrationClosesAt } = tournament;

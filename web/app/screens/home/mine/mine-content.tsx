@@ -36,7 +36,7 @@ function Newcomer({ me }: { me: Me }) {
       title={complete ? 'Your first match' : 'One step to your first match'}
       text={
         complete
-          ? 'Register a team for a tournament, or ask a clan to take you in. Both are here from then on, with what comes next.'
+          ? 'Register a team for a tournament, or ask to join a clan. Both then appear here, with your next step.'
           : 'Complete your profile with your in-game name and UID. Then you can register a team or join a clan.'
       }
       action={
@@ -70,7 +70,7 @@ function NoSide() {
   return (
     <Nothing
       title="No clan or team yet"
-      text="Ask a clan to take you in, or create a team when you register."
+      text="Ask to join a clan, or create a team when you register."
       href={paths.clans()}
       action="Find a Clan"
     />

@@ -90,7 +90,7 @@ function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
   return q === '' ? (
     <EmptyState
       as="h3"
-      title="Nothing done yet"
+      title="No actions yet"
       text="Actions by hosts, clans, players and staff will be listed here."
     />
   ) : (
@@ -99,8 +99,8 @@ function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
       title="Nothing found"
       text={
         <>
-          Nothing in the log has “<bdi>{q}</bdi>” in it. Names, ids, and values before and after are
-          searched.
+          No entry contains “<bdi>{q}</bdi>”. The search covers names, ids, and values before and
+          after.
         </>
       }
       action={

@@ -68,7 +68,7 @@ export function Deliveries() {
   );
 }
 
-/** Deliveries change without an event to the page. */
+/** No event tells the page that deliveries have changed. */
 function Refresh({ state }: { state: DeliveryState | undefined }) {
   const { refetch, isFetching, isRefetching, isPlaceholderData } = useDeliveries(state);
   return (
@@ -118,7 +118,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
   const retry = useRetryDelivery();
   const [asks, setAsks] = useState(false);
   const ask = () => {
-    // Clears the answer of an earlier retry.
+    // Clears the result of an earlier retry.
     retry.reset();
     setAsks(true);
   };

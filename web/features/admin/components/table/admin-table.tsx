@@ -139,7 +139,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
       <EmptyState
         as="h3"
         title={`No ${noun} found`}
-        text="Nothing matches what you typed."
+        text="Nothing matches your search."
         action={
           <Button variant="secondary" onClick={table.clear}>
             Show All {title}

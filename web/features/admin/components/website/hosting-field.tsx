@@ -42,7 +42,7 @@ export function HostingField({ form }: { form: SettingsFormState }) {
         </RadioRow>
       ))}
       <p id="hosting-means" className="col-span-full max-w-[76ch] text-sm text-muted-foreground">
-        A verified host is a user with the role tournament host. It is given by editing the user in{' '}
+        A verified host is a user with the tournament host role. To assign it, edit the user in{' '}
         <button
           type="button"
           onClick={() => navigate(`${paths.devSettings()}?tab=users`, { replace: true })}

@@ -46,7 +46,8 @@ function LastBackup({ backups: { keep, last, failure } }: { backups: Backups }) 
 }
 
 function describePlan(keep: number | null, made: boolean): string {
-  if (keep === null) return 'None are made at night, since BACKUP_DIR is not set on the server.';
+  if (keep === null)
+    return 'No nightly backups are made, since BACKUP_DIR is not set on the server.';
   const retention = keep === 1 ? 'The newest stays.' : `The newest ${formatNumber(keep)} stay.`;
   return made
     ? `One is made each night. ${retention}`

@@ -48,8 +48,8 @@ export function CreateClanForm({ backTo, onDone }: CreateClanFormProps) {
         </div>
         <UnsavedClan form={form} initial={emptyValues} />
       </form>
-      <aside aria-label="How it will look" className="sticky below-8 hidden gap-4 lg:grid">
-        <h2 className="eyebrow text-muted-foreground">How it will look</h2>
+      <aside aria-label="Preview" className="sticky below-8 hidden gap-4 lg:grid">
+        <h2 className="eyebrow text-muted-foreground">Preview</h2>
         <PreviewCard form={form} logoUrl={null} />
       </aside>
     </div>

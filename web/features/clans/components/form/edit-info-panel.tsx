@@ -47,8 +47,8 @@ export function EditInfoPanel({ clan, form, element, isSaving, submit }: EditInf
           {isSaving ? 'Saving...' : 'Update Clan Info'}
         </Button>
       </form>
-      <aside aria-label="How it will look" className="sticky below-8 hidden gap-4 lg:grid">
-        <h2 className="eyebrow text-muted-foreground">How it will look</h2>
+      <aside aria-label="Preview" className="sticky below-8 hidden gap-4 lg:grid">
+        <h2 className="eyebrow text-muted-foreground">Preview</h2>
         <PreviewCard form={form} logoUrl={clan.logoUrl} />
       </aside>
     </div>

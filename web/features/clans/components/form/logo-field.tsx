@@ -39,7 +39,7 @@ export function LogoField({ form, current }: LogoFieldProps) {
     return (
       <img
         src={current}
-        alt="The logo as it is"
+        alt="The current logo"
         onError={() => setBroken(current)}
         className={`${fill} object-cover`}
       />
@@ -52,7 +52,7 @@ export function LogoField({ form, current }: LogoFieldProps) {
       form={form}
       name="logo"
       label="Clan Logo (optional)"
-      hint="PNG or JPG, up to 5MB. Square pictures fit best; without one an emblem is drawn from the name."
+      hint="PNG or JPG, up to 5MB. Square pictures fit best; without a logo, an emblem is drawn from the name."
     >
       {(control) => (
         <ImageInput

@@ -71,7 +71,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
         {typed.trim() !== '' && `${formatNumber(found.length)} found`}
       </output>
       {found.length === 0 ? (
-        <p className="py-6 text-muted-foreground">Nobody here matches what you typed.</p>
+        <p className="py-6 text-muted-foreground">No member matches your search.</p>
       ) : (
         <GrowingList items={found} filterKey={typed.trim()}>
           {(shown) => (
@@ -114,7 +114,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
   );
 }
 
-/** Keeps the order from when the list opened, so that a row stays in place when its role changes. */
+/** Keeps the order from when the list opened, so that a row stays in place when the member's role changes. */
 function useSteadyOrder(now: readonly string[]): string[] {
   const [first] = useState(now);
   const here = new Set(now);

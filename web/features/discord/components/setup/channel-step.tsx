@@ -120,7 +120,7 @@ function FormSkeleton() {
 
 type StoredBotProps = { config: ServerConfig; onDropped: () => void };
 
-/** Offers to replace a server's own bot that stopped working by the site's; other settings stay. */
+/** Offers to replace a server's own bot that stopped working with the site's bot; other settings stay. */
 function StoredBot({ config, onDropped }: StoredBotProps) {
   const { discordServerId, announcementChannelId, announceAllTournaments } = config;
   const save = useSaveServerConfig();
@@ -160,7 +160,7 @@ function BotMissing({ server: { id, name }, again }: BotMissingProps) {
           The bot is not in <bdi>{name}</bdi>
         </>
       }
-      text="Invite it, come back to this page and check again. Step 1 has an invite that asks for less."
+      text="Invite it, come back to this page and check again. Step 1 has an invite that asks for fewer permissions."
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {error === null && (

@@ -23,8 +23,8 @@ export function DiscordProblem({ title, error, returnTo, isPending, retry }: Dis
     return (
       <ErrorPanel
         as="h3"
-        title="Discord asks who you are"
-        message="The access to your Discord servers has expired or was revoked. After logging in you return to this step."
+        title="Discord access has ended"
+        message="Access to your Discord servers has expired or was revoked. After logging in, you return to this step."
         action={<SignInAgain returnTo={returnTo} />}
       />
     );

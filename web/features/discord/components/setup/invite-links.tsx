@@ -32,8 +32,8 @@ export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
       <div className="flex flex-col gap-3 rounded-md border bg-card p-5">
         <h3 className="heading text-lg">As administrator</h3>
         <p className="text-sm text-muted-foreground">
-          Asks for Administrator. The bot can write in every channel, private ones too, and nothing
-          has to be set later.
+          Asks for Administrator. The bot can write in every channel, including private ones, and no
+          further setup is needed.
         </p>
         <InviteLink
           href={invites?.administrator}

@@ -77,7 +77,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
       <Palette colors={{}} className="min-w-0 rounded-md border lg:order-first">
         <form
           noValidate
-          aria-label="Colors of the site"
+          aria-label="Site colors"
           onSubmit={(event) => {
             event.preventDefault();
             if (isUnsaved && !isSaving) start(false);

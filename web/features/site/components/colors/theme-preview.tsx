@@ -50,7 +50,7 @@ export function ThemePreview() {
           <p className="title text-3xl">Match day</p>
           <p className="mt-2 text-sm text-muted-foreground">
             Quiet text, <span className="text-primary">a link</span> and{' '}
-            <code className="rounded-sm bg-muted px-1">a code</code>.
+            <code className="rounded-sm bg-muted px-1">some code</code>.
           </p>
         </div>
         <Standings />
@@ -85,22 +85,20 @@ function Controls() {
       <div className="grid gap-3">
         <Meter value={12} max={20} label="Slots" />
         <p className="border-s-2 border-warning ps-3 text-sm">
-          <span className="text-warning">Two teams</span> are not there yet.
+          <span className="text-warning">Two teams</span> have not arrived yet.
         </p>
       </div>
       <div className="grid gap-2">
         <TextInput aria-label="A field" placeholder="A field" />
         <TextInput
-          aria-label="A field with the focus"
-          defaultValue="A field with the focus"
+          aria-label="A focused field"
+          defaultValue="A focused field"
           className="outline-2 outline-ring"
         />
       </div>
       <div className="rounded-md border bg-popover p-1 text-popover-foreground">
         <p className="rounded-sm px-3 py-1.5 text-sm">In a menu</p>
-        <p className="rounded-sm bg-accent px-3 py-1.5 text-sm text-accent-foreground">
-          Pointed at
-        </p>
+        <p className="rounded-sm bg-accent px-3 py-1.5 text-sm text-accent-foreground">Hovered</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Buttons />

@@ -16,7 +16,7 @@ import { emptyValues, listPoints, type TournamentValues } from './form-fields.ts
 const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
 
 describe('changes', () => {
-  test('are the fields with another meaning', () => {
+  test('are the fields whose meaning differs', () => {
     const typed = values({ name: 'Cup', maxTeams: '020', placementPoints: listPoints({ 1: 3 }) });
     expect(changedFields(typed, values())).toEqual(['name', 'placementPoints']);
   });

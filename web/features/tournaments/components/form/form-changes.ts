@@ -19,7 +19,7 @@ export function isChanged(values: TournamentValues, initial: TournamentValues): 
   return images || changedFields(values, initial).length > 0;
 }
 
-/** Then only kills count. */
+/** Whether no place gives points, so that only kills can count. */
 export function givesNoPoints({ placementPoints, maxTeams }: Points): boolean {
   const places = readPoints(placementPoints, readPlaces(maxTeams) ?? placementPoints.length);
   return Object.values(places).every((value) => value === 0);

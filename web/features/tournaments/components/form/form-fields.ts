@@ -73,7 +73,7 @@ export const formFields = {
     ...moment,
   },
   maxTeams: { label: 'Max teams', ...number(TOURNAMENT_DEFAULTS.maxTeams) },
-  maxTeamMembers: { label: 'Players a team', ...number(TOURNAMENT_DEFAULTS.maxTeamMembers) },
+  maxTeamMembers: { label: 'Players per team', ...number(TOURNAMENT_DEFAULTS.maxTeamMembers) },
   maxSubstitutes: { label: 'Substitutes', ...number(TOURNAMENT_DEFAULTS.maxSubstitutes) },
   totalRounds: { label: 'Rounds', ...number(TOURNAMENT_DEFAULTS.totalRounds) },
   pointsPerKill: { label: 'Points per kill', ...number(TOURNAMENT_DEFAULTS.pointsPerKill) },

@@ -68,7 +68,7 @@ export function serverProblems(error: Error, values: TournamentValues): Problem[
     const chosen = (['banner', 'sponsorLogo'] as const).filter(
       (name) => values[name] instanceof File,
     );
-    // The answer does not say which of two images was refused.
+    // The response does not say which of two images was refused.
     return chosen.length === 1 ? chosen.map((field) => ({ field, message })) : [];
   }
   return error.issues.flatMap((issue) => {

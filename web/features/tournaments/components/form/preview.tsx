@@ -16,7 +16,7 @@ import { readNumber } from './read-typed.ts';
 
 export function Preview() {
   return (
-    <aside aria-label="How it will look" className="sticky below-8 hidden gap-4 lg:grid">
+    <aside aria-label="Preview" className="sticky below-8 hidden gap-4 lg:grid">
       <h2 className="eyebrow text-muted-foreground">In the list</h2>
       <PreviewCard />
       <PointsCurve />

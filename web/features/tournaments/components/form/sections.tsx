@@ -140,17 +140,17 @@ export function Sections() {
       <Fields
         section="scoring"
         title="Scoring"
-        text="A round is worth the points of the place and of every kill."
+        text="A round is worth the points for the place and for every kill."
       />
       <Fields
         section="prize"
         title="Prize"
-        text="The whole pool; 0 for a tournament without one."
+        text="The whole prize pool; 0 for a tournament without a prize."
       />
       <Fields
         section="sponsor"
         title="Sponsor"
-        text="The sponsor pays for the prize. Without one, name your own community."
+        text="The sponsor pays for the prize. Without a sponsor, name your own community."
       />
       <Fields
         section="stream"

@@ -26,7 +26,7 @@ export function BannerField() {
       noun="banner"
       current={tournament?.bannerUrl ?? null}
       substitute={<BannerPattern name={name || UNNAMED} className="absolute inset-0 size-full" />}
-      hint="PNG, JPEG or WebP, 5 MB at most. Wide pictures fit best; without one a pattern is drawn from the name."
+      hint="PNG, JPEG or WebP, 5 MB at most. Wide pictures fit best; without a banner, a pattern is drawn from the name."
       frameClassName="aspect-[5/2] w-full"
       className="sm:col-span-6"
     />

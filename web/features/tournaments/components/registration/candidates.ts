@@ -33,7 +33,10 @@ export function getName(person: Pick<Person, 'username' | 'ign'> | undefined): s
 
 type Limits = { maxTeamMembers: number; maxSubstitutes: number };
 
-/** Preselects the last line-up as far as it is still in the clan and fits; without one, as many members as fit. */
+/**
+ * Preselects those of the last line-up who are still in the clan, up to the limits; without a line-up, as many members
+ * as fit.
+ */
 export function firstChoice(
   lineUp: Choice | undefined,
   candidates: readonly Candidate[],

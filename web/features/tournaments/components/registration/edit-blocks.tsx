@@ -16,7 +16,7 @@ type EditBlocksProps = {
   onCheck: () => void;
 };
 
-/** Shows what the marks already know, and the server's message where it knew more. */
+/** Shows the problems that the marks already show, or the server's message for others. */
 export function EditBlocks({
   invite,
   outside,

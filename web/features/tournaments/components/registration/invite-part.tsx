@@ -23,7 +23,7 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
   const { invite, isPending, isRequested } = useInviteOnPage(team.id);
   const create = () => mutate({ params: { id: team.id } });
   const createOnce = useEffectEvent(() => {
-    // After a look at another team, the link that was already copied must still work.
+    // After switching to another team and back, the link that was already copied must still work.
     if (isNew && !isRequested()) create();
   });
   useEffect(() => createOnce(), []);

@@ -17,7 +17,7 @@ test('nobody is in two groups, and there is no group once all visible users are 
 test('any way of scrolling through a list takes the fewest possible calls', () => {
   const all = ids(0, 1001);
   const groups: string[][] = [];
-  // By sevens from the end, so that no step begins where a call did.
+  // Scrolls by seven from the end, so that no step begins where a call did.
   for (let from = 994; from > -7; from -= 7) {
     for (;;) {
       const group = nextGroup(groups, ids(Math.max(from, 0), from + 7), all);

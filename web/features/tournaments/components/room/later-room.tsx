@@ -10,7 +10,7 @@ import type { RoomStripProps } from './room-strip.tsx';
 const RoomStrip = lazy(() => import('./room-strip.tsx'));
 
 type LaterRoomProps = RoomStripProps & {
-  /** Whether to report that the rounds did not load; one instance on a page does. */
+  /** Whether to report that the rounds did not load; only one instance on a page does so. */
   showsError?: boolean;
 };
 

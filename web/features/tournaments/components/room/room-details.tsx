@@ -108,7 +108,7 @@ function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPl
 
 type SecretProps = { label: string; value: string; isShown: boolean };
 
-/** Copies also while it is hidden. */
+/** It can be copied while it is hidden. */
 function Secret({ label, value, isShown }: SecretProps) {
   return (
     <button

@@ -13,8 +13,7 @@ export type RoomStripProps = {
 };
 
 /**
- * Renders nothing for viewers who do not get the room. Only the rounds' answer contains it, so this loads the rounds
- * itself.
+ * Renders nothing for viewers who do not get the room. Only the rounds contain it, so this component loads them itself.
  */
 export default function RoomStrip({ tournament, isInCard = false }: RoomStripProps) {
   const viewer = useViewer();

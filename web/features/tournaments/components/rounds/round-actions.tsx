@@ -90,7 +90,10 @@ function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd 
           }}
           onClose={() => setAsking(null)}
         >
-          <ul aria-label="Without a result" className="grid max-h-48 gap-1 overflow-y-auto text-sm">
+          <ul
+            aria-label="Teams without a result"
+            className="grid max-h-48 gap-1 overflow-y-auto text-sm"
+          >
             {asking.missing.map(({ id, name }) => (
               <li key={id} className="min-w-0">
                 <Name>{name}</Name>

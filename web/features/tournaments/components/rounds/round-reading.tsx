@@ -190,7 +190,7 @@ function Warnings({ round }: { round: Round | undefined }) {
   const messages = new Set(repeatedPlacements(rows).map(({ message }) => message));
   if (messages.size === 0) return null;
   return (
-    <ul aria-label="To look at again" className="grid gap-1 text-sm text-destructive">
+    <ul aria-label="To check again" className="grid gap-1 text-sm text-destructive">
       {[...messages].map((message) => (
         <li key={message} dir="auto" className="flex gap-2 text-left wrap-anywhere">
           <svg

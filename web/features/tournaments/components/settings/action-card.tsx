@@ -151,7 +151,7 @@ function Member({ takesSides, ...rest }: ComponentProps<typeof RegistrationPart>
     <>
       {takesSides && !completedProfile && (
         <>
-          <Text>Set your in-game name and UID first. They say who plays.</Text>
+          <Text>Set your in-game name and UID first. They identify you in matches.</Text>
           <LinkButton
             href={paths.profileSetup()}
             state={wayBackTo(paths.tournament(rest.tournament.id))}

@@ -65,7 +65,7 @@ function whileOpen({ sides, maxTeams }: Progress): NextStep {
     return {
       next: start,
       secondary: [waiting > 0 ? approve : { to: 'share' }],
-      text: `${slots} Start once everybody who plays is in.`,
+      text: `${slots} Start once all players are in.`,
     };
   }
   if (waiting > 0) {

@@ -13,7 +13,7 @@ describe('the places of a tournament', () => {
     });
   });
 
-  it('have no zero rest when the last place has points', () => {
+  it('have no zeros at the end when the last place has points', () => {
     expect(pointedPlaces({ '1': 2, '2': 1 }, 2).zeroFrom).toBeNull();
   });
 

@@ -153,7 +153,7 @@ function prepareFocus(button: HTMLElement): () => void {
   const move = () => {
     const main = document.querySelector('main');
     const focused = document.activeElement;
-    // The user has moved the focus on.
+    // The user has moved the focus elsewhere.
     if (focused !== null && focused !== document.body && focused !== main) return;
     const same = neighbours
       .filter((neighbour) => neighbour.isConnected)
@@ -162,7 +162,7 @@ function prepareFocus(button: HTMLElement): () => void {
     const next = [button, same, heading].find((found) => found?.isConnected === true);
     (next ?? movedTo(id) ?? main)?.focus();
   };
-  // The lists render right after the answer.
+  // The lists render right after the response.
   return () => setTimeout(move);
 }
 

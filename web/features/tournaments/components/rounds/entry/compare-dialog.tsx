@@ -55,7 +55,7 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
       open
       onOpenChange={(next) => !next && onClose()}
       title="Compare Results"
-      description="Someone else saved this round. These values differ from yours. Pick for each team which ones count; everything else of both is kept."
+      description="Someone else saved this round. These values differ from yours. For each team, pick the values that count; all other changes of both are kept."
     >
       <div className="mb-4 grid grid-cols-2 gap-3">
         <Button variant="secondary" size="small" onClick={() => choose('mine', teams)}>

@@ -18,8 +18,8 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
     <div className="grid gap-2 empty:hidden">
       {!isStored && (
         <RoundNotice>
-          This browser stores no values for this site, so a reload would lose unsaved values. Save
-          often.
+          This browser does not store values for this site, so a reload would lose unsaved values.
+          Save often.
         </RoundNotice>
       )}
       {foreign !== null && (foreign.kind === 'joined' || edited > 0) && (

@@ -72,7 +72,7 @@ type Loaded = {
   registrations: readonly Registration[] | undefined;
 };
 
-/** Prefers a newer cached version over the answered round, and cached sides and rounds over the rendered ones. */
+/** Prefers a newer cached version over the returned round, and cached sides and rounds over the rendered ones. */
 export function newestGridBase(
   { tournament, round, rounds, sides }: Sources,
   loaded: Loaded,

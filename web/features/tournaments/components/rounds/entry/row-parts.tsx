@@ -28,7 +28,9 @@ export function listNotes(row: GridRow, names: PlayerNames): Note[] {
       text: `Someone else saved ${name(cell)}: ${theirs === '' ? 'empty' : theirs}`,
     })),
     ...(row.duplicate === null ? [] : [{ tone: 'check', text: row.duplicate } as const]),
-    ...(row.killsWithoutPlace ? [{ tone: 'hint', text: 'Kills count with a place' } as const] : []),
+    ...(row.killsWithoutPlace
+      ? [{ tone: 'hint', text: 'Kills count only with a place' } as const]
+      : []),
     ...(row.totalIgnored
       ? [{ tone: 'hint', text: 'The kills of the players count, not the total' } as const]
       : []),

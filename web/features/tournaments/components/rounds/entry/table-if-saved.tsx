@@ -26,7 +26,7 @@ export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) 
         Table if saved now
       </h4>
       {scores.length === 0 ? (
-        <p className="mt-3 text-sm text-muted-foreground">It fills as places are entered.</p>
+        <p className="mt-3 text-sm text-muted-foreground">The table fills as places are entered.</p>
       ) : (
         <ol ref={list} className="mt-2">
           {scores.map((score) => (

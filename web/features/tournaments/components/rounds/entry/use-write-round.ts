@@ -24,7 +24,7 @@ type WriteRound = {
   onSaved: (leave: boolean) => void;
 };
 
-/** After this many failed retries the user has to look. */
+/** After this many failed retries the user has to act. */
 const MAX_RETRIES = 3;
 
 const savedAll = 'Saved. Nothing is waiting.';
@@ -171,7 +171,7 @@ export function useWriteRound({
   };
 }
 
-/** A proxy may have answered in place of the server. */
+/** A proxy may have responded in place of the server. */
 function isUnreachable(error: Error): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
