@@ -16,21 +16,21 @@ type RegisterClanDialogProps = {
   /** Clans that the viewer may register. */
   clans: readonly Clan[];
   /** Choices restored after a login. */
-  typed: Typed;
+  restored: Typed;
   onClose: () => void;
 };
 
 export default function RegisterClanDialog({
   tournament,
   clans,
-  typed,
+  restored,
   onClose,
 }: RegisterClanDialogProps) {
-  const [chosen, setChosen] = useState(typed['side']);
+  const [chosen, setChosen] = useState(restored['side']);
   const clan = clans.find(({ id }) => id === chosen) ?? clans[0];
   const people = useClanPeople(clan?.id ?? null);
   const lineUp = useLineUp(clan?.id ?? null);
-  const restored = typedChoice(typed, clan?.id);
+  const restoredChoice = typedChoice(restored, clan?.id);
   const candidates = clan === undefined ? [] : clanCandidates(clan);
   const register = useRegisterClan();
   const choose = (id: string) => {
@@ -50,7 +50,7 @@ export default function RegisterClanDialog({
       ) : (
         <>
           <SideChooser legend="Clan" sides={clans} chosen={clan.id} onChoose={choose} />
-          {lineUp.isPending && restored === undefined ? (
+          {lineUp.isPending && restoredChoice === undefined ? (
             <output>
               <span className="sr-only">Loading the last line-up</span>
               <Skeleton className="h-72" />
@@ -60,7 +60,7 @@ export default function RegisterClanDialog({
               key={clan.id}
               tournament={tournament}
               candidates={candidates}
-              initial={restored ?? firstChoice(lineUp.data, candidates, tournament)}
+              initial={restoredChoice ?? firstChoice(lineUp.data, candidates, tournament)}
               people={people}
               isPending={register.isPending}
               error={register.error}

@@ -16,7 +16,7 @@ type RegisterTeamDialogProps = {
   /** Teams that the viewer leads. */
   teams: readonly Team[];
   /** Choices restored after a login. */
-  typed: Typed;
+  restored: Typed;
   onClose: () => void;
 };
 
@@ -24,10 +24,10 @@ type RegisterTeamDialogProps = {
 export default function RegisterTeamDialog({
   tournament,
   teams,
-  typed,
+  restored,
   onClose,
 }: RegisterTeamDialogProps) {
-  const [chosen, setChosen] = useState(typed['side']);
+  const [chosen, setChosen] = useState(restored['side']);
   const team = teams.find(({ id }) => id === chosen) ?? teams[0];
   const people = useTeamPeople(team?.id ?? null);
   const register = useRegisterTeam();
@@ -52,14 +52,14 @@ export default function RegisterTeamDialog({
             key={`invite ${team.id}`}
             team={team}
             wanted={tournament.maxTeamMembers}
-            isNew={typed['made'] === team.id}
+            isNew={restored['made'] === team.id}
           />
           <RegisterForm
             key={team.id}
             tournament={tournament}
             candidates={teamCandidates(team)}
             initial={
-              typedChoice(typed, team.id) ?? {
+              typedChoice(restored, team.id) ?? {
                 selectedMembers: team.members.slice(0, tournament.maxTeamMembers),
                 selectedSubstitutes: team.substitutes.slice(0, tournament.maxSubstitutes),
               }

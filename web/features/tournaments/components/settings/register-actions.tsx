@@ -108,7 +108,7 @@ export function RegisterActions({
         <RegisterClanDialog
           tournament={tournament}
           clans={clans}
-          typed={opened.typed}
+          restored={opened.typed}
           onClose={close}
         />
       )}
@@ -116,7 +116,7 @@ export function RegisterActions({
         <RegisterTeamDialog
           tournament={tournament}
           teams={teams}
-          typed={opened.typed}
+          restored={opened.typed}
           onClose={close}
         />
       )}
