@@ -50,7 +50,9 @@ test('a visitor gets to a registered team in nine clicks', async () => {
   await type(page.getByLabel('Username'), 'nine-clicks');
   await press(page.getByRole('button', { name: 'Create and continue' }));
   await page.waitForURL('**/profile/setup');
-  await page.getByText('You set it once; after that, only an administrator can change it.').waitFor();
+  await page
+    .getByText('You set it once; after that, only an administrator can change it.')
+    .waitFor();
   await expectSound(page);
   await type(page.getByLabel('In-Game Name (IGN)'), 'Nine');
   await type(page.getByLabel('In-Game UID'), '900900900');
