@@ -59,8 +59,8 @@ type RunOptions = {
 
 export type Running = {
   /**
-   * Serves on while `/readyz` is 503, for `DRAIN_SECONDS` or until `hurry` is aborted, so that proxies send their
-   * requests elsewhere before the port closes.
+   * Keeps serving while `/readyz` answers 503, for `DRAIN_SECONDS` or until `hurry` is aborted, so that proxies send
+   * their requests elsewhere before the port closes.
    */
   drain(hurry?: AbortSignal): Promise<void>;
   /** Ends streams, finishes running work and closes the database. */

@@ -13,7 +13,7 @@ const pulse = { everyMs: 50, patienceMs: 1500, echoMs: 1500 };
 const direct = withDatabase(inject('databaseServer'), 'postgres');
 
 /** A database proxy that can go silent: it then swallows all data without closing a connection. */
-async function silenceableWay(): Promise<{ connection: ClientConfig; silence(): void }> {
+async function startSilenceableProxy(): Promise<{ connection: ClientConfig; silence(): void }> {
   const { host = 'localhost', port = 5432 } = getAddress(direct);
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -56,7 +56,7 @@ function throughPort(config: ClientConfig, { host, port }: { host: string; port:
 }
 
 /** Records the calls of a listener and lets a test wait for each. */
-function witness() {
+function recordCalls() {
   const lost = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();
   const received = Promise.withResolvers<unknown>();
@@ -69,14 +69,14 @@ function witness() {
 }
 
 test('a connection that dies without an error is noticed and replaced', async () => {
-  const way = await silenceableWay();
+  const way = await startSilenceableProxy();
   const db = connect(direct, { log });
   const feed = await openChangeFeed(db, way.connection, log, pulse);
   onTestFinished(async () => {
     await feed.stop();
     await db.destroy();
   });
-  const { listener, lost, resumed, received } = witness();
+  const { listener, lost, resumed, received } = recordCalls();
   feed.subscribe(listener);
   expect(feed.connected).toBe(true);
   way.silence();

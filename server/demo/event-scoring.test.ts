@@ -223,7 +223,7 @@ describe('the finals', () => {
     expect(pointsOf(led, 1)).toEqual([172]);
   });
 
-  test("with the leader's points and 10 more have a target that nobody wins from", () => {
+  test("with a target of the leader's points plus 10 have no match-point winner", () => {
     const { matchPoint } = score(event, {
       matchPoint: {
         target: { kind: 'leader_plus', points: 1_000, afterRound: 3 },

@@ -10,7 +10,7 @@ import { visitor } from '../testing/users.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { MadeUpPerson } from './people.ts';
-import { countRows, isFreeSnowflake, sidesOfRealEvents } from './testing/read-demo.ts';
+import { countRows, predatesDiscord, sidesOfRealEvents } from './testing/read-demo.ts';
 import { finals, qualifier, type Total } from './testing/published-totals.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
@@ -157,7 +157,7 @@ describe('the demo in an empty database', () => {
   test('registers the invented users with the sandbox, most of them in the server, under ids that belong to nobody', () => {
     const ids = added.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => !isFreeSnowflake(id))).toEqual([]);
+    expect(ids.filter((id) => !predatesDiscord(id))).toEqual([]);
     expect(ids).not.toEqual(expect.arrayContaining([accounts[0]?.id]));
     const outside = added.filter(({ inServer }) => !inServer);
     expect(outside.length).toBeGreaterThan(10);

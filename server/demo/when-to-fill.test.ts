@@ -4,7 +4,7 @@ import { firstState } from '#discord-sandbox/state/first-state.ts';
 import { makeUser } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
-import { countRows, isFreeSnowflake } from './testing/read-demo.ts';
+import { countRows, predatesDiscord } from './testing/read-demo.ts';
 
 const { accounts } = firstState();
 const sponsorServerId = firstGuilds(accounts)[0]?.id ?? null;
@@ -17,7 +17,7 @@ describe('with a real Discord', () => {
     await fillDemo(world.deps, { accounts: [], sponsorServerId: null, ...quietly });
     const people = await world.db.selectFrom('users').select(['discord_id', 'username']).execute();
     expect(people.length).toBeGreaterThan(100);
-    expect(people.filter(({ discord_id }) => !isFreeSnowflake(discord_id))).toEqual([]);
+    expect(people.filter(({ discord_id }) => !predatesDiscord(discord_id))).toEqual([]);
     expect(people.map(({ username }) => username)).not.toContain('owner');
   });
 });

@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** A tenth of Discord's limit, for each client. */
-const mostRefusals = 1000;
+const maxRefusals = 1000;
 
 /** A longer wait for a rate limit would leave no time for a response. */
 const longestWaitMs = 2000;
@@ -25,7 +25,7 @@ const secondTryAfterMs = 250;
  * or response contains a token.
  */
 export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
-  const budget = createRefusalBudget(mostRefusals);
+  const budget = createRefusalBudget(maxRefusals);
   let opened: Promise<REST> | null = null;
 
   async function open(): Promise<REST> {

@@ -27,9 +27,9 @@ type PendingAnswers = Map<string, PromiseWithResolvers<boolean | undefined>>;
 /** A page of a thousand members pays off when it answers more accounts than this. */
 export const fewAccounts = 5;
 
-const mostPages = 100;
+const maxPages = 100;
 const keptMs = 600_000;
-const mostRefusals = 1000;
+const maxRefusals = 1000;
 
 /**
  * Lists members where the application has the Server Members Intent. The intent is checked every 10 minutes. A guild
@@ -42,7 +42,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
     ...lifetime,
     fetchMethod: () => takeTurn(() => bot.mayListMembers()),
   });
-  const refused = new LRUCache<string, true>({ max: mostRefusals, ...lifetime });
+  const refused = new LRUCache<string, true>({ max: maxRefusals, ...lifetime });
 
   async function readPages(
     guildId: string,
@@ -51,7 +51,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
   ): Promise<void> {
     if (refused.has(guildId) || !(await intent.fetch('intent'))) return;
     let rest = [...pending.keys()].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-    for (let pages = 0; pages < mostPages && isWanted(); pages += 1) {
+    for (let pages = 0; pages < maxPages && isWanted(); pages += 1) {
       const [next] = rest;
       if (next === undefined) return;
       // Members are listed by ascending id, so a page may begin at the first wanted account.

@@ -27,14 +27,14 @@ type LookUp = {
   guildId: string;
   /** Set when the bot is already known not to be in that guild. */
   refusal: AppError | null;
-  /** In the process's time; after it no caller waits for the answer. */
+  /** The time by `performance.now()` after which no caller waits for the answer. */
   wantedUntil: number;
   answer: Promise<boolean>;
 };
 
 const keptMs = 60_000;
-const mostCached = 20_000;
-const mostAtOnce = 5;
+const maxCached = 20_000;
+const maxAtOnce = 5;
 
 /**
  * Sends as few requests as possible: concurrent look-ups of the same account share one request, at most 5 requests run
@@ -42,9 +42,9 @@ const mostAtOnce = 5;
  * the application may read it.
  */
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
-  const answers = new LRUCache<string, boolean>({ max: mostCached, ...expireAfter(keptMs, clock) });
+  const answers = new LRUCache<string, boolean>({ max: maxCached, ...expireAfter(keptMs, clock) });
   const lookUps = new Map<string, LookUp>();
-  const takeTurn = createSemaphore(mostAtOnce);
+  const takeTurn = createSemaphore(maxAtOnce);
   const memberList = createMemberList({ bot, clock, takeTurn });
 
   async function begin(lookUp: LookUp, discordId: string): Promise<boolean> {
@@ -65,7 +65,10 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     }
   }
 
-  /** For accounts without a running look-up: one after the other, unless they are many. */
+  /**
+   * Reads the guild's list when many of the accounts are neither cached nor being looked up; returns nothing when few
+   * are.
+   */
   function listAnswers(guildId: string, discordIds: readonly string[]): ListAnswers {
     const fresh = discordIds.filter((discordId) => {
       const question = `${guildId}/${discordId}`;

@@ -47,7 +47,7 @@ export async function readGuilds(
 type Read = (accessToken: string) => Promise<DiscordGuild[] | null>;
 
 const keptMs = 2000;
-const mostCached = 500;
+const maxCached = 500;
 
 /**
  * Shares one read between simultaneous callers with the same token and caches it for 2 s: setting
@@ -56,7 +56,7 @@ const mostCached = 500;
  */
 export function keepGuilds(read: Read, clock: Clock): Read {
   const cache = new LRUCache<string, DiscordGuild[]>({
-    max: mostCached,
+    max: maxCached,
     ...expireAfter(keptMs, clock),
     // A read that was evicted from the cache is still answered.
     ignoreFetchAbort: true,

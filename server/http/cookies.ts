@@ -26,7 +26,7 @@ function attributes(publicUrl: string, path: string) {
   return { path, httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) } as const;
 }
 
-/** On https under both names: processes of the version before `__Host-` may still run, and read the old one. */
+/** Sends a cookie, on https under both names: processes of the version before `__Host-` may still run and read the old name. */
 function send(
   reply: FastifyReply,
   publicUrl: string,

@@ -37,7 +37,7 @@ type HttpAppOptions = {
   slowRequestMs?: number;
 };
 
-/** Creates a Fastify app with the limits, headers, cookies, forms and error answers that every call shares. */
+/** Creates a Fastify app with the limits, headers, cookies, forms and error responses that all calls share. */
 export async function createHttpApp({
   log,
   publicUrl,
@@ -76,7 +76,7 @@ export async function createHttpApp({
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    // Its response would have a different shape.
+    // The framework's own 503 would have a different shape.
     return503OnClosing: false,
     // Health checks and files would bury the lines that matter.
     logController: new LogController({ disableRequestLogging: true }),

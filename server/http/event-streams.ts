@@ -13,8 +13,8 @@ type Attach = (stream: EventStream) => () => void;
 
 export type EventStreams = {
   /**
-   * Answers with a server-sent event stream that stays open until either side ends it. Throws
-   * `rate_limited` when the client has too many.
+   * Responds with a server-sent event stream that stays open until either side ends it. Throws `rate_limited` when the
+   * client has too many.
    */
   open(request: FastifyRequest, reply: FastifyReply, attach: Attach): void;
   /** How many streams are open. */

@@ -27,7 +27,7 @@ const loads: NotedLoad[] = [
 const namedAt = (url: string) =>
   [...withFirstLoads(page, url, loads).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test('a page preloads the scripts, answers and pictures of its screen', () => {
+test('a page preloads the scripts, responses and pictures of its screen', () => {
   expect(withFirstLoads(page, '/', loads).replaceAll(/\s+/g, ' ')).toBe(
     `<head>${[
       '<link rel="modulepreload" crossorigin href="/assets/home.js" />',
@@ -43,11 +43,11 @@ test.each([
   [`/t/${id}`, ['/assets/first.js']],
   [`/t/${id}?tab=results`, ['/assets/results.js']],
   [`/t/${id}?round=2&tab=results`, ['/assets/results.js']],
-])('at %s it names %j', (url, named) => {
+])('at %s it preloads %j', (url, named) => {
   expect(namedAt(url)).toEqual(named);
 });
 
-test('a page limits files for wide windows to those', () => {
+test('files that only wide windows need are preloaded only there', () => {
   const fonts =
     '<link rel="preload" href="/assets/text.woff2" /><link\n  rel="preload"\n  href="/assets/title.woff2" />';
   const load = { pattern: '/t', scripts: [], images: [], calls: [] };
@@ -69,7 +69,7 @@ test.each([
   `//clans/${id}`,
   `/t/${id}?tab=rounds`,
   '/nothing/here',
-])('at %s there is nothing to name', (url) => {
+])('at %s there is nothing to preload', (url) => {
   expect(withFirstLoads(page, url, loads)).toBe('<head></head>');
 });
 

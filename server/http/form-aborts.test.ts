@@ -7,7 +7,7 @@ import { filePart, formEnd, textPart, usePictures } from './testing/pictures.ts'
 const lines: string[] = [];
 const world = usePictures(pino({ level: 'info' }, { write: (line) => lines.push(line) }));
 
-/** Every answer of the app, also those to closed connections. */
+/** The status of every response of the app, even to closed connections. */
 let statuses: number[];
 let onStatus: () => void;
 /** Every chunk of a form that has reached the app. */

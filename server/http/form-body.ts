@@ -13,9 +13,9 @@ const discardedBytes = 64 * megabyte;
 const discardMs = 30_000;
 
 /**
- * Reads a form's body with `read` within limits of size and time; the rest of a refused body is read and
- * discarded. Throws `image_too_large` or `too_large` when the body is larger than all parts of the call may be
- * together, `invalid_input` when it breaks off or stops arriving.
+ * Reads a form's body with `read` within limits of size and time; the rest of a refused body is read and discarded.
+ * Throws `image_too_large` or `too_large` when the body exceeds the total limit of the call's parts, `invalid_input`
+ * when it breaks off or stops arriving.
  */
 export async function withinLimits<T>(
   { raw }: FastifyRequest,

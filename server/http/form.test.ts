@@ -86,7 +86,7 @@ describe('a form with images', () => {
     },
   );
 
-  test('is refused when it has two files of one name', async () => {
+  test('is refused when it has two files of the same name', async () => {
     const form = imageForm({}, [
       ['banner', bytes(9)],
       ['logo', bytes(9)],

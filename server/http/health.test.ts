@@ -95,7 +95,7 @@ test('/readyz says when changes of other processes do not arrive', async () => {
   expect(body.message).toContain('DATABASE_DIRECT_URL');
 });
 
-test('/readyz says nothing about a pooler while the process only connects again', async () => {
+test('/readyz does not mention a pooler while the process is only reconnecting', async () => {
   const app = await createApp({ deps: world.deps, webDir: null, changes: () => 'missing' });
   onTestFinished(() => app.close());
   const { status, body } = await visitor({ app })('GET', '/readyz');

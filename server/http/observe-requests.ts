@@ -51,7 +51,7 @@ function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-/** A client that has gone before it got an answer counts as `closed`. */
+/** A request whose client disconnects before the response counts as `closed`. */
 function statusOf({ raw, statusCode }: FastifyReply): string {
   return raw.headersSent ? `${Math.floor(statusCode / 100)}xx` : 'closed';
 }

@@ -150,7 +150,7 @@ describe('with a limit', () => {
     expect(elsewhere.status).toBe(429);
   });
 
-  test('a page does not make a user forgotten for other requests outside the calls', async () => {
+  test('after a page, a user is still recognised in other requests outside the calls', async () => {
     const person = await makeUser(world);
     const address = freshAddress();
     const ask = (path: string) => person.ask('GET', path, undefined, from(address));

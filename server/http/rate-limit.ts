@@ -142,8 +142,8 @@ function recogniseClients(publicUrl: string) {
 }
 
 /**
- * Returns which count a request belongs to: that of the calls (''), of the pages, or of the readiness check. A
- * balancer on the address of many visitors is still answered while these are refused.
+ * Returns which count a request belongs to: that of the calls (''), of the pages, or of the readiness check. A load
+ * balancer that shares an address with many visitors still gets a response while they are refused.
  */
 function getBucket({ is404, url, routeOptions }: FastifyRequest): string {
   if (is404) return /^\/api(?:[/?]|$)/.test(url) ? '' : 'pages ';

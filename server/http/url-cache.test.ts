@@ -82,9 +82,9 @@ test('a dropped answer is never sent again', async () => {
 
 test.each([
   ['someone with a session', { cookie: 'a=b; hotdrop_session=x' }, 'GET', 200],
-  ['whoever may know the bytes', { 'if-none-match': '"x"' }, 'GET', 200],
+  ['a client that may have the bytes already', { 'if-none-match': '"x"' }, 'GET', 200],
   ['another method', {}, 'HEAD', 200],
-  ['a method that is not there', {}, 'POST', 404],
+  ['a method without a route', {}, 'POST', 404],
 ])('%s is left to the framework', async (_who, headers, method, status) => {
   const { ask, seen } = await makeApp();
   await ask();

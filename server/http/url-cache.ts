@@ -31,7 +31,7 @@ const addressesPerBody = 4;
 const longestAddress = 300;
 
 /** Cached answers; with its headers each takes about 2 KB. */
-const mostAnswers = 10_000;
+const maxAnswers = 10_000;
 
 type UrlCacheOptions = {
   /** Counts a visitor's request for the rate limit; returns false when the framework has to handle it. */
@@ -62,7 +62,7 @@ export function createUrlCache({ counts, idOf, metrics }: UrlCacheOptions): UrlC
         return;
       }
       if (known >= addressesPerBody || address.length > longestAddress) return;
-      if (byAddress.size >= mostAnswers) return;
+      if (byAddress.size >= maxAnswers) return;
       const { [requestIdHeader]: id, ...others } = reply.getHeaders();
       const headers = Object.entries({
         ...others,

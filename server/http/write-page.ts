@@ -149,6 +149,6 @@ const built = 'fill="#b9ff4d"';
 export function siteIcon(svg: string, { colorScheme }: PageSite): string {
   const primary = colorScheme?.colors['--primary'];
   if (!isThemeValue('--primary', primary)) return svg;
-  // Written with commas, since not only browsers draw icons.
+  // Comma-separated, since programs other than browsers draw icons too.
   return svg.replace(built, () => `fill="hsl(${primary.replaceAll(' ', ', ')})"`);
 }

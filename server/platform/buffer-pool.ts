@@ -1,4 +1,4 @@
-/** Bytes that are used again once they are released. */
+/** Bytes whose buffer is reused once they are released. */
 export type Lease = {
   readonly content: Buffer;
   /** Called once, when nothing reads the content any more. */
@@ -6,7 +6,7 @@ export type Lease = {
 };
 
 /** A smaller buffer costs the garbage collector little. */
-const leastBytes = 64 * 1024;
+const minBytes = 64 * 1024;
 
 /**
  * Creates a pool of buffers, which keeps at most `maxBytes` for later. New large buffers make V8 collect the whole heap
@@ -17,7 +17,7 @@ export function createBufferPool(maxBytes: number): (bytes: number) => Lease {
   let freeBytes = 0;
 
   return (bytes) => {
-    const size = Math.max(leastBytes, 2 ** Math.ceil(Math.log2(Math.max(bytes, 1))));
+    const size = Math.max(minBytes, 2 ** Math.ceil(Math.log2(Math.max(bytes, 1))));
     const known = free.get(size)?.pop();
     if (known !== undefined) freeBytes -= size;
     const buffer = known ?? Buffer.allocUnsafeSlow(size);

@@ -7,9 +7,9 @@ const toGzip = promisify(gzip);
 export type Encoding = 'br' | 'gzip';
 
 /** A smaller body fits into one packet uncompressed. */
-const leastBytes = 1_400;
+const minBytes = 1_400;
 
-/** Hardly larger output than at the best quality, in a tenth of the time. */
+/** The output is hardly larger than at the best quality, and takes a tenth of the time. */
 const brotliQuality = 5;
 
 /** A body that is compressed when first requested and cached. */
@@ -21,7 +21,7 @@ export class CompressedBody {
   /** `null` is never compressed. `onCompressed` gets the size in bytes of each compressed copy. */
   constructor(body: Buffer | null, onCompressed: (bytes: number) => void) {
     this.#onCompressed = onCompressed;
-    this.#body = body !== null && body.length >= leastBytes ? body : null;
+    this.#body = body !== null && body.length >= minBytes ? body : null;
   }
 
   /** Whether the body is large enough for compression to pay off. */

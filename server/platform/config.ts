@@ -39,7 +39,7 @@ export type Config = {
   sessionSecret: string;
   /** Folder of the nightly backups, and how many are kept; null for none. */
   backups: { dir: string; keep: number } | null;
-  /** Days after its login when a session ends, however much it is used. */
+  /** Days after the login at which a session ends, however much it is used. */
   sessionDays: number;
   /** Null means the built-in Discord sandbox. */
   discord: DiscordApplication | null;

@@ -108,7 +108,7 @@ test('a removed copy is gone for every process', async () => {
   expect(await read(cache, 'a')).toBeUndefined();
 });
 
-/** Lets a file look as if it was last used that many minutes ago. */
+/** Makes a file look as if it was last used that many minutes ago. */
 async function age(file: string, minutes: number): Promise<void> {
   const at = new Date(Date.now() - minutes * 60_000);
   await utimes(file, at, at);
@@ -154,14 +154,14 @@ test('a start with a lower limit, and what a killed process has left, leaves no 
   expect(names.filter((name) => name.endsWith('.part'))).toEqual(['y.0.part']);
 });
 
-test('more is not stored than what a process may write before it looks', async () => {
+test('no more is stored than a process may write before it checks the folder', async () => {
   const folder = await makeFolder();
   const cache = open(folder, 32_000);
   await storeAll(cache, { large: Buffer.alloc(1001), small: Buffer.alloc(1000) });
   expect(await readdir(folder)).toEqual(['small']);
 });
 
-test('a folder that cannot be used is told once and breaks nothing', async () => {
+test('a folder that cannot be used is logged once and breaks nothing', async () => {
   const folder = await makeFolder();
   await writeFile(folder, 'a file in its place');
   const warnings: string[] = [];

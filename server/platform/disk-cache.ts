@@ -33,17 +33,17 @@ type DiskCacheOptions = {
 };
 
 /** Copies that are written at a time; their bytes are held in memory. */
-const mostWrites = 8;
+const maxWrites = 8;
 
 /**
- * A process looks at the folder after it has written this share of the limit, and has at most as much in writing. A
- * look leaves enough free for four processes on the same folder.
+ * A process checks the folder's size after it has written this share of the limit, and writes at most as much at a
+ * time. A check leaves enough free for four processes on the same folder.
  */
 const shareOfWrites = 1 / 32;
 const shareKept = 1 - 4 * 2 * shareOfWrites;
 
-/** Buffers that are kept for later reads: those of eight images. */
-const mostFreeBytes = 4 * 1024 * 1024;
+/** Size of the buffers that are kept for later reads: enough for eight images. */
+const maxFreeBytes = 4 * 1024 * 1024;
 
 /** After this time a file that was not renamed is left over from a killed process. */
 const longestWriteMs = 60_000;
@@ -51,13 +51,13 @@ const longestWriteMs = 60_000;
 const unfinished = '.part';
 
 /**
- * Opens a cache of files, of which the least recently used go first. Processes share a folder: a file is complete
- * once it has its name, and each look at the folder counts the files of all.
+ * Opens a cache of files, which removes the least recently used first. Processes may share a folder: a file is complete
+ * once it has its final name, and each check of the folder counts the files of all processes.
  */
 export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): DiskCache {
   const running = new Set<Promise<void>>();
-  const lease = createBufferPool(mostFreeBytes);
-  const mostBytes = maxBytes * shareOfWrites;
+  const lease = createBufferPool(maxFreeBytes);
+  const maxWritingBytes = maxBytes * shareOfWrites;
   let writes = 0;
   let writing = 0;
   let written = 0;
@@ -68,7 +68,7 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
     warned = true;
     log.warn({ err: error }, 'the cache of images on the disk cannot be used');
   };
-  /** Without the cache everything works, so an error is told once and not passed on. */
+  /** Everything works without the cache, so an error is logged once and not thrown. */
   const inBackground = (work: Promise<unknown>) => {
     const done: Promise<void> = work
       .then(() => undefined, warn)
@@ -91,7 +91,7 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
       throw error;
     }
     written += content.length;
-    if (written >= mostBytes) await look();
+    if (written >= maxWritingBytes) await look();
   }
 
   async function look(): Promise<void> {
@@ -128,7 +128,7 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
       return undefined;
     },
     store(name, content) {
-      if (writes >= mostWrites || writing + content.length > mostBytes) return;
+      if (writes >= maxWrites || writing + content.length > maxWritingBytes) return;
       writes += 1;
       writing += content.length;
       inBackground(

@@ -51,7 +51,7 @@ const megabyte = 1024 * 1024;
 export const drawingBytes = 200 * megabyte;
 
 /** An image that is drawn row by row needs little memory; half of the total lets two run at a time. */
-const leastBytes = drawingBytes / 2;
+const minBytes = drawingBytes / 2;
 
 type Head = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive'>;
 
@@ -60,10 +60,10 @@ type Head = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'format' 
  * image, or one deeper than 8 bits, is decoded as a whole, any other row by row.
  */
 export function drawingWeight(head: Head): number {
-  if (!head.isProgressive && head.depth === 'uchar') return leastBytes;
+  if (!head.isProgressive && head.depth === 'uchar') return minBytes;
   // A progressive JPEG is held as 16-bit coefficients, whatever the depth of its pixels.
   const bytes = head.depth === 'uchar' && head.format !== 'jpeg' ? 1 : 2;
-  return Math.max(leastBytes, head.width * head.height * head.channels * bytes);
+  return Math.max(minBytes, head.width * head.height * head.channels * bytes);
 }
 
 let loaded: Promise<typeof Sharp> | null = null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompressedBody, type Encoding } from './compressed-body.ts';
 
-/** An answer with extra headers, such as the link to the next page. */
+/** A response with extra headers, such as the link to the next page. */
 export class WithHeaders<T> {
   readonly value: T;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export class WithHeaders<T> {
   }
 }
 
-/** An answer that is sent as bytes instead of JSON, such as a picture. */
+/** A response that is sent as bytes instead of JSON, such as a picture. */
 export class RawBody {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -23,7 +23,7 @@ export class RawBody {
   }
 }
 
-/** An answer that is produced while it is sent, no faster than the client reads it; never cached. */
+/** A response that is produced while it is sent, no faster than the client reads it; never cached. */
 export class StreamedBody {
   readonly pieces: AsyncIterable<string>;
   readonly type: string;
@@ -34,7 +34,7 @@ export class StreamedBody {
   }
 }
 
-/** The body of an answer, built once and sent many times; `T` is the type of its content. */
+/** The body of a response, built once and sent many times; `T` is the type of its content. */
 export class CachedResponse<T = unknown> {
   readonly body: Buffer;
   /** Media type. */
@@ -103,8 +103,8 @@ type Entry = {
 
 export type ResponseCache = {
   /**
-   * Returns the cached bytes of a key, or builds them. They are cached until one of the topics is dropped; an
-   * answer whose topic is dropped while it is built is returned and not cached.
+   * Returns the cached bytes of a key, or builds them. They are cached until one of the topics is dropped; a response
+   * whose topic is dropped while it is built is returned but not cached.
    */
   get<T>(
     key: string,
@@ -118,7 +118,10 @@ export type ResponseCache = {
 };
 
 type StoreOptions = {
-  /** Total size of all cached bodies, compressed copies included; least recently used go first. A body above a quarter is not cached. */
+  /**
+   * Total size of all cached bodies, compressed copies included; the least recently used are dropped first. A body
+   * larger than a quarter of this is not cached.
+   */
   maxBytes: number;
   /** False while changes of other processes could be missed: nothing is cached then. */
   keeps: () => boolean;
@@ -127,7 +130,7 @@ type StoreOptions = {
 /** Memory of an entry besides its body, in bytes: key, topics, promise, listeners. */
 const overhead = 4000;
 
-/** Creates a cache of public answers' bytes by key, each valid until one of its topics is dropped. */
+/** Creates a cache of public responses' bytes by key, each valid until one of its topics is dropped. */
 export function createResponseCache({ maxBytes, keeps }: StoreOptions): ResponseCache {
   const entries = new Map<string, Entry>();
   const byTopic = new Map<string, Set<string>>();

@@ -20,7 +20,7 @@ type Fields = Record<string, unknown>;
 type Saved = { id: string; discordServerId: string };
 
 type Form = {
-  /** Returns the address at which the saved fields are read back, given the answer of the call. */
+  /** Returns the address at which the saved fields are read back, given the response of the call. */
   readAt: (saved: Saved) => string;
   /** A different user than in `validRequests`. */
   who?: () => Promise<Person>;
@@ -29,7 +29,7 @@ type Form = {
    * `validRequests` do not.
    */
   send?: Fields;
-  /** Fields whose answer differs from the sent value. */
+  /** Fields whose returned value differs from the sent one. */
   answers?: Fields;
   /** Fields that the audit log omits or names differently. */
   unlogged?: string[];

@@ -208,7 +208,7 @@ describe.each(takesForm)('%s as a form', (name) => {
     ['an empty file', 415, () => fields() + file(image(), '') + close],
     ['an image of more than 5 MB', 413, () => fields() + file(image(), tooMuch) + close],
     [
-      'two files of one name',
+      'two files of the same name',
       400,
       () => fields() + file(image(), 'a') + file(image(), 'b') + close,
     ],

@@ -107,7 +107,7 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/calendar.ics'),
     shows: { 'draft name': seesDraft },
   },
-  // The owner runs neither tournament, so learns the secret of neither here.
+  // The owner runs neither tournament, so they learn neither secret here.
   listAnnouncements: { status: 403, paths: () => ofBoth('/announcements'), shows: nobodySees },
   listTournaments: {
     status: 200,

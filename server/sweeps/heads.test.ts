@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Looked = { status: number; type: unknown; body: string };
 
-/** Returns the whole answer; for an endless stream, its headers without a body. */
+/** Returns the whole response; for an endless stream, its headers without a body. */
 async function look(
   method: 'GET' | 'HEAD',
   url: string,

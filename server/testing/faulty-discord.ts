@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** A message as received; the same nonce is received once. */
+/** A message as received; a repeated nonce counts as the same message. */
 export type Arrived = { id: string; channelId: string; nonce: string; body: unknown };
 
 /** The treatment of the next request. */

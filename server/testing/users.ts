@@ -10,13 +10,13 @@ import { testOwnerDiscordId, type TestWorld } from './test-app.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A parsed answer; the assertions of a test state its shape. */
+/** A parsed response; the assertions of a test state its shape. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read into answers of every shape
 export type Json = any;
 
 type Answer = Pick<LightMyRequestResponse, 'headers' | 'cookies'> & { status: number; body: Json };
 
-/** Sends one request and returns the parts of the answer that tests use. */
+/** Sends one request and returns the parts of the response that tests use. */
 export type Ask = (
   method: Method,
   path: string,
@@ -117,7 +117,7 @@ function ask(app: TestWorld['app'], token: string | undefined): Ask {
 
 const isStream = (path: string) => path.split('?')[0]?.endsWith('/events') ?? false;
 
-/** A stream of events does not end by itself: its headers are the answer. */
+/** An event stream never ends, so its body is not read. */
 async function readStream(response: LightMyRequestResponse, type: string): Promise<string> {
   if (!type.startsWith('text/event-stream')) return text(response.stream());
   response.stream().destroy();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** PostgreSQL cuts longer names without an error, so two of them could become one. */
-const MOST_BYTES = 63;
+const MAX_BYTES = 63;
 
 /** Returns the name under which a restore keeps the database that it replaced. */
 export const keptName = (database: string): string => derivedName(database, '_before_restore');
@@ -22,10 +22,10 @@ function freshPart(name: string): string | null {
 
 function derivedName(database: string, suffix: string): string {
   const full = database + suffix;
-  if (Buffer.byteLength(full) <= MOST_BYTES) return full;
+  if (Buffer.byteLength(full) <= MAX_BYTES) return full;
   const digest = createHash('sha256').update(database).digest('hex').slice(0, 8);
   const end = `_${digest}${suffix}`;
-  return cutToBytes(database, MOST_BYTES - Buffer.byteLength(end)) + end;
+  return cutToBytes(database, MAX_BYTES - Buffer.byteLength(end)) + end;
 }
 
 function cutToBytes(text: string, most: number): string {

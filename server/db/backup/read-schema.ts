@@ -5,7 +5,7 @@ import type { TableHeader } from './backup-header.ts';
  * Tables that are not backed up: those of the migrator, since a restore runs the migrations, and the built files, which
  * each process stores when it starts.
  */
-const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'built_files'];
+const EXCLUDED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'built_files'];
 
 /** pg-boss's tables with data, in the order in which they can be filled. */
 const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job'];
@@ -33,7 +33,7 @@ export async function readTables(client: Client): Promise<Table[]> {
   return [
     ...toTables(
       'product',
-      [...product.keys()].filter((name) => !LEFT_OUT.includes(name)),
+      [...product.keys()].filter((name) => !EXCLUDED_TABLES.includes(name)),
       product,
     ),
     ...toTables(

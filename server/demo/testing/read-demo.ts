@@ -15,7 +15,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 }
 
 /** Returns whether this is a valid Discord id from before February 2015; Discord opened in May. */
-export function isFreeSnowflake(id: string): boolean {
+export function predatesDiscord(id: string): boolean {
   const opened = BigInt(Date.UTC(2015, 1, 1) - 1_420_070_400_000) << 22n;
   return snowflake.safeParse(id).success && BigInt(id) < opened;
 }

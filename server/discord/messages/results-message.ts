@@ -2,7 +2,7 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
-import { mostRows } from '../../platform/pictures/standings-picture.ts';
+import { maxRows } from '../../platform/pictures/standings-picture.ts';
 import type { OutgoingMessage } from '../outgoing-message.ts';
 import {
   EMBED_LIMITS,
@@ -72,7 +72,7 @@ function describe({ tournament, finalScores, publicUrl, picture }: Options): str
   const rest = formatRest({
     all: finalScores.length,
     written: lines.length,
-    drawn: picture === null ? 0 : Math.min(mostRows, finalScores.length),
+    drawn: picture === null ? 0 : Math.min(maxRows, finalScores.length),
   });
   return [...lines, ...rest, '', page].join('\n');
 }

@@ -10,10 +10,10 @@ import { fileExists, findFile } from './files.repository.ts';
 /** How long a cached file may be served without checking that it still exists, in milliseconds. */
 const trusted = 60_000;
 
-const mostNames = 5000;
+const maxNames = 5000;
 
 /** Larger copies are read from the disk for each request, since keeping one would take much memory for one image. */
-const mostKept = 64 * 1024;
+const maxKeptBytes = 64 * 1024;
 
 /**
  * How many images are read from the disk at once. Each costs as much as dozens of other responses, so many at once
@@ -45,7 +45,7 @@ export function createFileReader(
       known === undefined ? readStored(context) : readAgain(context, known),
   });
   /** Names of files that existed within the last minute. */
-  const existing = new LRUCache<string, true>({ max: mostNames, ...expireAfter(trusted, clock) });
+  const existing = new LRUCache<string, true>({ max: maxNames, ...expireAfter(trusted, clock) });
 
   async function readStored(wanted: Wanted): Promise<Buffer> {
     const { name, width } = wanted;
@@ -71,7 +71,7 @@ export function createFileReader(
       throw new AppError('not_found');
     }
     existing.set(wanted.name, true);
-    if (copy.content.length <= mostKept) files.set(copyName(wanted), Buffer.from(copy.content));
+    if (copy.content.length <= maxKeptBytes) files.set(copyName(wanted), Buffer.from(copy.content));
     return copy;
   }
 

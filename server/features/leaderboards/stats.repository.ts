@@ -23,11 +23,11 @@ async function add(
   if (changes.size === 0) return;
   const all = [...changes.values()];
   const onlyMore = all.every((change) => Object.values(change).every((figure) => figure >= 0));
-  await (onlyMore ? addMore : addMoreOrLess)(db, kind, changes);
+  await (onlyMore ? addIncreases : addChanges)(db, kind, changes);
 }
 
-/** Most changes only add: one statement inserts missing rows and updates the others. */
-async function addMore(
+/** Most changes only increase stats: one statement inserts missing rows and updates the others. */
+async function addIncreases(
   db: Db,
   kind: keyof typeof tables,
   changes: ReadonlyMap<string, Stats>,
@@ -48,7 +48,7 @@ async function addMore(
 }
 
 /** A negative value cannot be inserted, so missing rows are created first. */
-async function addMoreOrLess(
+async function addChanges(
   db: Db,
   kind: keyof typeof tables,
   changes: ReadonlyMap<string, Stats>,

@@ -4,7 +4,7 @@ import { drawTable, rowHeight } from './draw-table.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
 import { width, mergeColours } from './sheet.ts';
-import { mostRows, type StandingsPicture } from './standings-picture.ts';
+import { maxRows, type StandingsPicture } from './standings-picture.ts';
 import { createTextBrush } from './text-brush.ts';
 
 /** Created once and used for every picture. */
@@ -13,15 +13,15 @@ export type DrawingTools = {
   chooseFonts: (text: string, face: Face) => DrawnText;
 };
 
-/** Chat apps crop a link's picture that is wider than 1.91 to 1. */
-const leastHeight = 524;
+/** Chat apps crop the picture of a link when it is wider than 1.91 to 1. */
+const minHeight = 524;
 
 /** Draws standings as a PNG, or without rows a title card; the same standings always give the same bytes. */
 export async function drawStandings(
   picture: StandingsPicture,
   tools: DrawingTools,
 ): Promise<Buffer> {
-  const rows = picture.rows.slice(0, mostRows);
+  const rows = picture.rows.slice(0, maxRows);
   const more = picture.more + picture.rows.length - rows.length;
   const title = layTitle(picture.title, tools.chooseFonts);
   const parts = [
@@ -35,7 +35,7 @@ export async function drawStandings(
     { height: 96, draw: drawFoot },
   ];
   const contentHeight = parts.reduce((sum, part) => sum + part.height, 0);
-  const height = Math.max(contentHeight, leastHeight);
+  const height = Math.max(contentHeight, minHeight);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const sheet = {
@@ -46,7 +46,7 @@ export async function drawStandings(
   drawGround(sheet, height);
   let top = 0;
   for (const part of parts) {
-    // The foot is at the bottom, however little is above it.
+    // The footer is at the bottom, however little is above it.
     if (part.draw === drawFoot) top = height - part.height;
     if (part.height > 0) part.draw(sheet, { ...picture, rows, more, laid: title }, top);
     top += part.height;

@@ -51,7 +51,7 @@ test('one other process draws the pictures and ends on stop', async () => {
 });
 
 test('pictures that give way are drawn after the others and may fill half of the queue', async () => {
-  const own = pictures({ mostWaiting: 4 });
+  const own = pictures({ maxWaiting: 4 });
   await drawnBy(own);
   const ended: string[] = [];
   const ask = (title: string, givesWay: boolean) =>
@@ -101,7 +101,7 @@ test('a failed drawing does not affect the next', async () => {
 });
 
 test('equal pictures requested at once are drawn once, and too many are refused', async () => {
-  const own = pictures({ mostWaiting: 2 });
+  const own = pictures({ maxWaiting: 2 });
   const one = own.standings(picture());
   expect(own.standings(picture())).toBe(one);
   const others = ['two', 'three'].map((title) => own.standings(picture({ title })));

@@ -19,7 +19,7 @@ type Options = {
   program?: string;
   timeoutMs?: number;
   /** Length of the queue. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** An idle process ends after this time; the next drawing starts another. */
   idleMs?: number;
 };
@@ -40,7 +40,7 @@ const ownProgram = join(import.meta.dirname, 'drawing-process.ts');
  */
 export function createPictures(options: Options): Pictures {
   const { log, program = ownProgram, timeoutMs = 10_000 } = options;
-  const { mostWaiting = 64, idleMs = 300_000 } = options;
+  const { maxWaiting = 64, idleMs = 300_000 } = options;
   const same = new Map<string, Promise<Uint8Array>>();
   const waiting: Waiting[] = [];
   let child: ChildProcess | null = null;
@@ -118,7 +118,7 @@ export function createPictures(options: Options): Pictures {
       const key = JSON.stringify(picture);
       const drawn = same.get(key);
       if (drawn !== undefined) return drawn;
-      if (waiting.length >= (givesWay ? mostWaiting / 2 : mostWaiting)) {
+      if (waiting.length >= (givesWay ? maxWaiting / 2 : maxWaiting)) {
         return Promise.reject(new Error(`${waiting.length} pictures wait to be drawn already.`));
       }
       const promise = new Promise<Uint8Array>((resolve, reject) => {

@@ -1,12 +1,12 @@
 /** Most sides with their own row; with more, text would be too small on a phone. */
-export const mostRows = 25;
+export const maxRows = 25;
 
 /** Contents of a picture of standings; dates and numbers are already formatted. */
 export type StandingsPicture = {
   caption: string;
   title: string;
   facts: { label: string; value: string }[];
-  /** Best first; only the first `mostRows` are drawn. */
+  /** Best first; only the first `maxRows` are drawn. */
   rows: { rank: number; name: string; wins: string; kills: string; points: string }[];
   /** Sides without their own row here. */
   more: number;

@@ -13,9 +13,9 @@ import type { findRequest } from './outcome.ts';
 import { siteOwner } from './site-requests.ts';
 
 /**
- * Users who try a request that belongs to somebody else: a player who leads a clan and a team and
- * hosts a tournament, all unrelated to the request; users with an unrelated role; and users with another part in it
- * than its owner's. Teams have no handlers: for them a handler is an ordinary member.
+ * Users who try a request that belongs to somebody else: a player who leads a clan and a team and hosts a tournament,
+ * all unrelated to the request; users with an unrelated role; and users who have a part in it other than its owner's.
+ * Teams have no handlers: for them a handler is an ordinary member.
  */
 export const actors = [
   'player',

@@ -37,7 +37,7 @@ export const viewers = [
 ] as const;
 export type Who = (typeof viewers)[number];
 
-/** Values that only some viewers may ever find in an answer. */
+/** Values that only some viewers may ever find in a response. */
 export type Secret =
   | 'room id'
   | 'room password'

@@ -49,20 +49,19 @@ export async function saveServerConfig(
       owner_id: viewer.userId,
       created_at: deps.clock(),
     });
-    if (inserted !== undefined)
-      return writeDown(tx, deps, viewer, { before: null, after: inserted });
+    if (inserted !== undefined) return logSave(tx, deps, viewer, { before: null, after: inserted });
     const before = await lockServerConfig(tx, body.discordServerId);
     const after = await updateServerConfig(tx, before.id, {
       announcement_channel_id: body.announcementChannelId,
       announce_all_tournaments: body.announceAllTournaments,
       ...(sealed !== undefined && { sealed_bot_token: sealed }),
     });
-    return writeDown(tx, deps, viewer, { before, after });
+    return logSave(tx, deps, viewer, { before, after });
   });
 }
 
 /** A save that changes nothing is not logged. */
-async function writeDown(
+async function logSave(
   tx: Tx,
   deps: Deps,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { openBotToken } from '#server/discord/bot-token.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ReadDeps } from '../../deps.ts';
-import { assertMayLook } from './server.loader.ts';
+import { assertMayRead } from './server.loader.ts';
 import { presentChannels, presentServerConfig } from './server-config.presenter.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
@@ -13,7 +13,7 @@ export async function readServerConfig(
   viewer: Viewer,
   serverId: string,
 ): Promise<ServerConfig | null> {
-  await assertMayLook(deps, viewer, serverId);
+  await assertMayRead(deps, viewer, serverId);
   const row = await findServerConfig(deps.db, serverId);
   return row === undefined ? null : presentServerConfig(row);
 }
@@ -27,7 +27,7 @@ export async function listChannels(
   viewer: Viewer,
   serverId: string,
 ): Promise<Channel[]> {
-  await assertMayLook(deps, viewer, serverId);
+  await assertMayRead(deps, viewer, serverId);
   const config = await findServerConfig(deps.db, serverId);
   const botToken = config === undefined ? null : openBotToken(deps, config);
   try {

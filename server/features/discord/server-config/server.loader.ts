@@ -20,7 +20,7 @@ export async function assertManagesServer(
  * Like `assertManagesServer`, for reading: the site's owner and admins may read every server's settings, and Discord is
  * not called for them.
  */
-export async function assertMayLook(
+export async function assertMayRead(
   deps: ReadDeps,
   viewer: Viewer,
   serverId: string,

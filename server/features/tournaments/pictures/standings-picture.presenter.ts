@@ -3,7 +3,7 @@ import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore } from '#shared/domain/tournaments/mvp.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
 import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
-import { mostRows, type StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
+import { maxRows, type StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 type Contents = {
@@ -29,14 +29,14 @@ export function presentStandingsPicture(contents: Contents): StandingsPicture {
     ),
     title: tournament.name,
     facts: getFacts(tournament, sides.length),
-    rows: scores.slice(0, mostRows).map((row) => ({
+    rows: scores.slice(0, maxRows).map((row) => ({
       rank: row.rank,
       name: row.clanName,
       wins: row.wins === 0 ? '' : formatFigure(row.wins),
       kills: formatFigure(row.totalKills),
       points: formatFigure(fromHundredths(row.totalPoints)),
     })),
-    more: Math.max(0, scores.length - mostRows),
+    more: Math.max(0, scores.length - maxRows),
     players: players.map((player) => ({
       rank: player.mvpRank ?? 0,
       name: getName(names.get(player.userId)),
