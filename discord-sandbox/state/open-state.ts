@@ -75,7 +75,7 @@ function completeState(stored: StoredState): CompleteState {
 
 /**
  * Reads the state and writes it back once, so that an unwritable file prevents the start. Several processes may use the
- * file: each takes over the changes of the others before it writes, and before it answers.
+ * file: each takes over the changes of the others before it writes and before it responds.
  */
 export async function openState(file: string): Promise<SandboxState> {
   const stored = completeState(await readState(file));

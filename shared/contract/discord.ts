@@ -25,7 +25,7 @@ export const memberships = z.object({
 });
 export type Memberships = z.infer<typeof memberships>;
 
-/** A POST, although it changes nothing: the ids of a whole tournament do not fit into an address. */
+/** A POST, although it changes nothing: the ids of all players of a tournament do not fit into a URL. */
 export const checkMemberships = call({
   method: 'POST',
   path: '/api/discord/check-membership',

@@ -23,8 +23,8 @@ export const DECIDING_FIGURES = {
 } as const satisfies Record<BoardOrder, readonly (keyof Stats)[]>;
 
 /**
- * Returns the first rows of a board, already in order, each with its competition rank (1, 2, 2, 4).
- * Left-out rows come after them, so these are their ranks on the whole board too.
+ * Returns the first rows of a board, already in order, each with its competition rank (1, 2, 2, 4). The omitted rows
+ * come after them, so the ranks are the same as on the whole board.
  */
 export function rankBoard<Row extends Stats>(
   first: readonly Row[],

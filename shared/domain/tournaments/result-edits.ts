@@ -12,7 +12,7 @@ export type Edits = Readonly<Record<string, Readonly<Record<string, Edit>>>>;
 /** The server's values, by registration id. */
 export type SavedTexts = ReadonlyMap<string, RowTexts>;
 
-/** An edited cell where someone else saved another value, or kills of the other kind beside it. */
+/** An edited cell where someone else saved another value, or a total for edited kills of players, or the reverse. */
 export type Conflict = { registrationId: string; cell: string; mine: string; theirs: string };
 
 export const noEdits: Edits = {};
@@ -208,7 +208,7 @@ function differing(left: RowTexts, right: RowTexts): string[] {
   return [...cells].filter((cell) => !sameInCell(cell, textIn(left, cell), textIn(right, cell)));
 }
 
-/** The kills of a row as the server stores them: a total beside kills of players is ignored. */
+/** The kills of a row as the server stores them: a total is ignored when there are kills of players. */
 function countedKills(row: RowTexts): RowTexts {
   const kills = Object.entries(row).filter(([cell, text]) => isKills(cell) && text !== '');
   const players = kills.filter(([cell]) => !isTotal(cell));

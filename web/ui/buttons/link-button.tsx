@@ -7,7 +7,7 @@ type LinkButtonProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** The server answers this address, not the client. */
+  /** The server handles this address, not the client's router. */
   fullPageLoad?: boolean;
   /** Accessible name, where the text alone is ambiguous; it starts with the text. */
   label?: string;

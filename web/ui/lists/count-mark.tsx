@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 type CountMarkProps = {
   count: number;
-  /** Read aloud, as "3 teams wait"; empty where the text is beside it. */
+  /** Read aloud, such as "3 teams wait"; empty where the text is next to the badge. */
   label: string;
   className?: string;
 };

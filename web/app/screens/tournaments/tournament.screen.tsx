@@ -70,7 +70,7 @@ function getTab(search: string): Tab {
 /** Fetches the tab in the URL, so that it renders together with the screen. */
 export const fetchFirst = () => panels[getTab(location.search)].fetch();
 
-/** Loads the data that the page preloads beside the code. */
+/** Loads the data that the page preloads together with the code. */
 export async function loadFirst(client: QueryClient): Promise<void> {
   const id = location.pathname.split('/')[2] ?? '';
   const loads = [client.prefetchQuery(tournamentQuery(id)), client.prefetchQuery(roundsQuery(id))];

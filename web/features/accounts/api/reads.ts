@@ -15,7 +15,7 @@ export const useSessions = () =>
     queryFn: load<typeof listSessions>('/api/auth/sessions'),
   });
 
-/** Enabled from 2 characters on (rules/accounts 4.6). */
+/** Enabled for 2 or more characters (rules/accounts 4.6). */
 export const useUserSearch = (q: string) =>
   useQuery({
     queryKey: ['user-search', q],

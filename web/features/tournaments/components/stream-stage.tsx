@@ -11,13 +11,13 @@ import { streamAdvice } from './stream-advice.ts';
 type StreamStageProps = {
   link: string;
   tournament: { id: string; name: string };
-  /** Fixed at the bottom of the window, beside other tabs. */
+  /** Fixed at the bottom of the window while another tab is open. */
   isDocked: boolean;
 };
 
 /**
- * The player element never moves or remounts, since it would start over. A folded player goes on playing; one that was
- * folded at first loads when it is unfolded.
+ * The player element never moves or remounts, since it would start over. A folded player keeps playing; one that was
+ * folded from the start loads when it is unfolded.
  */
 export default function StreamStage({ link, tournament, isDocked }: StreamStageProps) {
   const [choice, keep] = useStoredChoice(`hotdrop.stream.${tournament.id}`, 'visit-ends');

@@ -13,7 +13,7 @@ type TournamentTitleProps = {
   round: number | undefined;
   /** Whether it is open and registration has closed. */
   isClosed: boolean;
-  /** The stream is beside it on a wide screen. */
+  /** The stream is next to the title on a wide screen. */
   beside: boolean;
 };
 

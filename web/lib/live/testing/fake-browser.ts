@@ -21,7 +21,7 @@ class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  /** The server answers, or the browser has reconnected. */
+  /** The server responds, or the browser has reconnected. */
   answer(): void {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new Event('open'));

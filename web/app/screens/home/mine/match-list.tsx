@@ -90,7 +90,7 @@ function NextMatch({ match, me }: NextMatchProps) {
   );
 }
 
-/** The countdown is shown beside it, so the text leaves the time out. */
+/** The countdown is shown next to the step, so the text omits the time. */
 function getStep(match: MineMatch, side: MineSide, now: number) {
   const step = matchStep(match, side, now);
   const isCounted = step.key === 'plays' && step.startsIn > 0;

@@ -79,7 +79,7 @@ function NoSide() {
 
 type NothingProps = { title: string; text: string; href: string; action: string };
 
-/** One line for an empty section while others have content. */
+/** Shown in an empty section while other sections have content. */
 function Nothing({ title, text, href, action }: NothingProps) {
   return (
     <section className="rounded-md border border-dashed p-4.5">

@@ -62,7 +62,7 @@ const looks: Record<Check['state'], { tone: BadgeTone; shape: BadgeShape; word: 
 
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-[7rem_12rem_minmax(0,1fr)]';
-/** On a phone the state is beside the name, otherwise before it. */
+/** On a phone the state is next to the name, otherwise before it. */
 const places = {
   name: 'sm:col-start-2 sm:row-start-1',
   state: 'sm:col-start-1 sm:row-start-1',

@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format/number.ts';
 
 const urgency: Record<Check['state'], number> = { failure: 0, warning: 1, ok: 2 };
 
-/** What has to be done comes first; otherwise the order stays. */
+/** Failures and warnings come first; otherwise the order stays the same. */
 export function byUrgency(checks: readonly Check[]): Check[] {
   return checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
 }

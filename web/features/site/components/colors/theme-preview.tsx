@@ -13,8 +13,8 @@ const standings = [
 ];
 
 /**
- * A static sample of the product in the page's current colours. Where there is no room beside the editor, a strip of it
- * stays above.
+ * A static sample of the product in the page's current colours. Where there is no room next to the editor, a strip of
+ * the sample stays above it.
  */
 export function ThemePreview() {
   return (

@@ -11,7 +11,7 @@ import { toValues } from './form-fields.ts';
 
 type CreateTournamentFormProps = {
   userId: string;
-  /** Undefined when the site's settings did not load. */
+  /** Undefined if the site's settings did not load. */
   site: SiteDefaults | undefined;
   backTo: string;
   onDone: () => void;

@@ -100,7 +100,7 @@ test('problems come in the order of the form, places between scoring and prize',
 
 const file = new File(['x'], 'x.png');
 
-test('issues of fields are shown at them, others are left out', () => {
+test('issues are shown at their fields, and others are left out', () => {
   const error = new ApiError('Check the input.', 400, {
     issues: [
       { path: 'name', message: 'Too long' },
@@ -114,20 +114,20 @@ test('issues of fields are shown at them, others are left out', () => {
   ]);
 });
 
-test('more approved teams than places is a problem of the maximum of teams', () => {
+test('more approved teams than places are reported at the maximum number of teams', () => {
   const error = new ApiError('24 are approved', 409, { code: 'more_teams_approved' });
   expect(serverProblems(error, emptyValues())).toEqual([
     { field: 'maxTeams', message: '24 are approved' },
   ]);
 });
 
-test('a refused image is a problem of the one that was sent', () => {
+test('a refused image is reported at the image that was sent', () => {
   const error = new ApiError('No image', 415, { code: 'image_not_taken' });
   const withLogo = { ...emptyValues(), sponsorLogo: file };
   expect(serverProblems(error, withLogo)).toEqual([{ field: 'sponsorLogo', message: 'No image' }]);
   expect(serverProblems(error, { ...withLogo, banner: file })).toEqual([]);
 });
 
-test('a lost connection is a problem of no field', () => {
+test('a lost connection is not reported at a field', () => {
   expect(serverProblems(new Error('gone'), emptyValues())).toEqual([]);
 });

@@ -38,7 +38,7 @@ export const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   cancelled: 'Fixed since the tournament was cancelled.',
 };
 
-/** The maximum of teams; while the typed one is invalid, the last valid one. */
+/** The maximum number of teams; while the typed number is invalid, the last valid one. */
 export function usePlaces(): number {
   const { form } = useFormScope();
   const typed = readPlaces(useWatch({ control: form.control, name: 'maxTeams' }));

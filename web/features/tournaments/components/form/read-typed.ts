@@ -17,7 +17,7 @@ export function withoutThousands(text: string): string | null {
   return matched.replaceAll(mark, '');
 }
 
-/** Returns a valid maximum of teams, else null. */
+/** Returns a valid maximum number of teams, or null. */
 export function readPlaces(maxTeams: string): number | null {
   const places = readNumber(maxTeams);
   const fits = typeof places === 'number' && Number.isInteger(places);

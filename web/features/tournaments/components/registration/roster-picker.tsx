@@ -13,7 +13,7 @@ import { PickerRow } from './picker-row.tsx';
 import type { ChoiceState } from './use-choice.ts';
 import type { Marks } from './use-marks.ts';
 
-/** From this many users on there is a search field. */
+/** Lists of this many users or more have a search field. */
 const many = 12;
 
 /** The query of the clan's or team's members. */

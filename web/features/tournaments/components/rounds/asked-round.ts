@@ -6,8 +6,8 @@ export function startRoundState(round: number): { startRound: number } {
 }
 
 /**
- * Whether the link that was followed asks to start this round. Only once: neither a reload nor the back button asks
- * again. It is history state, so no address does.
+ * Whether the link that was followed asks to start this round. It asks only once: a reload or the back button does not
+ * ask again. The request is history state, so a shared address does not contain it.
  */
 export function useStartRoundRequest(round: number): boolean {
   const [isRequested] = useState(() => requestedRound() === round);

@@ -34,7 +34,7 @@ export default function AssistantsCard({ tournament }: { tournament: Tournament 
               key={userId}
               userId={userId}
               isPending={remove.isPending && remove.variables.params.userId === userId}
-              // The removed row takes its focus along, so the search field gets it.
+              // The focus is lost with the removed row, so the search field gets it.
               onRemove={() =>
                 remove.mutate(
                   { params: { id: tournament.id, userId } },
@@ -80,7 +80,7 @@ function Assistant({ userId, isPending, onRemove }: AssistantProps) {
   );
 }
 
-/** Characters from which on it searches (rules/screens 5.8). */
+/** The fewest characters that start a search (rules/screens 5.8). */
 const MIN_SEARCH = 2;
 
 type AssistantSearchProps = {

@@ -18,7 +18,7 @@ import { SideCard } from './side-card.tsx';
 import { TeamsCounts, TeamsNotices } from './teams-summary.tsx';
 import { useManagedSides, useSideActions } from './use-side-actions.tsx';
 
-/** From this many sides on there is a search field. */
+/** Lists of this many sides or more have a search field. */
 const many = 12;
 
 type TeamListsProps = { tournament: Tournament; sides: readonly Registration[] };

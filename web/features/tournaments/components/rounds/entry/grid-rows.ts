@@ -33,7 +33,7 @@ export type GridRow = {
   duplicate: string | null;
   /** Kills were entered without a placement, so they give no points. */
   killsWithoutPlace: boolean;
-  /** A total was entered beside kills of players, which take precedence. */
+  /** A total was entered in addition to kills of players, which take precedence. */
   totalIgnored: boolean;
   /** The row that a save sends; null when nothing was entered. */
   result: ResultRow | null;

@@ -66,7 +66,7 @@ function hasOnlyName({ kills }: Reading): boolean {
 
 type Lines = readonly { line: string; reading: Reading }[];
 
-/** From this many sides on, slot order is not a coincidence. */
+/** With this many sides or more, slot order is not a coincidence. */
 const MIN_SLOTS = 3;
 
 function areSlots(readings: readonly Pick<Reading, 'slot' | 'place'>[]): boolean {

@@ -32,7 +32,7 @@ function wrongValues({ text, scoring, truth }: Printed): string[] {
 test.each([
   { shape: 'a table', sheets: trueTables, numRuns: 2000 },
   { shape: 'a list', sheets: trueLists, numRuns: 1000 },
-])('$shape of true results gives correct values, or a reason', ({ sheets, numRuns }) => {
+])('$shape of real results gives correct values or a reason', ({ sheets, numRuns }) => {
   fc.assert(
     fc.property(sheets, (printed) => {
       expect(wrongValues(printed)).toEqual([]);
