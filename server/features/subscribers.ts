@@ -55,12 +55,12 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     if (room.timer === null) flush(room);
   };
 
-  /** The rights to see a hidden tournament are checked again: the page reconnects. */
+  /** Ends the streams of a hidden tournament, so that pages reconnect and their rights are checked again. */
   const endHidden = (room: Room) => {
     for (const subscriber of room.subscribers) if (subscriber.isHidden) subscriber.end();
   };
 
-  /** A page learns at once that its account was changed or its session ended by a ban. */
+  /** Tells a page at once that its account was changed, or that a ban ended its session. */
   const publishAccount = (room: Room, userId: string) => {
     for (const subscriber of room.subscribers) {
       if (subscriber.userId !== userId) continue;

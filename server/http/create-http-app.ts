@@ -63,7 +63,7 @@ export async function createHttpApp({
         if (isRefused || !urlCache.answer(request, response)) handle(request, response);
       };
       const server = createServer(answer);
-      // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with an empty answer.
+      // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with an empty response.
       server.on('checkExpectation', answer);
       server.keepAliveTimeout = keepAliveMs;
       return server;

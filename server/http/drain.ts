@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How far this process has shut down. */
 export type Drain = {
   /**
-   * While it drains, it serves everything, but is not ready and closes each connection after its answer. While it
+   * While it drains, it serves everything, but is not ready and closes each connection after its response. While it
    * leaves, it refuses reads, which a proxy repeats elsewhere, and serves changes, which a proxy does not repeat.
    */
   readonly phase: 'serving' | 'draining' | 'leaving' | 'closing';

@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts';
 const megabyte = 1024 * 1024;
 /** All text fields of a form and its part headers. */
 const textBytes = 5 * megabyte;
-/** How much of a refused form is still read, so that its sender gets the answer. */
+/** How much of a refused form is still read, so that its sender gets the response. */
 const discardedBytes = 64 * megabyte;
 /** The rest of a refused form must arrive within this time, or the connection ends. */
 const discardMs = 30_000;

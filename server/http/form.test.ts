@@ -140,7 +140,7 @@ describe('over the wire', () => {
     };
   };
 
-  test('a form whose content-length is too large is refused at once with an answer', async () => {
+  test('a form whose content-length is too large is refused at once with a response', async () => {
     const connectWith = await open();
     const socket = connectWith('content-length: 30000000');
     socket.write(filePart);
@@ -150,7 +150,7 @@ describe('over the wire', () => {
     socket.destroy();
   });
 
-  test('a client that sends too large a file to its end gets the answer and can use the connection again', async () => {
+  test('a client that sends too large a file to its end gets the response and can use the connection again', async () => {
     const connectWith = await open();
     const body = `${filePart}${'x'.repeat(most + 100)}${formEnd}`;
     const socket = connectWith(`content-length: ${body.length}`);

@@ -3,7 +3,7 @@ import type { CachedResponse } from '../platform/response-cache.ts';
 
 type CompressedAnswer = { body: Buffer; headers: Readonly<Record<string, string>> };
 
-/** Returns `vary` for an answer that some clients get compressed, else no headers. */
+/** Returns `vary` for a response that some clients get compressed, else no headers. */
 export function compressibleHeaders({ compressible }: CachedResponse): Record<string, string> {
   return compressible ? { vary: 'accept-encoding' } : {};
 }

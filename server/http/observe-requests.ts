@@ -4,7 +4,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Proxies } from '../platform/proxies.ts';
 import { createRequestIds, currentRequest, isRequestId } from '../platform/request-ids.ts';
 
-/** Every answer carries it, and so does each log line about its request (rules/http 12.4). */
+/** Every response carries it, and so does each log line about its request (rules/http 12.4). */
 export const requestIdHeader = 'x-request-id';
 
 type ObserveOptions = {

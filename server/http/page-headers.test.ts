@@ -34,7 +34,7 @@ async function get(url: string) {
   return app.inject({ url, headers: { host: 'localhost:3000' } });
 }
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   const policy = (headers: { 'content-security-policy'?: unknown }) =>
     new Map(
       String(headers['content-security-policy'])

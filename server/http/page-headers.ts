@@ -19,7 +19,7 @@ const ofDocuments = [
   'x-frame-options',
 ];
 
-/** Adds the headers of every answer (rules/http 10.1); styles set by script need 'unsafe-inline', for styles only. */
+/** Adds the headers of every response (rules/http 10.1); styles set by script need 'unsafe-inline', for styles only. */
 export async function sendPageHeaders(
   app: FastifyInstance,
   { publicUrl, hstsSubdomains }: { publicUrl: string; hstsSubdomains: boolean },

@@ -68,7 +68,7 @@ test('invalid HTTP is answered with an id too', async () => {
   expect(await text(socket)).toMatch(/\r\nx-request-id: [\w-]{8}-[0-9a-z]+\r\n/);
 });
 
-test('the log line of an error has the id that its answer carries', async () => {
+test('the log line of an error has the id that its response carries', async () => {
   const { idOf, lines } = await makeApp();
   const id = await idOf('/api/broken');
   expect(lines.find(({ msg }) => msg === 'a request failed')).toMatchObject({

@@ -6,13 +6,13 @@ import { RawBody, CachedResponse, StreamedBody, WithHeaders } from '../platform/
 /** Has the value `ended` when the request's session is no longer valid. */
 export const sessionHeader = 'x-session';
 
-/** Sends a handler's answer: a value as JSON, a cached response as bytes or as 304. */
+/** Sends what a handler returned: a value as JSON, a cached response as bytes or as a 304. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
   if (answer instanceof CachedResponse) sendCached(request, reply, answer);
   else {
     const { value, headers } =
       answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
-    // The answer may contain what only this caller may see.
+    // The response may contain what only this caller may see.
     void reply.header('cache-control', 'no-store').headers(headers);
     if (value instanceof RawBody) void reply.type(value.type).send(Buffer.from(value.bytes));
     else if (value instanceof StreamedBody) sendPieces(request, reply.type(value.type), value);
@@ -26,7 +26,7 @@ function sendPieces(request: FastifyRequest, reply: FastifyReply, { pieces }: St
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
-  // A browser that caches the answer would see the header of the ended session again in the next one.
+  // A browser that caches the response would see the header of the ended session again in the next one.
   const isKept = !reply.hasHeader(sessionHeader);
   void reply
     .header('cache-control', isKept ? 'private, no-cache' : 'no-store')

@@ -44,7 +44,7 @@ function changeProfile(body: string): Promise<unknown> {
 
 const linesWith = (msg: string) => kept.lines.filter((line) => line.msg === msg);
 
-test('a slow read and its statements are logged with the id of the answer', async () => {
+test('a slow read and its statements are logged with the id of the response', async () => {
   const { headers } = await person.ask('GET', '/api/auth/me');
   const reqId = headers['x-request-id'];
   expect(linesWith('a slow request')).toMatchObject([

@@ -9,7 +9,7 @@ import { sendAnswer } from './send-answer.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Creates an app with one cached answer, which counts the requests that the framework has seen. */
+/** Creates an app with one cached response, which counts the requests that the framework has seen. */
 async function makeApp({ rateLimit = 0 } = {}) {
   const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => true });
   const app = await createHttpApp({
@@ -92,7 +92,7 @@ test.each([
   expect(seen.requests).toBe(2);
 });
 
-test('the answer to a signed-in user is not cached for others', async () => {
+test('the response to a signed-in user is not cached for others', async () => {
   const { ask, seen } = await makeApp();
   await ask('/api/cached', { cookie: 'hotdrop_session=x' });
   await ask();
@@ -115,7 +115,7 @@ test('very long URLs are not cached', async () => {
   expect(seen.requests).toBe(2);
 });
 
-test('cached answers count towards the rate limit', async () => {
+test('cached responses count towards the rate limit', async () => {
   const { ask, seen } = await makeApp({ rateLimit: 3 });
   const statuses = [];
   for (let count = 0; count < 5; count += 1) statuses.push((await ask()).status);

@@ -12,11 +12,11 @@ declare module 'fastify' {
   }
 }
 
-/** `headers` end with the request's id, which each answer replaces. */
+/** `headers` end with the request's id, which each response replaces. */
 type Entry = { cached: CachedResponse; headers: string[]; route: string };
 
 export type UrlCache = {
-  /** Caches by URL how a visitor's request was answered from the response cache. */
+  /** Remembers, by URL, the cached response to a visitor's request. */
   remember(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void;
   /** Answers a request from the cache; returns false when it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;

@@ -4,7 +4,7 @@ type AppErrorDetails = {
   /** Replaces the code's default sentence. */
   message?: string;
   issues?: Issue[];
-  /** Further fields of the answer, such as the current round in `round_changed`. */
+  /** Further fields of the response, such as the current round in `round_changed`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 };

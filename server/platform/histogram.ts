@@ -9,7 +9,7 @@ export type FastHistogram = {
 
 /**
  * Creates a histogram that costs a hot path next to nothing: the library's takes 2.6 microseconds for each value, which
- * is a twentieth of a cached answer. `bounds` are the upper limits of the buckets, ascending. Values of labels must
+ * is a twentieth of a cached response. `bounds` are the upper limits of the buckets, ascending. Values of labels must
  * be few.
  */
 export function createHistogram(

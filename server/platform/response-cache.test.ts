@@ -24,7 +24,7 @@ describe('a cached response', () => {
     expect(new CachedResponse([1]).etag).toMatch(/^W\/"[\w-]{22}"$/);
   });
 
-  test('carries the headers of its answer', () => {
+  test('carries the headers of its response', () => {
     const bytes = new CachedResponse(new WithHeaders([1], { link: '<next>' }));
     expect([text(bytes), bytes.headers]).toEqual(['[1]', { link: '<next>' }]);
   });

@@ -34,7 +34,7 @@ function find(name: string): { call: Call; request: ValidRequest } {
   return { call, request };
 }
 
-/** Returns the answers that are not refusals, have another status, or changed a table. */
+/** Returns the responses that are not refusals, have another status, or changed a table. */
 async function wrongAnswers(name: string, all: readonly Sent[], status?: number) {
   const { call } = find(name);
   const answers: Parameters<typeof wrongRefusals>[1][number][] = [];

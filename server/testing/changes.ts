@@ -18,9 +18,8 @@ export async function recordChanges(
 }
 
 /**
- * Waits until a world has received every commit so far. Its writes invalidate the response cache at
- * once, and again when the database publishes them; the second time would look like a read by
- * whatever comes next.
+ * Waits until a world has received every commit so far. Its writes invalidate the response cache at once, and again
+ * when the database publishes them; without this wait, the second time would add a read to whatever comes next.
  */
 export async function waitForChanges({ deps, feed }: TestWorld): Promise<void> {
   const received = Promise.withResolvers<void>();

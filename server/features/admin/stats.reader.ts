@@ -13,7 +13,7 @@ export async function readUserStats({
   return { totalUsers: total, activeToday: active, bannedUsers: banned };
 }
 
-/** Counts tournaments; cancelled ones are only in the total. */
+/** Counts tournaments; cancelled ones count only in the total. */
 export async function readTournamentStats({ db }: Pick<ReadDeps, 'db'>): Promise<TournamentStats> {
   const { draft, open, ongoing, completed, cancelled } = await findTournamentCounts(db);
   return {

@@ -152,7 +152,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     await expectStatsToMatchRecount();
   });
 
-  test.each([1, 2, 3])('ends in a legal state whatever comes at once (%i)', async () => {
+  test.each([1, 2, 3])('ends in a legal state whatever happens at once (%i)', async () => {
     const { clan, tournament, side } = await makeWaiting();
     const [deleted, approved] = await Promise.all([
       remove(clan),

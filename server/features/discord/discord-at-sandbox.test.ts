@@ -101,7 +101,7 @@ describe('membership', () => {
     },
   );
 
-  test('is given up when Discord does not answer', async () => {
+  test('is abandoned when Discord does not answer', async () => {
     await sandbox('/faults', { kind: 'hang' });
     const apiUrl = `${world.deps.publicUrl}${sandboxPrefix}/api/v10`;
     const bot = createDiscordBot({ apiUrl, token: sandboxBotToken, timeoutMs: 300 });

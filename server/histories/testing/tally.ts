@@ -1,4 +1,4 @@
-/** Events that have to happen now and then, or the histories would prove little. */
+/** Events that must happen now and then, since histories without them would prove little. */
 export type HistoryEvent =
   | 'a correction after the end'
   | 'a finish with results'

@@ -158,7 +158,7 @@ function describeErrors(call: Call): Operation['responses'] {
   );
 }
 
-/** Describes the answer of a status: its error codes with their default messages. */
+/** Describes the response of a status: its error codes with their default messages. */
 export function describeError(codes: readonly ErrorCode[]): Response {
   const sentences = codes.map((code) => `\`${code}\`: ${errorTable[code].message}`);
   const schema = { allOf: [refer('Error'), { properties: { code: { enum: [...codes] } } }] };

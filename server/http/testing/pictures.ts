@@ -27,7 +27,7 @@ type Payload = FormData | PassThrough | object | string;
 
 type Pictures = {
   app: FastifyInstance;
-  /** Holds back all answers until the returned function is called or the test ends. */
+  /** Holds back all responses until the returned function is called or the test ends. */
   hold: () => () => void;
   /** User ids of the started calls, in order; null for a visitor. */
   started: (string | null)[];

@@ -6,7 +6,7 @@ import type { Ask } from '../../testing/users.ts';
 type Answer = Awaited<ReturnType<Ask>>;
 
 /**
- * Returns the answers that are not refusals listed for this call in the API's description, or have
+ * Returns the responses that are not refusals listed for this call in the API's description, or have
  * another status than wanted; empty when all are correct.
  */
 export function wrongRefusals(
