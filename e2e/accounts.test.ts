@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { signUpByHand, signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
@@ -59,12 +59,12 @@ test('a new player completes the profile and is told what is missing and what is
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   await page.getByText('Set up your gaming profile to start competing in tournaments').waitFor();
   await page.getByText('Why do we need this?').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await page.getByText('In-Game Name is required').waitFor();
   await page.getByText('In-Game UID is required').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const [ign, uid] = [page.getByLabel('In-Game Name (IGN)'), page.getByLabel('In-Game UID')];
   await ign.fill('x'.repeat(51));
@@ -106,7 +106,7 @@ test("a visitor who opens a members' screen reaches it after nothing but login a
   await page.getByText('Log in to create a clan.').first().waitFor();
   await signUpByHand(page, 'wayfarer');
   await page.waitForURL('**/profile/setup');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.reload();
   // It leads to the page that is already open.
   await page.getByRole('button', { name: 'Complete Your Profile' }).click();
@@ -131,7 +131,7 @@ test('a player edits the in-game name; the UID stays and says why', async () => 
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await dialog.waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const uid = dialog.getByLabel('In-Game UID');
   await expect.poll(() => uid.getAttribute('readonly')).not.toBeNull();

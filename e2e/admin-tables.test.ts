@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { createTournament } from './host-tournament.ts';
 import { type Caller, callerAs, prepare } from './prepare.ts';
 import { completedCaller, focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
@@ -126,7 +126,7 @@ describe('the table of users', () => {
     await page.route(/admin\/users\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(users);
     await page.getByText('Unable to load users').waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.unroute(/admin\/users\?/);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText(/^1–50 of/).waitFor();
@@ -143,7 +143,7 @@ describe('an account', () => {
     await completedCaller(page, 'Edited');
     await findUser(page, 'Edited');
     await choose(page, 'Edited', 'Edit');
-    await expectSound(page);
+    await expectAccessible(page);
     const uid = page.getByLabel('In-Game UID');
     await page.getByLabel('In-Game Name (IGN)').fill('New Name');
     await uid.fill('5000000001');
@@ -198,7 +198,7 @@ describe('an account', () => {
 
     await findUser(owner, 'Banned One');
     await choose(owner, 'Banned One', 'Ban');
-    await expectSound(owner);
+    await expectAccessible(owner);
     // A toast disappears by itself.
     const loggedOut = toast(live, 'You are logged out').waitFor();
     await owner.getByRole('button', { name: 'Ban User' }).click();
@@ -246,7 +246,7 @@ describe('staff', () => {
         'Are you sure you want to permanently delete the clan? This action cannot be undone.',
       )
       .waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete Clan' }).click();
     await toast(page, 'Failed to delete clan').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -289,12 +289,12 @@ describe('at every width', () => {
     await page.goto(users);
     await page.getByText('1–3 of 50,000').waitFor();
     await row(page, 'W'.repeat(48)).waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
     for (const tab of ['Clans', 'Tournaments']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('table', { name: tab, exact: true }).waitFor();
       await page.getByRole('rowheader').first().waitFor();
-      await expectSoundAt(page, [320, 768, 1440]);
+      await expectAccessibleAt(page, [320, 768, 1440]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -10,7 +10,7 @@ describe('the reference page of the API', () => {
     await page.evaluate(() => {
       for (const closed of document.querySelectorAll('details')) closed.open = true;
     });
-    await expectSoundAt(page, [360, 768, 1440]);
+    await expectAccessibleAt(page, [360, 768, 1440]);
     await expect.poll(() => page.locator('article').count()).toBeGreaterThan(20);
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { allRules, contrastRules, findViolations } from '#screens/look/find-violations.ts';
 
 /** Expects that axe finds nothing wrong with the page and that it does not scroll sideways. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // A screen has loaded once its title is there.
   await page.locator('h1').first().waitFor();
   expect(await findViolations(page, allRules), page.url()).toEqual([]);
@@ -17,7 +17,7 @@ export async function expectNoOverhang(page: Page): Promise<void> {
 }
 
 /** Runs the given step at each width and expects an accessible page there; the page is loaded once. */
-export async function expectSoundAt(
+export async function expectAccessibleAt(
   page: Page,
   widths: readonly number[],
   look: (width: number) => Promise<void> = async () => undefined,
@@ -25,7 +25,7 @@ export async function expectSoundAt(
   for (const width of widths) {
     await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
     await look(width);
-    await expectSound(page);
+    await expectAccessible(page);
   }
 }
 

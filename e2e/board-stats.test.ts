@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { clanRow } from './clan-row.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -31,7 +31,7 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
       await page.goto(`/leaderboards${query}`);
       const table = page.getByRole('table');
       await expect.poll(() => table.locator('tbody tr').count()).toBe(4);
-      await expectSoundAt(page, [320, 360, 768, 1440], async () => {
+      await expectAccessibleAt(page, [320, 360, 768, 1440], async () => {
         const visibleCell = table.getByText(figure, { exact: true }).filter({ visible: true });
         expect(await visibleCell.count()).toBe(4);
         const cut = await visibleCell.evaluateAll((stats) =>
@@ -113,7 +113,7 @@ test('before any tournament is completed there are ranks but no medals, and a li
     'Rank 3',
   ]);
   expect(await metals.count()).toBe(0);
-  await expectSound(page);
+  await expectAccessible(page);
   completedTournaments = 7;
   await page.reload();
   await expect.poll(() => metals.count()).toBe(3);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { giveSession } from './sign-in.ts';
 import { focusedWords } from './staged-clan.ts';
@@ -40,7 +40,7 @@ test('a clan is created with a logo; mistakes are shown beside their field and n
   await page.getByText('A description is required.').waitFor();
   await page.getByText('A Discord id has 17 to 20 digits.').waitFor();
   await expect.poll(() => focusedWords(page)).toBe('Clan Name *');
-  await expectSound(page);
+  await expectAccessible(page);
 
   const logo = page.getByLabel('Clan Logo (optional)');
   await logo.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: png });

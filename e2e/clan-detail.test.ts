@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
-import { expectNoOverhang, expectSound, expectSoundAt } from './audit-page.ts';
+import { expectNoOverhang, expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -51,7 +51,7 @@ describe('at every width', () => {
     const members = page.getByRole('region', { name: 'Members' });
     await expect.poll(() => members.getByRole('listitem').count()).toBe(3);
     await page.getByText('Open Recruitment').waitFor();
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
     await activity
       .getByRole('link', { name: /Ulympic PUBG/ })
       .first()
@@ -80,7 +80,7 @@ describe('at every width', () => {
       .first()
       .waitFor();
     await expect.poll(() => members.getByRole('listitem').count()).toBe(5);
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
     await button(page, '+491 more members').focus();
     await page.keyboard.press('Enter');
     const sixth = members.getByRole('listitem').nth(5);
@@ -114,7 +114,7 @@ describe('at every width', () => {
     await expect.poll(() => members.getByRole('listitem').count()).toBe(36);
     await page.getByText('Not taking requests', { exact: true }).waitFor();
     // No row is half behind the header.
-    await expectSoundAt(page, widths, () => page.evaluate(() => scrollTo(0, 0)));
+    await expectAccessibleAt(page, widths, () => page.evaluate(() => scrollTo(0, 0)));
   });
 });
 
@@ -190,7 +190,7 @@ test('a player asks to join and withdraws the request', async () => {
   await button(page, /Request to Join/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
   await page.getByText('Pending', { exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await button(page, /Cancel Request/).click();
   await button(page, /Request to Join/).waitFor();
   await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(0);
@@ -230,7 +230,7 @@ test('a clan without members or activity says so', async () => {
   await page.goto(`/clans/${((await response.json()) as Clan).id}`);
   await page.getByText('No recent tournament activity').waitFor();
   await page.getByText('No members yet').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('when members and activity fail to load the rest works, and they recover', async () => {
@@ -244,7 +244,7 @@ test('when members and activity fail to load the rest works, and they recover', 
   const members = page.getByRole('region', { name: 'Members' });
   await activity.getByText('The recent activity did not load.').waitFor();
   await members.getByText('The names of the players did not load.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await context.unroute(parts);
   await activity.getByRole('button', { name: 'Try Again' }).click();
   await activity.getByText('Round 4').first().waitFor();
@@ -258,7 +258,7 @@ test('a clan that fails to load can be retried', async () => {
   await context.route(`**/api/clans/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/clans/${id}`);
   await page.getByText('Unable to load this clan').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await context.unroute(`**/api/clans/${id}`);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: 'Pejuang skkm', level: 1 }).waitFor();
@@ -269,7 +269,7 @@ test.each(['01a1fc91-d160-72d4-821e-953d5d71c39d', 'no-id'])(
   async (id) => {
     const { page } = await visit(`/clans/${id}`, { failing: /^\/api\/clans\// });
     await page.getByText('Clan Not Found').waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await expect
       .poll(() => page.getByRole('link', { name: 'All Clans' }).getAttribute('href'))
       .toBe('/clans');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { focusedWords, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
@@ -59,10 +59,10 @@ test('only those who manage a clan edit it, and an unknown one is not found', as
   await member.goto(`/clans/${id}/edit`);
   await member.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await member.getByText("You don't have permission to edit this clan.").waitFor();
-  await expectSound(member);
+  await expectAccessible(member);
   await member.goto('/clans/01890a5d-ac96-774b-bcce-b302099a8057/edit');
   await member.getByRole('heading', { name: 'Clan Not Found' }).waitFor();
-  await expectSound(member);
+  await expectAccessible(member);
 
   const owner = await signedIn('owner');
   await owner.goto(`/clans/${id}/edit`);
@@ -142,7 +142,7 @@ test('every tab is accessible at every width, with 500 members of any name', asy
   for (const tab of ['info', 'members', 'requests']) {
     await page.goto(`/clans/${id}/edit?tab=${tab}`);
     await page.getByRole('tab', { name: 'Edit Info' }).waitFor();
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   }
   await page.goto(`/clans/${id}/edit?tab=members`);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('player_477');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { giveSession } from './sign-in.ts';
 import { useVisits } from './visit.ts';
@@ -16,14 +16,14 @@ test('a player asks to join with a message and withdraws it, and the focus stays
   await message.fill('x'.repeat(501));
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   await dialog.getByText('At most 500 characters are allowed.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await message.fill('I know Sunny Side.');
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   await page.getByText('Join request sent', { exact: true }).first().waitFor();
   await card(page).getByText('Pending', { exact: true }).waitFor();
   const cancel = page.getByRole('button', { name: 'Cancel Request: Low Ground' });
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel Request');
-  await expectSound(page);
+  await expectAccessible(page);
   await expect
     .poll(() => ownRequests(page))
     .toMatchObject([{ status: 'pending', message: 'I know Sunny Side.' }]);
@@ -104,7 +104,7 @@ test('a user without a profile is sent to its setup, and a banned account reads 
   await page.goto('/clans?q=low+ground');
   await card(page).getByText('Your account is banned', { exact: true }).waitFor();
   await expect.poll(() => join.isDisabled()).toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 type Own = { id: string; clanId: string; status: string; message: string | null };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { endSession } from './sign-in.ts';
 import { signInCompleted, stageClan } from './staged-clan.ts';
@@ -32,7 +32,7 @@ const message = (page: Page, words: string) => page.getByText(words, { exact: tr
 test('a member leaves after a confirmation', async () => {
   const { page, id, dialog, confirm } = await openAsMember('goer', 'Open Door');
   await dialog.getByText(/You leave Open Door/).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect
     .poll(() => leaveButton(page).evaluate((node) => node === document.activeElement))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -21,7 +21,7 @@ describe('at every width', () => {
     await page.goto('/clans');
     await card(page).first().waitFor();
     await page.getByRole('heading', { name: 'Top Ranked Clans' }).waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
     // A name shows at most two lines, and the stats of neighbouring cards are aligned.
     const long = card(page).filter({ hasText: '夜' });
     expect((await long.getByRole('heading').boundingBox())?.height).toBeGreaterThan(45);
@@ -40,7 +40,7 @@ describe('at every width', () => {
     await search.fill('nobody');
     await page.waitForURL('/clans?q=nobody');
     await page.getByText('No clans found').waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
     await page.reload();
     await page.getByText('No clans found').waitFor();
     await expect.poll(() => search.inputValue()).toBe('nobody');
@@ -122,7 +122,7 @@ test("a card states the viewer's relation to its clan, and links to it", async (
   await expect
     .poll(() => of(3).getByRole('link', { name: 'Clan 3' }).getAttribute('href'))
     .toBe('/clans/3');
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('six placeholders are shown while the clans load', async () => {
@@ -136,7 +136,7 @@ test('six placeholders are shown while the clans load', async () => {
   const places = page.getByRole('status').filter({ hasText: 'Loading clans' });
   await places.waitFor();
   await expect.poll(() => places.locator('> div').count()).toBe(6);
-  await expectSound(page);
+  await expectAccessible(page);
   released.resolve();
   await card(page).first().waitFor();
 });
@@ -152,7 +152,7 @@ test('a list without clans links to creating the first, and Create Clan is alway
   const first = page.getByRole('link', { name: 'Create First Clan' });
   await expect.poll(() => first.getAttribute('href')).toBe('/clans/create');
   await expect.poll(() => create.count()).toBe(1);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a list that fails says so and retries; failing requests of the user leave the list intact', async () => {
@@ -165,13 +165,13 @@ test('a list that fails says so and retries; failing requests of the user leave 
   await page.goto('/clans');
   await page.getByText('Unable to load clans').waitFor();
   await page.getByText('It broke.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute(list);
   await page.route(own, (route) => route.fulfill(broken));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('Your pending join requests did not load.').waitFor();
   await card(page).getByRole('button', { name: 'Request Join' }).first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute(own);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('Your pending join requests did not load.').waitFor({ state: 'detached' });

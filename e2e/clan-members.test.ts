@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { askToJoin, focusedWords, completedCaller, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
@@ -49,7 +49,7 @@ test('the leader promotes, demotes, removes and hands over leadership, by keyboa
   await leader.getByRole('button', { name: 'Manage Player Two' }).focus();
   await leader.keyboard.press('Enter');
   await leader.getByRole('menuitem', { name: 'Promote to Handler' }).waitFor();
-  await expectSound(leader);
+  await expectAccessible(leader);
   await leader.keyboard.press('Enter');
   await leader.getByText('Role Updated').first().waitFor();
   await row('player-two').getByText('Handler', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ test('the leader promotes, demotes, removes and hands over leadership, by keyboa
 
   await manage(leader, 'Ign rolethird', 'Remove');
   const dialog = leader.getByRole('dialog');
-  await expectSound(leader);
+  await expectAccessible(leader);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => focusedWords(leader)).toBe('Manage Ign rolethird');
   await manage(leader, 'Ign rolethird', 'Remove');
@@ -150,7 +150,7 @@ test('requests are approved and rejected; the badge counts, and a second handler
   const row = (name: string) => leader.getByRole('listitem').filter({ hasText: name });
   await row('asker-one').getByText('Ign asker-one').waitFor();
   await row('asker-one').getByText('I play every evening.').waitFor();
-  await expectSound(leader);
+  await expectAccessible(leader);
   expect(calls.filter((path) => path.startsWith('/api/users/'))).toEqual([]);
   expect(calls.filter((path) => path.includes('join-requests')).length).toBeLessThanOrEqual(3);
 

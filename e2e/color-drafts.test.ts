@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PRESETS } from '#shared/domain/site/presets.ts';
 import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { applyPreset, resetSite, save, typeColor, valueOn } from './color-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -80,7 +80,7 @@ test('unreadable colors are saved only after a confirmation, which is shown in r
   await question.getByText(/Text on Page \(1\.\d to 1\)/).waitFor();
   await question.getByText('/dev/settings?tab=colors').waitFor();
   await expect.poll(() => valueOn(page, '--foreground')).toBe(THEME_COLORS.foreground);
-  await expectSound(page);
+  await expectAccessible(page);
   const saved = async () =>
     ((await (await page.request.get('/api/site')).json()) as { colorScheme: unknown }).colorScheme;
   expect(await saved()).toBe(null);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PRESETS } from '#shared/domain/site/presets.ts';
 import { HOSTILE_SCHEMES } from '#shared/domain/site/testing/hostile-schemes.ts';
 import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
-import { expectContrast, expectSound, expectSoundAt } from './audit-page.ts';
+import { expectContrast, expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { applyPreset, resetSite, row, save, typeColor, valueOn } from './color-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -83,10 +83,10 @@ test('a color is edited by text, slider and box, shown at once, saved, and in th
 
 test('the editor is accessible at every width, collapsed and expanded; invalid input is kept and changes nothing', async () => {
   const page = await openColors();
-  await expectSoundAt(page, [360, 768, 1440]);
+  await expectAccessibleAt(page, [360, 768, 1440]);
   await row(page, 'Brand color').click();
   await page.getByRole('slider', { name: 'Hue' }).waitFor();
-  await expectSoundAt(page, [360, 768, 1440]);
+  await expectAccessibleAt(page, [360, 768, 1440]);
   await row(page, 'Brand color').click();
   await typeColor(page, 'Brand color', 'greenish');
   await page.keyboard.press('Tab');
@@ -118,7 +118,7 @@ test('a pair below AA is reported with its ratio until it is corrected', async (
   await warning.waitFor();
   await page.getByText(/^Hard to see on it: Text on the brand color/).waitFor();
   await page.getByText('1 pair is hard to see').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo Change' }).click();
   await warning.waitFor({ state: 'hidden' });
   await page.getByText('All saved').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { useVisits } from './visit.ts';
@@ -50,7 +50,7 @@ test('owner, admin, staff and players see exactly their tabs, and everyone else 
   await expect.poll(() => navLink(player).count()).toBe(0);
   expect(await readTabs(player)).toEqual([]);
   await player.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  await expectSound(player);
+  await expectAccessible(player);
 
   const { page: visitor } = await visit('/dev/settings');
   await visitor.waitForURL((url) => url.pathname === '/');
@@ -220,7 +220,7 @@ test('the last nightly backup is shown, and why a later one failed', async () =>
   await expect
     .poll(() => section.getByRole('alert').innerText())
     .toMatch(/^The backup of .* failed: No space left\.$/);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('the owner sees what was checked, what to do, and runs the checks again', async () => {
@@ -231,7 +231,7 @@ test('the owner sees what was checked, what to do, and runs the checks again', a
   // What the demo has to do comes first.
   const first = section.getByRole('listitem').first();
   await expect.poll(() => first.innerText()).toMatch(/^Backups\s+warning/i);
-  await expectSoundAt(page, [360, 1440]);
+  await expectAccessibleAt(page, [360, 1440]);
   const found = { name: 'Clock', state: 'failure', finding: 'It is late.', advice: 'Set it.' };
   await page.route('**/api/admin/checks', (route) =>
     route.fulfill({ json: { at: '2026-03-14T04:00:00.000Z', checks: [found] } }),
@@ -253,7 +253,7 @@ test('failed loads are reported and can be retried', async () => {
   await page.goto('/dev/settings');
   await page.getByRole('heading', { name: 'Unable to load settings' }).waitFor();
   await page.getByRole('heading', { name: 'Unable to load audit log' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unrouteAll();
   const again = page.getByRole('button', { name: 'Try Again' });
   await again.last().click();
@@ -289,6 +289,6 @@ test('the arrow keys move between the tabs, and every width is accessible', asyn
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('heading', { name: /^(Audit Log|Deliveries)$/ }).waitFor();
     await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   }
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
@@ -21,7 +21,7 @@ async function failThenSucceed(page: Page, dialog: Locator, action: string): Pro
   const send = dialog.getByRole('button', { name: action, exact: true });
   await send.click();
   await dialog.getByRole('alert').filter({ hasText: reason }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute(lost);
   await send.click();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countClicks } from './count-clicks.ts';
 import { chooseMembers } from './choose-members.ts';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { createTournament } from './host-tournament.ts';
 import { create, nameField, place, startField } from './open-tournament-form.ts';
 import { callerAs, prepare } from './prepare.ts';
@@ -22,7 +22,7 @@ test('a host takes 6 clicks from the start page to a tournament that is publishe
   await press(create(page));
   await page.getByText('Tournament Created').first().waitFor();
   await page.waitForURL('**/tournaments');
-  await expectSound(page);
+  await expectAccessible(page);
   await press(page.getByRole('link', { name: 'Open', exact: true }));
   await page.getByRole('heading', { name: 'Few Clicks Cup', level: 1 }).waitFor();
   await page.getByText('REGISTRATION OPEN').first().waitFor();
@@ -70,7 +70,7 @@ test('a leader takes 3 clicks from the list to a registered clan, with the previ
   await press(page.getByRole('button', { name: 'Register Clan' }));
   await expect.poll(() => dialog.getByLabel('Player One as member').isChecked()).toBe(true);
   await expect.poll(() => dialog.getByLabel('Clan Leader as member').isChecked()).toBe(false);
-  await expectSound(page);
+  await expectAccessible(page);
   await press(dialog.getByRole('button', { name: 'Register', exact: true }));
   await page.getByText('Registration Successful').first().waitFor();
   expect(clicks()).toBe(3);
@@ -96,7 +96,7 @@ test('a new team shows how many players it lacks, with the link to invite them',
   const dialog = page.getByRole('dialog', { name: 'Register Team' });
   await dialog.getByText('1 of 3: invite two more.').waitFor();
   await dialog.getByLabel('Invite link').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copy Link' }).click();
   await page.getByText('Invite link copied to clipboard').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

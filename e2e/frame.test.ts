@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Me } from '#shared/contract/accounts.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { accountButton } from './sign-in.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -54,7 +54,7 @@ test('a banned account is told so on every screen', async () => {
   await answerAsMe(page, { banned: true });
   for (const path of ['/', '/tournaments', '/nothing/here']) {
     await page.goto(path);
-    await expectSoundAt(page, [360, 1440], async () => {
+    await expectAccessibleAt(page, [360, 1440], async () => {
       await page.getByText('Your account is banned.').waitFor();
       await accountButton(page).waitFor();
     });
@@ -66,7 +66,7 @@ test('on a phone the links are in a menu that closes on Escape and after a choic
   const menu = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Tournaments' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Menu' }).click();

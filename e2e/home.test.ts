@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -26,7 +26,7 @@ describe('at every width', () => {
     }
     await page.setViewportSize(wholePage(320));
     await showcased(page).first().waitFor();
-    await expectSoundAt(page, [320, 360, 768, 1440]);
+    await expectAccessibleAt(page, [320, 360, 768, 1440]);
   });
 
   test('names of any length and script do not break the start page', async () => {
@@ -59,7 +59,7 @@ describe('at every width', () => {
     await page.goto('/');
     await showcased(page).nth(1).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
-    await expectSoundAt(page, [320, 360, 768, 1440]);
+    await expectAccessibleAt(page, [320, 360, 768, 1440]);
   });
 });
 
@@ -136,7 +136,7 @@ test('placeholders are shown while tournaments and clans load', async () => {
   await places('Loading tournaments').waitFor();
   await expect.poll(() => places('Loading tournaments').locator('> div').count()).toBe(6);
   await expect.poll(() => places('Loading clans').locator('> div').count()).toBe(2);
-  await expectSound(page);
+  await expectAccessible(page);
   released.resolve();
   await page.getByRole('article').first().waitFor();
   await showcased(page).first().waitFor();
@@ -149,7 +149,7 @@ test('when one part of the start page fails the other works, and the failed one 
   await page.goto('/');
   await page.getByText('Unable to load clans').waitFor();
   await page.getByRole('article').first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute(clans);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await showcased(page).first().waitFor();
@@ -158,7 +158,7 @@ test('when one part of the start page fails the other works, and the failed one 
   await page.goto('/');
   await page.getByText('Unable to load tournaments').waitFor();
   await showcased(page).first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute(tournaments);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('article').first().waitFor();
@@ -178,7 +178,7 @@ test('a start page without tournaments and clans says what to do', async () => {
   await expect
     .poll(() => page.getByRole('main').getByRole('link', { name: 'Create Clan' }).count())
     .toBe(2);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 describe('the background video', () => {
@@ -194,7 +194,7 @@ describe('the background video', () => {
       seconds: video.duration,
     }));
     expect(film).toEqual({ muted: true, loop: true, seconds: 10 });
-    await expectSound(page);
+    await expectAccessible(page);
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expectPlaying(page, false);

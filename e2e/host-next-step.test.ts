@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { hostTournament } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -37,17 +37,17 @@ test('the one coloured button is the right next step: to share, then to approve,
 
   for (const name of ['Ashes', 'Bravos', 'Charlies']) await registerTeam(page, path, name);
   await expect.poll(() => next(page).innerText()).toBe('Approve 3 Waiting Teams');
-  await expectSound(page);
+  await expectAccessible(page);
   await next(page).click();
   await page.getByText('2 of 3 can be approved.').waitFor();
-  await expectSoundAt(page, [320, 768, 1440]);
+  await expectAccessibleAt(page, [320, 768, 1440]);
   await page.getByRole('button', { name: 'Approve All' }).click();
   const outcome = page.getByRole('heading', { name: '2 teams approved, 1 left on the waitlist' });
   await outcome.waitFor();
   await expect.poll(() => outcome.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.getByText('Charlies: All slots are taken.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Approve All' }).count()).toBe(0);
-  await expectSoundAt(page, [320, 768, 1440]);
+  await expectAccessibleAt(page, [320, 768, 1440]);
 
   await page.goto(path);
   await expect.poll(() => next(page).innerText()).toBe('Start Tournament');
@@ -116,7 +116,7 @@ test('approving all reports the outcome, even when somebody else was quicker', a
   await page.getByText('No Registration Approved').first().waitFor();
   await page.getByRole('heading', { name: 'No team approved, 1 left on the waitlist' }).waitFor();
   expect(await page.getByText('Registrations Approved').count()).toBe(0);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('when approving all fails, the page says so and no side moves', async () => {
@@ -158,7 +158,7 @@ test('description and rules come before the Manage card, in reading order and on
     .toEqual(order);
   // Long rules are collapsed to keep the actions near.
   await page.getByRole('button', { name: 'Show All Rules' }).click();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a host reads that a tournament was not announced, in the toast of publishing and in the Manage card', async () => {
@@ -186,5 +186,5 @@ test('a host reads that a tournament was not announced, in the toast of publishi
     .getByText(message)
     .waitFor();
   await manage(page).getByText(message).waitFor();
-  await expectSoundAt(page, [320, 768, 1440]);
+  await expectAccessibleAt(page, [320, 768, 1440]);
 });

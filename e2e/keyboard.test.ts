@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -77,7 +77,7 @@ test('a toast with a button waits for an answer, is reached by F8, and disappear
     .getByText('You need to be logged in to join a clan. Log in')
     .first()
     .waitFor({ state: 'attached' });
-  await expectSound(page);
+  await expectAccessible(page);
   await page.clock.runFor(60_000);
   expect(await logIn.isVisible()).toBe(true);
   await page.keyboard.press('F8');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { ClanBoardRow, LeaderboardSummary } from '#shared/contract/leaderboards.ts';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { clanRow } from './clan-row.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -56,7 +56,7 @@ test('a visitor finds the boards with the real stats, and every order has its ow
     `REGISTERED CLANS ${counted.registeredClans}`,
     `REGISTERED PLAYERS ${counted.registeredPlayers}`,
   ]);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 describe('at every width', () => {
@@ -96,7 +96,7 @@ describe('at every width', () => {
         .first()
         .locator('td:visible')
         .getByText(tab === '' ? '7' : '4,321', { exact: true });
-      await expectSoundAt(page, [320, 360, 768, 1440], () => figure.waitFor());
+      await expectAccessibleAt(page, [320, 360, 768, 1440], () => figure.waitFor());
     }
   });
 
@@ -136,7 +136,7 @@ describe('at every width', () => {
     await rows.first().getByText('and 1 other').waitFor();
     await expect.poll(() => second.getByRole('link').getAttribute('href')).toBe('/tournaments/1');
     await expect.poll(() => second.locator('time').getAttribute('datetime')).toBe(card.startDate);
-    await expectSoundAt(page, [320, 360, 768, 1440]);
+    await expectAccessibleAt(page, [320, 360, 768, 1440]);
   });
 });
 
@@ -172,7 +172,7 @@ test('a completed tournament is in the history and links to its page', async () 
   await page.waitForURL('/leaderboards?tab=history');
   const rows = page.getByRole('tabpanel').getByRole('article');
   await rows.first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   const hrefs = await rows
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -197,7 +197,7 @@ test('the first hundred are one press away, and the address stores it', async ()
   await expect.poll(() => rows.count()).toBe(100);
   await page.waitForURL('/leaderboards?top=100');
   await page.evaluate(() => scrollTo(0, 0)); // No row is half behind the head.
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show Top 10' }).click();
   await expect.poll(() => rows.count()).toBe(10);
 });
@@ -225,7 +225,7 @@ test('without results each tab says what to do next', async () => {
     const next = page.getByRole('link', { name: 'All Tournaments' });
     await expect.poll(() => next.getAttribute('href')).toBe('/tournaments');
     expect(await counters(page)).toContain('ACTIVE TOURNAMENTS 0');
-    await expectSound(page);
+    await expectAccessible(page);
   }
 });
 
@@ -241,7 +241,7 @@ test('a loading board reserves its space; when one part fails the others work', 
   await page.getByText('Loading leaderboard').waitFor();
   await page.getByText('The counters did not load.').waitFor();
   await expect.poll(() => page.locator('tbody tr').count()).toBe(10);
-  await expectSound(page);
+  await expectAccessible(page);
   released.resolve();
   await page.getByRole('table', { name: 'Clan Leaderboard' }).waitFor();
   await page.unroute(summary);
@@ -251,7 +251,7 @@ test('a loading board reserves its space; when one part fails the others work', 
   await page.getByRole('tab', { name: 'Player Leaderboard' }).click();
   await page.getByText('Unable to load player leaderboard').waitFor();
   await page.getByText('It broke.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute(players);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('table', { name: 'Player Leaderboard' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { inHours } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { signInCompleted } from './staged-clan.ts';
@@ -26,14 +26,14 @@ test(
     const match = section(page, 'Your Matches').getByRole('article');
     await match.getByText('You play', { exact: true }).waitFor();
     await match.getByText('Starts in').waitFor();
-    await expectSoundAt(page, [390, 1440]);
+    await expectAccessibleAt(page, [390, 1440]);
 
     await startStaged(staged);
     await page.reload();
     await match.getByText('4411').waitFor();
     await match.getByText('drop', { exact: true }).waitFor();
     await match.getByText('Round 1 of 3: the room is open').waitFor();
-    await expectSoundAt(page, [320, 768]);
+    await expectAccessibleAt(page, [320, 768]);
 
     // The open page receives the change without any input.
     await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });

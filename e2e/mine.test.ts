@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Mine } from '#shared/contract/mine.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { askToJoin, signInCompleted, stageClan } from './staged-clan.ts';
 import { cancelStaged, stageTournament, startStaged } from './staged-tournament.ts';
@@ -39,13 +39,13 @@ test('a clan leader sees pending requests at home, in the menu and on the clan, 
   await menu.click();
   const link = page.getByRole('navigation', { name: 'Mine' }).getByRole('link');
   await expect.poll(() => link.allInnerTexts()).toEqual(['Busy Bees\n1\n1 request waits']);
-  await expectSound(page);
+  await expectAccessible(page);
   await link.click();
   await page.waitForURL(`**/clans/${clan}/edit?tab=requests`);
   await page.getByRole('link', { name: 'Back to Clan' }).click();
   await page.getByRole('link', { name: 'Manage Clan 1 request waits' }).waitFor();
   await page.getByRole('link', { name: '1 request waits', exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Manage Clan' }).click();
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect
@@ -70,7 +70,7 @@ test('a host sees what each tournament needs, and how many teams wait on cards a
   const run = section(page, 'Tournaments You Run');
   await run.getByRole('link').filter({ hasText: first.name }).getByText(words).waitFor();
   await page.getByRole('article').filter({ hasText: first.name }).getByText(words).waitFor();
-  await expectSoundAt(page, [320, 390, 768, 1440]);
+  await expectAccessibleAt(page, [320, 390, 768, 1440]);
   await page.goto('/tournaments');
   await page.getByRole('article').filter({ hasText: first.name }).getByText(words).waitFor();
   await page.getByRole('button', { name: /^Mine \d+ teams wait/ }).click();
@@ -96,7 +96,7 @@ test('a host sees what each tournament needs, and how many teams wait on cards a
 test('a newcomer is told what to do next, with and without a profile', async () => {
   const { page } = await visit('/', { asNew: 'fresh-face', width: 390 });
   await page.getByRole('heading', { name: 'One step to your first match' }).waitFor();
-  await expectSoundAt(page, [320, 390, 768, 1440]);
+  await expectAccessibleAt(page, [320, 390, 768, 1440]);
   await page.getByRole('main').getByRole('link', { name: 'Set Up Profile' }).click();
   await page.waitForURL('**/profile/setup');
   await page.request.patch('/api/profile', { data: { ign: 'Fresh', uid: '8800112233' } });
@@ -153,7 +153,7 @@ test('a long title takes two lines on a phone, in the card and in the lists', as
       all.map((title) => title.scrollHeight - title.clientHeight),
     );
     expect(Math.max(...hidden)).toBeLessThan(5);
-    await expectSoundAt(who, [320, 390, 1440]);
+    await expectAccessibleAt(who, [320, 390, 1440]);
   }
   await cancelStaged(staged);
 });
@@ -177,7 +177,7 @@ test('a long list shows its first entries, then all that arrived, and where to f
   await sides.getByRole('button', { name: /^Show all/ }).click();
   await expect.poll(() => sides.getByRole('listitem').count()).toBeGreaterThanOrEqual(50);
   await sides.getByText('11 more are in the list of clans.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 describe('while it loads, and when it fails', () => {
@@ -191,7 +191,7 @@ describe('while it loads, and when it fails', () => {
     await page.goto('/');
     await page.getByText('Unable to load your matches and teams').waitFor();
     await page.getByRole('article').first().waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     expect(requestCount).toBe(1);
     await page.unroute(mine);
     await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
@@ -223,7 +223,7 @@ describe('while it loads, and when it fails', () => {
       .waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
-    await expectSound(page);
+    await expectAccessible(page);
     released.resolve();
     await section(page, 'Tournaments You Run').waitFor();
     await page.getByRole('article').first().waitFor();
@@ -263,7 +263,7 @@ describe('the navigation bar', () => {
       );
       expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
     }
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
   test('keeps the logout in the menu on phones', async () => {
@@ -272,7 +272,7 @@ describe('the navigation bar', () => {
     expect(await out.count()).toBe(0);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByText('My clans and teams').waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await out.click();
     await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
   });

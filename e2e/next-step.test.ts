@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { createTournament, hostTournament } from './host-tournament.ts';
 import { create, fillIn, nameField, openForm } from './open-tournament-form.ts';
 import { callerAs, prepare } from './prepare.ts';
@@ -41,7 +41,7 @@ test('a host who starts a round with the keyboard is taken straight to its resul
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => field.getAttribute('aria-describedby')).toBe(id);
   }
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.type('4471902');
   await press(page, 'Tab');
   await page.keyboard.type('drop24');
@@ -62,7 +62,7 @@ test('registering, cancelling and finishing each move the keyboard focus to the 
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await expectFocus(page, 'Cancel Registration');
   await card.getByText('The host decides who plays.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await host.goto(`${path}?tab=teams`);
   await host.getByRole('button', { name: 'Approve Low Ground' }).focus();
@@ -87,7 +87,7 @@ test('registering, cancelling and finishing each move the keyboard focus to the 
   await expect.poll(() => host.getByText('Planned start', { exact: true }).count()).toBe(1);
   await expect.poll(() => host.getByText(/^in \d+ hours$/).count()).toBe(0);
   await expectStartOnce(host.locator('main dl').first());
-  await expectSound(host);
+  await expectAccessible(host);
   await host.goto('/tournaments');
   await expectStartOnce(host.getByRole('article').filter({ hasText: 'Step Cup' }));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { create, fillIn, focused, openForm, place, saveDraft } from './open-tournament-form.ts';
 import { useVisits } from './visit.ts';
 
@@ -108,7 +108,7 @@ describe('the points of a new tournament', () => {
     await create(page).click();
     const dialog = page.getByRole('dialog', { name: 'Create Without Points' });
     await dialog.getByText('Only kills count. Create anyway?').waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add Points' }).click();
     await expect.poll(() => focused(page)).toBe('Points for 1st place');
     expect(requests).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { signInByHand } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
@@ -22,7 +22,7 @@ describe('at every width', () => {
       .poll(() => rows.nth(2).innerText())
       .toMatch(/^2\s+up\s+1\s+Team X[^]*\b4\s+19\.5$/);
     await expect.poll(() => rows.nth(4).innerText()).toMatch(/^4\s+Rust[^]*\b2\s+9$/);
-    await expectSoundAt(page, [320, 1440]);
+    await expectAccessibleAt(page, [320, 1440]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { ClanBoardRow, PlayerBoardRow } from '#shared/contract/leaderboards.ts';
 import type { Player } from '#shared/contract/players.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -49,7 +49,7 @@ describe('at every width', () => {
     await expect
       .poll(async () => (await lines.nth(done).innerText()).replaceAll(/\s+/g, ' '))
       .toMatch(new RegExp(`^Place ${tournament?.placement} .* ${tournament?.kills} kills?$`));
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   });
 
   test('names of any script, large stats and twenty tournaments keep the layout of the page', async () => {
@@ -89,7 +89,7 @@ describe('at every width', () => {
     await page.getByText('Verified host').waitFor();
     await page.getByText('The latest 20 of 2,345').waitFor();
     await page.getByText('On the waitlist').waitFor();
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   });
 });
 
@@ -102,7 +102,7 @@ test('a player without results, an unknown one and a failed load look different'
   expect((await page.request.get(`/players/${nobody}`)).status()).toBe(200);
   await page.goto(`/players/${nobody}`);
   await page.getByRole('heading', { name: 'Player Not Found' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.route('**/api/players/*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } }),
   );
@@ -117,7 +117,7 @@ test('a player without results, an unknown one and a failed load look different'
   await page.getByText('No tournament yet.').waitFor();
   await page.getByText('Not in a clan.').waitFor();
   await page.getByText('Profile incomplete').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('only the own page lists sessions, and logs out of all of them', async () => {
@@ -127,7 +127,7 @@ test('only the own page lists sessions, and logs out of all of them', async () =
   const sessions = page.getByRole('region', { name: 'Where You Are Logged In' });
   await expect.poll(() => sessions.getByRole('listitem').allInnerTexts()).toHaveLength(1);
   await sessions.getByText('This browser').waitFor();
-  await expectSoundAt(page, widths);
+  await expectAccessibleAt(page, widths);
   const other = await first(page);
   await page.goto(`/players/${other.userId}`);
   await page.getByRole('region', { name: 'Clans' }).waitFor();

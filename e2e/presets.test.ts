@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PRESETS } from '#shared/domain/site/presets.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { resetSite, valueOn } from './color-controls.ts';
 import { useVisits } from './visit.ts';
 
@@ -23,7 +23,7 @@ test('a preset is a preview until it is applied', async () => {
   await page.getByRole('button', { name: /^Purple/ }).click();
   await page.getByText('Purple is shown on this page only').waitFor();
   await expect.poll(() => valueOn(page, '--primary')).toBe(getPrimary('purple'));
-  await expectSoundAt(page, [320, 768, 1440]);
+  await expectAccessibleAt(page, [320, 768, 1440]);
   await page.getByRole('button', { name: 'Cyan' }).click();
   await expect.poll(() => valueOn(page, '--primary')).toBe(getPrimary('cyan'));
   expect(await savedOn(page)).toBe(null);
@@ -44,7 +44,7 @@ test('replacing a custom scheme with a preset asks first and offers an export', 
   await page.getByRole('button', { name: 'Apply' }).click();
   const question = page.getByRole('dialog', { name: 'Replace Custom Colors' });
   await question.getByText('“Night Shift”').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   const file = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Export Custom Colors' }).click();
   expect((await file).suggestedFilename()).toBe('night-shift.json');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { chooseMembers } from './choose-members.ts';
 import { hostTournament } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
@@ -60,7 +60,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await dialog.getByLabel('Player One as substitute').check();
   await expect.poll(() => dialog.getByLabel('Player One as member').isChecked()).toBe(false);
   await expect.poll(() => dialog.getByLabel('Player Two as substitute').isDisabled()).toBe(true);
-  await expectSound(leader);
+  await expectAccessible(leader);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await toast(leader, 'Registration Successful');
   await dialog.waitFor({ state: 'detached' });
@@ -80,7 +80,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await expect
     .poll(() => host.evaluate(() => document.activeElement?.closest('main') !== null))
     .toBe(true);
-  await expectSound(host);
+  await expectAccessible(host);
 
   await leader.goto(`${path}?tab=teams`);
   await group(leader, 'Approved Teams').waitFor();
@@ -102,7 +102,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await edit.getByText('Please select at least one member for the tournament').waitFor();
   await edit.getByLabel('Player Two as member').check();
-  await expectSound(leader);
+  await expectAccessible(leader);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await toast(leader, 'Team Updated');
   await own(leader).getByText('Player Two').waitFor();
@@ -155,7 +155,7 @@ test('users outside the server or registered elsewhere block an edit, but not a 
     await leader.keyboard.press('Tab');
   }
   await leader.getByRole('tooltip').filter({ hasText: 'Side Team' }).waitFor();
-  await expectSound(leader);
+  await expectAccessible(leader);
 
   await own(leader)
     .getByRole('button', { name: /Edit Team Members/ })
@@ -175,7 +175,7 @@ test('users outside the server or registered elsewhere block an edit, but not a 
   await expect.poll(() => invite.getAttribute('href')).toBe('https://discord.gg/guarded');
   const save = edit.getByRole('button', { name: 'Save Changes' });
   await expect.poll(() => save.isDisabled()).toBe(true);
-  await expectSound(leader);
+  await expectAccessible(leader);
   await edit.getByLabel('Clan Leader as member').uncheck();
   await edit.getByText('Users Already Registered').waitFor({ state: 'detached' });
   await edit.getByText('Discord Membership Required').waitFor();
@@ -214,7 +214,7 @@ test('a team registers with its first members preselected, and the leader may ch
   const dialog = leader.getByRole('dialog', { name: 'Register Team' });
   await dialog.getByText(/^Loose Team$/).click();
   await expect.poll(() => dialog.getByLabel('Clan Leader as member').isChecked()).toBe(true);
-  await expectSound(leader);
+  await expectAccessible(leader);
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await toast(leader, 'Registration Successful');
   await leader.getByRole('tab', { name: 'Teams' }).click();

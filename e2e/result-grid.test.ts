@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { showSides } from './many-sides.ts';
 import { focusedLabel, press, useRoundVisits, type Side } from './round-visits.ts';
 import { endSession } from './sign-in.ts';
@@ -58,7 +58,7 @@ test('twelve complete rows are visible in a window of 1440 by 900', async () => 
   await press(page, '1', 'Enter', '1');
   await page.getByText('2 share a place').waitFor();
   expect(await heights()).toEqual(before);
-  await expectSoundAt(page, [768, 1440, 2560]);
+  await expectAccessibleAt(page, [768, 1440, 2560]);
 });
 
 test('on a phone each value has its label, and the keyboard moves from cell to cell', async () => {
@@ -89,7 +89,7 @@ test('on a phone each value has its label, and the keyboard moves from cell to c
   await away.tap();
   await expect.poll(() => place(page, sides[1]).inputValue()).toBe('-');
   await expect.poll(() => away.getAttribute('aria-pressed')).toBe('true');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await page.getByText('Results Saved', { exact: true }).waitFor();
   expect((await saved())?.roundResults).toMatchObject([
@@ -162,7 +162,7 @@ test('refused values of a paste are reported even where another value is invalid
   const said = page.getByRole('status').filter({ hasText: 'Nobody FC' });
   await said.filter({ hasText: `1 value is invalid: ${first?.name}, Place` }).waitFor();
   await said.filter({ hasText: 'Pasted 4 values for 2 teams.' }).waitFor();
-  await expectSoundAt(page, [320, 1440]);
+  await expectAccessibleAt(page, [320, 1440]);
   await page.getByRole('button', { name: 'Go to it' }).click();
   await page.keyboard.type('2');
   await expect.poll(() => page.getByText('is invalid').count()).toBe(0);
@@ -187,7 +187,7 @@ test('a host who is logged out while typing reads that the values are kept, and 
     return node.contains(document.elementFromPoint(left + 4, top + height / 2));
   };
   await expect.poll(() => notice.evaluate(isSeen)).toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Log In', exact: true }).click();
   await page.getByRole('button', { name: /@host\b/ }).click();
   await page.getByText('1 value that was not saved is back.').waitFor();

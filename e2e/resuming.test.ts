@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { chooseMembers } from './choose-members.ts';
 import { countClicks } from './count-clicks.ts';
 import { createTournament } from './host-tournament.ts';
@@ -53,7 +53,7 @@ test('a visitor gets to a registered team in nine clicks', async () => {
   await page
     .getByText('You set it once; after that, only an administrator can change it.')
     .waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await type(page.getByLabel('In-Game Name (IGN)'), 'Nine');
   await type(page.getByLabel('In-Game UID'), '900900900');
   await press(page.getByRole('button', { name: 'Complete Profile' }));
@@ -63,7 +63,7 @@ test('a visitor gets to a registered team in nine clicks', async () => {
   await press(making.getByRole('button', { name: 'Create Team' }));
   const entering = page.getByRole('dialog', { name: 'Register Team' });
   await expect.poll(() => entering.getByLabel('Nine as member').isChecked()).toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
   await press(entering.getByRole('button', { name: 'Register', exact: true }));
   await page.getByText('Registration Successful', { exact: true }).first().waitFor();
   expect(clicks()).toBeLessThanOrEqual(9);
@@ -93,7 +93,7 @@ test('a visitor gets to a request to join in seven clicks, and sends it only onc
   await expect
     .poll(() => cancelRequest(page).evaluate((button) => button === document.activeElement))
     .toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
   expect(await pendingRequests(page)).toMatchObject([{ message: null }]);
 
   await cancelRequest(page).click();
@@ -213,7 +213,7 @@ test('the dialogs of registering are restored with their selection and input', a
   await endSession(page);
   await choosing.getByRole('button', { name: 'Register', exact: true }).click();
   await choosing.waitFor({ state: 'detached' });
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Login to Register' }).click();
   await pickAccount(page, 'clan-leader');
   await expect.poll(() => choosing.getByLabel('Player One as member').isChecked()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { call } from './round-visits.ts';
 import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
@@ -49,7 +49,7 @@ test('a player sees slot and room at once on every tab, and copies each or both'
   await card.getByRole('button', { name: 'Copy Both' }).click();
   await shows(leader, 'Room ID and password copied to clipboard').waitFor();
   expect(await copied(leader)).toBe('ID 4411 · Password drop');
-  await expectSoundAt(leader, [320, 360, 768, 1440]);
+  await expectAccessibleAt(leader, [320, 360, 768, 1440]);
   for (const [tab, query] of [
     ['Tournament Results', '?tab=results'],
     ['Rounds', '?tab=rounds'],
@@ -59,7 +59,7 @@ test('a player sees slot and room at once on every tab, and copies each or both'
     await expect.poll(() => new URL(leader.url()).search).toBe(query);
     await leader.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
     await expect.poll(() => leader.getByText('4411').count()).toBe(1);
-    await expectSoundAt(leader, [320, 1440]);
+    await expectAccessibleAt(leader, [320, 1440]);
   }
   await room.getByRole('button', { name: 'Copy Room ID' }).click();
   await shows(leader, 'Room ID copied to clipboard').waitFor();
@@ -75,7 +75,7 @@ test('a host is asked first, since a host may be streaming; the choice is rememb
   await roomIn(host).getByText('Hidden, since you may be on stream').waitFor();
   expect(await host.getByText('4411').count()).toBe(0);
   await roomIn(host).getByRole('button', { name: 'Copy Room ID hidden' }).waitFor();
-  await expectSoundAt(host, [320, 768, 1440]);
+  await expectAccessibleAt(host, [320, 768, 1440]);
   await roomIn(host).getByRole('button', { name: 'Show Room' }).click();
   await roomIn(host).getByText('4411').waitFor();
   await host.reload();
@@ -222,7 +222,7 @@ test('a cancelled tournament has no open room, on an open page and on one opened
   await leader.getByRole('tab', { name: /^Round 1.*Not ended$/ }).waitFor();
   expect(await leader.getByText('Started', { exact: true }).count()).toBe(0);
   expect(await room.locator('.fill-live, .border-s-live').count()).toBe(0);
-  await expectSoundAt(leader, [320, 1440]);
+  await expectAccessibleAt(leader, [320, 1440]);
 });
 
 test(
@@ -283,7 +283,7 @@ test('a page of a running tournament works on every tab without its rounds, and 
     await page.getByRole('tab', { name: 'Teams' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(requestCount).toBeLessThan(8);
-    await expectSoundAt(page, [320, 1440]);
+    await expectAccessibleAt(page, [320, 1440]);
     await page.unroute('**/rounds/rooms');
     await lost.getByRole('button', { name: 'Try Again' }).click();
     await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { call, press, useRoundVisits, type Side } from './round-visits.ts';
 import { useVisits } from './visit.ts';
 
@@ -130,7 +130,7 @@ test('values that can no longer be saved can be discarded', async () => {
   await call(page, `${api}/cancel`, {});
   await page.getByText('2 values that you typed into this round', { exact: false }).waitFor();
   await roundTab(page, 2).getByText('Unsaved').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Unsaved values discarded.').waitFor();
   await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { call, focusedLabel, press, useRoundVisits, type Side } from './round-visits.ts';
 import { useVisits } from './visit.ts';
 
@@ -31,7 +31,7 @@ test('the keyboard alone starts a round, enters its results across a reload, and
   await page.getByText('5 values that were not saved are back.').waitFor();
   const cells = page.getByRole('grid').getByRole('textbox');
   await expect.poll(() => cells.nth(0).inputValue()).toBe('1');
-  await expectSound(page);
+  await expectAccessible(page);
 
   // The rows are ordered by placement now: the winner, the second, then those without one.
   await cells.nth(0).focus();
@@ -89,7 +89,7 @@ test("values saved by another user in the meantime are shown beside one's own un
   expect((await saved())?.roundResults.find((r) => r.registrationId === first?.id)?.placement).toBe(
     7,
   );
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('radio', { name: /Mine/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Edit Results' }).waitFor();
@@ -145,14 +145,14 @@ test('a spreadsheet table is assigned to the teams that it names, and mistakes a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('A place is a whole number, 1 to 16.').waitFor();
   await expect.poll(() => place.evaluate((cell) => cell === document.activeElement)).toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
   await press(page, '2');
   await page.getByRole('button', { name: 'End Round' }).click();
   const question = page.getByRole('dialog', { name: 'End Round' });
   await question
     .getByText(`${sides.length - 2} of ${sides.length} have no result. End anyway?`)
     .waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await saved())?.status).toBe('started');
   await page.getByRole('button', { name: 'End Round' }).click();
@@ -186,7 +186,7 @@ test('the room of an ended round stays with its results, and ending it keeps the
   await room.getByText('8812').waitFor();
   await expect.poll(() => room.innerText()).toMatch(/Slot 1\s/);
   await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a visitor reads a round at every width', async () => {
@@ -201,7 +201,7 @@ test('a visitor reads a round at every width', async () => {
     .toMatch(/^Place\s+1\s+FE SKY[^]*\bKills\s+14\s+Points\s+34$/i);
   await expect.poll(() => page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Edit Results' }).count()).toBe(0);
-  await expectSoundAt(page, [320, 360, 768, 1440]);
+  await expectAccessibleAt(page, [320, 360, 768, 1440]);
   await page.getByRole('tab', { name: /^Round 4/ }).focus();
   await press(page, 'ArrowLeft');
   await page.getByRole('heading', { name: 'Round 3', exact: true }).waitFor();

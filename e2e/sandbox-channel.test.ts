@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
@@ -35,7 +35,7 @@ test("the sandbox's page of a channel shows each kind of message as Discord does
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/discord-sandbox/servers/${server.id}/${channelId}`);
-    await expectSound(page);
+    await expectAccessible(page);
   }
   const titles = await page.locator('.embed-title').allInnerTexts();
   expect(titles.filter((title) => title === '[AX] Cup #1: "A & B"!')).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -52,7 +52,7 @@ test('a rank with equal points says why, on hover, focus and tap', async () => {
   await sentence.waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => sentence.count()).toBe(0);
-  await expectSoundAt(page, [360, 1440]);
+  await expectAccessibleAt(page, [360, 1440]);
 
   const { page: phone } = await prepare(visit, { width: 390, touch: true });
   await phone.goto(`${path}?tab=results`);
@@ -72,5 +72,5 @@ test('the settings say in sentences how the tournament is scored', async () => {
   const texts = await list.allInnerTexts();
   expect(texts.length).toBeGreaterThanOrEqual(2);
   expect(texts.at(-1)).toMatch(/^Equal points: more round wins, then more kills, then /);
-  await expectSoundAt(page, [360, 1440]);
+  await expectAccessibleAt(page, [360, 1440]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -30,7 +30,7 @@ test('a host is led to the setup, then sends the results, and they arrive with t
     .getByText(/No announcement channel is set/)
     .first()
     .waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Open Server Config' }).click();
   await page.getByRole('radio', { name: 'announcements' }).check();
   await page.getByRole('button', { name: 'Save Configuration' }).click();
@@ -46,7 +46,7 @@ test('a host is led to the setup, then sends the results, and they arrive with t
   await expect.poll(() => sandbox.messageCount(channelId)).toBe(before + 1);
   expect(calls).toBe(1);
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
-  await expectSoundAt(page, [360, 768, 1440]);
+  await expectAccessibleAt(page, [360, 768, 1440]);
 
   const picture = page.getByRole('link', { name: /^Standings as a Picture/ });
   const answer = await page.request.get((await picture.getAttribute('href')) ?? '');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { useVisits } from './visit.ts';
@@ -46,7 +46,7 @@ test('a hundred channels scroll in their lists, with nothing below the footer', 
   );
   await openServer(page, community);
   await channel(page, 'channel-0 announcement channel').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   const blank = await page.evaluate(() => {
     const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
     return document.documentElement.scrollHeight - scrollY - bottom;
@@ -118,7 +118,7 @@ test('a saved channel that was deleted does not count as set up and cannot be te
   await step(page, 3).getByText('Now', { exact: true }).waitFor();
   expect(await testButton(page).isDisabled()).toBe(true);
   await says(page, 'The saved channel is gone. Choose another one and save it first.');
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a test names the channel that it went to, even when another tab changed it', async () => {
@@ -149,7 +149,7 @@ test('a bot that is removed while the form is open can be invited again, and the
   await sandbox.tell(`/guilds/${lounge.id}/leave`, { member: 'bot' });
   await save(page).click();
   await says(page, 'The bot is not in Landing Lounge');
-  await expectSound(page);
+  await expectAccessible(page);
   await sandbox.tell(`/guilds/${lounge.id}/join`, { member: 'bot', permissions: '8' });
   await page.getByRole('button', { name: 'Check Again' }).click();
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
 import { useVisits } from './visit.ts';
@@ -27,7 +27,7 @@ test('a server is set up from the navigation bar, and a test message arrives', a
   await page.getByRole('radio', { name: community }).check();
   await save(page).click();
   await says(page, 'Announcement channel ID is required');
-  await expectSound(page);
+  await expectAccessible(page);
 
   await channel(page, 'announcements').check();
   await expect.poll(() => testButton(page).isDisabled()).toBe(true);
@@ -47,7 +47,7 @@ test('a server is set up from the navigation bar, and a test message arrives', a
   await testButton(page).click();
   await says(page, 'Test Announcement Sent');
   await expect.poll(() => sandbox.messageCount(id)).toBe(before + 1);
-  await expectSoundAt(page, [360, 768, 1440]);
+  await expectAccessibleAt(page, [360, 768, 1440]);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Discord sandbox' }).click();
   await page.getByRole('link', { name: community }).first().click();
@@ -77,7 +77,7 @@ test('a server without the bot leads to its invitation and on from there', async
   await page.getByRole('radio', { name: 'Quiet Corner' }).check();
   await says(page, 'The bot is not in Quiet Corner');
   await page.setViewportSize({ width: 360, height: 900 });
-  await expectSound(page);
+  await expectAccessible(page);
   const opened = context.waitForEvent('page');
   const panel = page.getByRole('heading', { name: 'The bot is not in Quiet Corner' }).locator('..');
   await panel.getByRole('link', { name: /^Invite the Bot/ }).click();
@@ -106,7 +106,7 @@ test('a server with only its own bot is set up by the ID of a channel', async ()
   await page.getByLabel('Announcement channel ID').fill(channelIn(corner, 'general'));
   await save(page).click();
   await says(page, 'Discord does not know this bot token. Copy it again from the application.');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByLabel('Bot token').fill(token);
   await save(page).click();
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
@@ -132,7 +132,7 @@ test('a channel that the bot cannot post in says what is missing and cannot be c
   await testButton(page).click();
   await says(page, 'Failed to send test announcement');
   await says(page, /Make sure that the bot can send messages in the channel/);
-  await expectSound(page);
+  await expectAccessible(page);
   await sandbox.deny(results, []);
 
   const quiet = await sandbox.server('Landing Lounge');
@@ -140,7 +140,7 @@ test('a channel that the bot cannot post in says what is missing and cannot be c
   expect(channels.length).toBeGreaterThan(0);
   const { page: host } = await visit(`/server/config?server=${quiet.id}`, { as: 'host' });
   await says(host, 'No channel that the bot can write to');
-  await expectSound(host);
+  await expectAccessible(host);
   for (const { id } of quiet.channels) await sandbox.deny(id, []);
   await host.getByRole('button', { name: 'Check Again' }).click();
   await channel(host, 'general').waitFor();
@@ -169,7 +169,7 @@ test('an expired Discord sign-in is requested again, and the selection is kept',
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(409);
   await page.reload();
   await says(page, 'Discord access has ended');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Login with Discord Again' }).click();
   await page.getByRole('button', { name: /@host\b/ }).click();
   await says(page, 'Configuration found for this server');
@@ -187,7 +187,7 @@ test('while Discord is down everything can be retried and no selection is lost',
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
   await other.goto('/server/config');
   await says(other, 'Unable to load your servers');
-  await expectSound(other);
+  await expectAccessible(other);
   await sandbox.tell('/faults', { kind: 'status', count: 0 });
   await other.getByRole('button', { name: 'Try Again' }).click();
   await other.getByRole('radio', { name: community }).waitFor();
@@ -211,7 +211,7 @@ test("a server's own bot is saved, never shown, and can be removed", async () =>
   await save(page).click();
   await says(page, 'A bot token is stored for this server.');
   await expect.poll(() => page.getByLabel('Another bot token').inputValue()).toBe('');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.reload();
   await page.getByText('Advanced').click();
   await page.getByRole('button', { name: 'Remove Token' }).click();
@@ -231,8 +231,8 @@ test('a user who manages no server, or not the one in the address, is told so', 
   const { page } = await prepare(visit, { as: 'player-one' });
   await page.goto('/server/config');
   await says(page, 'No server that you manage');
-  await expectSound(page);
+  await expectAccessible(page);
   const { page: owner } = await visit('/server/config?server=300000000000000001', { as: 'owner' });
   await says(owner, 'You do not manage this server');
-  await expectSound(owner);
+  await expectAccessible(owner);
 });

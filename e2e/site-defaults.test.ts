@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
 import type { Site } from '#shared/contract/site.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { hostTournament, inHours, openDemo } from './host-tournament.ts';
 import { fillIn, nameField, openForm, saveDraft, startField } from './open-tournament-form.ts';
 import { type Caller, callerAs, prepare } from './prepare.ts';
@@ -81,7 +81,7 @@ describe('a new tournament on a site with a registration window', () => {
     const now = await page.evaluate(() => Date.now());
     const proposed = Date.parse(`${await field.inputValue()}+07:00`);
     expect(Math.abs(proposed - now - 24 * hour)).toBeLessThan(2 * 60_000);
-    await expectSound(page);
+    await expectAccessible(page);
 
     await field.fill(jakarta(now - hour));
     await dialog.getByRole('button', { name: 'Publish' }).click();
@@ -122,7 +122,7 @@ test('a draft whose registration would already be closed says so before it is pu
   await dialog.getByText(/^Registration closed already on .+: change it first/).waitFor();
   await expect.poll(() => dialog.getByText('Everybody sees it').count()).toBe(0);
   expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Change Closing Time' }).click();
   await page.waitForURL(`${path}/edit`);
 });
@@ -140,7 +140,7 @@ test('the countdown runs to the closing time, and then nobody can register, with
   const timer = page.getByRole('timer');
   await expect.poll(() => words(timer)).toBe('REGISTRATION CLOSES IN 1 d 2 h');
   await page.getByRole('link', { name: 'Login to Register' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.clock.runFor(25 * hour);
   await expect.poll(() => words(timer)).toMatch(/ IN 1 h \d+ min$/);
   await page.clock.runFor(hour);
@@ -171,13 +171,13 @@ describe('where hosts are approved', () => {
       await page.getByRole('banner').getByRole('link', { name: link }).first().click();
       await page.getByRole('article').first().waitFor();
       await expect.poll(() => hostLinks(page).count()).toBe(0);
-      await expectSound(page);
+      await expectAccessible(page);
     }
     await page.goto('/tournaments/create');
     await page.getByText('Only approved hosts create tournaments here').waitFor();
     await page.getByText('Ask an admin of this site to make you one.').waitFor();
     await expect.poll(() => nameField(page).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
   test('an approved host, staff and a visitor find a way to host', async () => {
@@ -198,7 +198,7 @@ test('a verified host is marked as such beside the name', async () => {
   });
   await openDemo(page, 'Rookie Cup');
   await page.getByText('Verified host').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await page.getByText('Hosted by').waitFor();
@@ -222,7 +222,7 @@ describe('a site with a custom name', () => {
       await expect
         .poll(() => footer.getByRole('link', { name: 'Help Center' }).getAttribute('href'))
         .toBe('https://discord.gg/crows');
-      await expectSoundAt(owner, [320, 768, 1024, 1440], async () => {
+      await expectAccessibleAt(owner, [320, 768, 1024, 1440], async () => {
         await owner.getByRole('link', { name: `${siteName}, home` }).waitFor();
         await footer.getByText(`© ${new Date().getFullYear()} ${siteName}`).waitFor();
       });
@@ -244,7 +244,7 @@ describe('a site with a custom name', () => {
       .getByRole('banner')
       .getByRole('link', { name: `${siteName}, home` })
       .waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 });
 

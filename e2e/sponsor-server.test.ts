@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { fillIn, openForm, saveDraft } from './open-tournament-form.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -24,7 +24,7 @@ test('the server of the sponsor is chosen by name or entered by its id', async (
   await expect.poll(() => list.isEnabled()).toBe(true);
   await list.selectOption({ label: first.name });
   await expect.poll(() => page.getByLabel('Discord server ID').count()).toBe(0);
-  await expectSound(page);
+  await expectAccessible(page);
   await fillIn(page, 'Chosen Server Cup');
   const id = await saveDraft(page);
   expect(await readServer(page, id)).toBe(first.id);

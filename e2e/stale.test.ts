@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import { createTournament } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -49,7 +49,7 @@ test('registering a clan keeps dialog and selection when the page cannot be refe
   await expect.poll(() => box.isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await notice.waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute('**/registrations');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await notice.waitFor({ state: 'detached' });
@@ -75,7 +75,7 @@ test('editing a team keeps dialog and selection when the teams cannot be refetch
   await expect.poll(() => box.isChecked()).toBe(false);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await notice.waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute('**/registrations');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: 'Stale Shield team', level: 3 }).waitFor();
@@ -99,7 +99,7 @@ test.each([
     await host.request.post(`/api${path}/cancel`);
     await page.getByText(words).waitFor();
     await page.getByText('CANCELLED').first().waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.unroute(`**/${read}`);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText(words).waitFor({ state: 'detached' });

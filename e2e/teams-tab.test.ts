@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoOverhang, expectSound, expectSoundAt } from './audit-page.ts';
+import { expectNoOverhang, expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { openDemo } from './host-tournament.ts';
 import { showSides } from './many-sides.ts';
 import { prepare } from './prepare.ts';
@@ -30,7 +30,7 @@ describe('at every width', () => {
     await expect
       .poll(() => page.getByRole('button', { name: /^(Approve|Reject|Move|Edit)/ }).count())
       .toBe(0);
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
   });
 
   test('200 teams with names of 48 characters keep their layout and can be searched', async () => {
@@ -70,10 +70,10 @@ describe('at every width', () => {
       await group(page, title).locator('li[data-side]').nth(6).waitFor();
     }
     await page.getByText('Already in another registration').waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
     await page.getByRole('searchbox', { name: 'Find a team or player' }).fill('nobody at all');
     await page.getByText('No team or player has that name.').waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
   });
 });
 
@@ -82,7 +82,7 @@ test('a tournament without registrations says so', async () => {
   await showSides(page, 0);
   await openTeams(page, 'Rookie Cup');
   await page.getByRole('heading', { name: 'No Teams Registered' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('registrations that do not load can be retried', async () => {
@@ -90,7 +90,7 @@ test('registrations that do not load can be retried', async () => {
   await page.route('**/registrations', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');
   await page.getByRole('heading', { name: 'Unable to load teams' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute('**/registrations');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await group(page, 'Approved Teams').waitFor();
@@ -102,7 +102,7 @@ test('when names fail to load the teams are shown, and the names arrive with the
   await openTeams(page, 'Rookie Cup');
   await page.getByText('The names of the players did not load.').waitFor();
   await sides(page).first().getByText('Loading...').first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute('**/people');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
@@ -125,7 +125,7 @@ test('where Discord does not say who is in its server, the page says so once', a
     .getByText("not known whether in the sponsor's Discord server")
     .first()
     .waitFor({ state: 'attached' });
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute('**/check-membership');
   await page.route('**/check-membership', (route) => {
     const { userIds } = route.request().postDataJSON() as { userIds: string[] };

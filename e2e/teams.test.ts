@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { type Caller, callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -29,7 +29,7 @@ test('a player uses an invite: login, join, substitute, leave', async () => {
   await leader.getByText(/A new link ends the previous one/).waitFor();
   await leader.getByRole('button', { name: 'Create Invite Link' }).click();
   const link = await leader.getByLabel('Invite link').inputValue();
-  await expectSound(leader);
+  await expectAccessible(leader);
   await leader.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await leader.getByRole('button', { name: 'Copy Link' }).click();
   await leader.getByText('Copied', { exact: true }).first().waitFor();
@@ -38,7 +38,7 @@ test('a player uses an invite: login, join, substitute, leave', async () => {
 
   const { page: player } = await visit(new URL(link).pathname);
   await player.getByRole('heading', { name: 'Join Team' }).waitFor();
-  await expectSound(player);
+  await expectAccessible(player);
   await player.getByRole('main').getByRole('link', { name: 'Login with Discord' }).click();
   await player.getByLabel('Username').fill('latecomer');
   await player.getByRole('button', { name: 'Create and continue' }).click();
@@ -79,7 +79,7 @@ test('an expired invite and a used one say so', async () => {
   await page.goto(`/teams/join/${token}`);
   await page.getByRole('button', { name: 'Join Team' }).click();
   await page.getByText('You are already in this team.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Day Shift' }).click();
   await page.waitForURL(`**/teams/${id}`);
 
@@ -88,7 +88,7 @@ test('an expired invite and a used one say so', async () => {
   await page.getByRole('button', { name: 'Join Team' }).click();
   await page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
   await page.getByText('Ask the team leader for a new one.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('the leader renames, removes and deletes; a team in a tournament cannot be deleted', async () => {
@@ -116,7 +116,7 @@ test('the leader renames, removes and deletes; a team in a tournament cannot be 
   await dialog.getByText(/permanently delete the team/).waitFor();
   await dialog.getByRole('button', { name: 'Delete Team' }).click();
   await dialog.getByText(/approved in a tournament that is open or running/).waitFor();
-  await expectSound(leader);
+  await expectAccessible(leader);
   await cancelStaged(staged);
   await dialog.getByRole('button', { name: 'Delete Team' }).click();
   await leader.waitForURL('**/tournaments');
@@ -150,7 +150,7 @@ test("the profile dialog links to one's teams", async () => {
   await leader.getByRole('button', { name: 'clan-leader Edit Profile' }).click();
   const link = leader.getByRole('dialog').getByRole('link', { name: /Linked Team/ });
   await link.waitFor();
-  await expectSound(leader);
+  await expectAccessible(leader);
   await link.click();
   await leader.waitForURL(`**/teams/${id}`);
   await leader.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -164,7 +164,7 @@ test('a team with a long name fits every width, for visitors too', async () => {
   await page.goto(`/teams/${id}`);
   await page.getByRole('region', { name: 'Members' }).getByText('player-two').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
-  await expectSoundAt(page, widths);
+  await expectAccessibleAt(page, widths);
 });
 
 test('a team’s tournaments take one call, however many there are', async () => {
@@ -198,14 +198,14 @@ test('when parts fail to load the others work, and the failed ones recover', asy
   await page.goto(`/teams/${id}`);
   await page.getByText('The names of the players did not load.').waitFor();
   await page.getByText('Loading...').first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await context.unroute('**/people');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('region', { name: 'Members' }).getByText('player-one').waitFor();
   await context.route(`**/api/teams/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await page.getByText('Unable to load this team').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await context.unroute(`**/api/teams/${id}`);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: 'Half Loaded', level: 1 }).waitFor();
@@ -216,6 +216,6 @@ test.each(['01a1fc91-d160-72d4-821e-953d5d71c39d', 'no-id'])(
   async (id) => {
     const { page } = await visit(`/teams/${id}`, { failing: /^\/api\/teams\// });
     await page.getByText('Team Not Found').waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   },
 );

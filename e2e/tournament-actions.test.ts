@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSound } from './audit-page.ts';
+import { expectAccessible } from './audit-page.ts';
 import {
   createTournament,
   hostTournament,
@@ -49,7 +49,7 @@ describe('who may register', () => {
       )
       .waitFor();
     await expect.poll(() => card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessible(page);
     await card.getByRole('button', { name: 'Create Team' }).click();
     await page.getByRole('dialog', { name: 'Create Team' }).waitFor();
   });
@@ -82,7 +82,7 @@ describe('who may register', () => {
     const card = page.getByRole('region', { name: 'Registration', exact: true });
     await card.getByText('Your clans and teams did not load.').waitFor();
     await page.getByRole('region', { name: 'Placement Points' }).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.unroute('**/api/clans');
     await card.getByRole('button', { name: 'Try Again' }).click();
     await card.getByRole('alert').waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ test('a leader withdraws the registered clan after a confirmation', async () => 
   await expect.poll(() => card.getByRole('button', { name: 'Register Clan' }).count()).toBe(0);
   await card.getByRole('button', { name: 'Cancel Registration' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Registration' });
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep Registration' }).click();
   await card.getByText('Waitlist').waitFor();
   await card.getByRole('button', { name: 'Cancel Registration' }).click();
@@ -123,7 +123,7 @@ test('a host takes a draft to its end and adds a stream on the way', async () =>
   await expect
     .poll(() => card.getByRole('link', { name: 'Edit Tournament' }).getAttribute('href'))
     .toMatch(/^\/tournaments\/[\w-]+\/edit$/);
-  await expectSound(page);
+  await expectAccessible(page);
 
   await card.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -138,7 +138,7 @@ test('a host takes a draft to its end and adds a stream on the way', async () =>
   await page.keyboard.press('Enter');
   await start.getByText('This is not a YouTube, Twitch or Kick link.').waitFor();
   await expect.poll(() => link.evaluate((node) => node === document.activeElement)).toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
   await link.fill('https://kick.com/caster');
   await page.keyboard.press('Enter');
   await toast(page, 'Tournament Started');
@@ -164,7 +164,7 @@ test('a tournament is cancelled only after a confirmation', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Tournament' }).click();
   await toast(page, 'Tournament Cancelled');
   await status(page, 'CANCELLED');
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a host adds and removes an assistant by keyboard; nobody else sees the list', async () => {
@@ -178,7 +178,7 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
   await card.getByText('Type at least 2 characters.').first().waitFor();
   await page.keyboard.type('layer-');
   await card.getByRole('option').nth(1).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => search.getAttribute('aria-expanded')).toBe('false');
   await page.keyboard.press('ArrowDown');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { hostTournament, openDemo, standInForPlayers } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -23,7 +23,7 @@ describe('at every width', () => {
       .poll(() => info.innerText())
       .toMatch(/rounds\s+5\s+[^]*kill\s+2\s+[^]*size\s+3 players\s+[^]*2/i);
     await page.getByRole('link', { name: 'Login to Register' }).waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
   });
 
   test('a stream plays muted in the header, using only the player of its site', async () => {
@@ -47,7 +47,7 @@ describe('at every width', () => {
     await page.getByRole('tab', { name: 'Tournament Results' }).click();
     await page.getByText(/Results appear here as rounds complete/).waitFor();
     expect(requests.length).toBe(1);
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
   });
 });
 
@@ -70,7 +70,7 @@ test('a stream link of an unsupported site remains text', async () => {
   await page.getByText(streamLink).waitFor();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
   await expect.poll(() => page.locator(`a[href*="evil.example"]`).count()).toBe(0);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a YouTube link without a video is explained, to the host and on the page', async () => {
@@ -84,7 +84,7 @@ test('a YouTube link without a video is explained, to the host and on the page',
   const [inner, outer] = [await advice.boundingBox(), await slate.boundingBox()];
   const bottom = (box: typeof inner) => (box === null ? Number.NaN : box.y + box.height);
   expect(bottom(inner)).toBeLessThan(bottom(outer));
-  await expectSound(page);
+  await expectAccessible(page);
   await page.goto(`${path}/edit`);
   await page.getByText(/^This YouTube link has no video\./).waitFor();
   await page.getByLabel('Stream link (optional)').fill('youtu.be/jfKfPfyJRdk');
@@ -104,7 +104,7 @@ test('ten thousand nested quotes and lists do not break a page', async () => {
   await page.getByRole('region', { name: 'Description' }).locator('blockquote').last().waitFor();
   await page.getByRole('region', { name: 'Rules' }).locator('ul').last().waitFor();
   await expect.poll(() => page.getByRole('tab').count()).toBe(4);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a Twitch stream receives the host name of this site', async () => {
@@ -140,7 +140,7 @@ test('rules are Markdown without scripts, images and HTML, and long ones can be 
   expect((await part.boundingBox())?.height).toBeGreaterThan(folded * 2);
   await part.getByRole('button', { name: 'Show Less' }).waitFor();
   await expect.poll(() => page.title()).toBe('Rules Cup · Hotdrop');
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('two hundred places with points can be expanded; places without points share a row', async () => {
@@ -158,5 +158,5 @@ test('two hundred places with points can be expanded; places without points shar
   await part.getByRole('button', { name: 'Show All 199 Places' }).click();
   await part.getByText('199th').waitFor();
   await expect.poll(() => part.innerText()).toMatch(/200th and below\s+0/);
-  await expectSound(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { nameField, openEdit, place, startField } from './open-tournament-form.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -8,7 +8,7 @@ const visit = useVisits();
 
 test('the edit form is accessible at every width', async () => {
   const { page } = await openEdit(visit, 'Edited on any Screen', { width: 320 });
-  await expectSoundAt(page, [320, 360, 768, 1440]);
+  await expectAccessibleAt(page, [320, 360, 768, 1440]);
 });
 
 test('an edit sends only the changes and leads to the tournament', async () => {
@@ -38,7 +38,7 @@ test('fields that may no longer change are disabled and say why', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Auto-generate' }).count()).toBe(0);
   await expect.poll(() => nameField(page).isEnabled()).toBe(true);
   await expect.poll(() => page.getByLabel('Banner (optional)').isEnabled()).toBe(true);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a tournament that cannot be edited says so', async () => {
@@ -48,7 +48,7 @@ test('a tournament that cannot be edited says so', async () => {
   });
   await page.getByText('Tournament Not Found').waitFor();
   await page.getByText(/so it cannot be edited/).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('a user who does not run a tournament cannot edit it', async () => {
@@ -57,5 +57,5 @@ test('a user who does not run a tournament cannot edit it', async () => {
   await page.goto(`/tournaments/${list[0]?.id}/edit`);
   await page.getByText('Access Denied').waitFor();
   await page.getByRole('link', { name: 'Open Tournament' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import {
   create,
   fillIn,
@@ -19,12 +19,12 @@ const widths = [320, 360, 768, 1440];
 describe('at every width', () => {
   test('the form is accessible empty, with errors and with 200 teams', async () => {
     const { page } = await openForm(visit, { width: 320 });
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
     await create(page).click();
     await page.getByText('A name is required.').waitFor();
     await page.getByText('3 fields need attention').waitFor();
     await page.evaluate(() => scrollTo(0, 0));
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
     await nameField(page).fill('界'.repeat(48));
     await page.getByLabel('Max teams').fill('200');
     await page.getByLabel('Rules').fill('Be on time. '.repeat(800));
@@ -32,7 +32,7 @@ describe('at every width', () => {
     await page.getByRole('button', { name: 'Show 41st to 200th place' }).click();
     await expect.poll(() => place(page, '200th').inputValue()).toBe('1');
     await page.evaluate(() => scrollTo(0, 0));
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   });
 });
 
@@ -167,7 +167,7 @@ test('leaving with unsaved changes asks first, by a link and by going back', asy
   const dialog = page.getByRole('dialog', { name: 'Leave Without Saving' });
   await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
   await dialog.waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep Editing' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => nameField(page).inputValue()).toBe('Half Typed');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { demoPath, hostTournament } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
@@ -88,7 +88,7 @@ test('the large title belongs to the settings; other tabs say the same in one li
       await expect.poll(height).toBeLessThan(30);
       await head.getByRole('link', { name: /Northside/ }).waitFor();
     }
-    await expectSoundAt(page, [width]);
+    await expectAccessibleAt(page, [width]);
   }
 });
 
@@ -110,7 +110,7 @@ test('in the single line a long sponsor is cut off before the name is', async ()
     expect(width === 360 ? 0 : cut, `name at ${width}`).toBe(0);
     const box = await sponsor.boundingBox();
     expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(20);
-    await expectSoundAt(page, [width]);
+    await expectAccessibleAt(page, [width]);
   }
 });
 
@@ -128,7 +128,7 @@ test.each([
     await page.setViewportSize({ width, height: 900 });
     const box = await sponsor.boundingBox();
     expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(50);
-    await expectSoundAt(page, [width]);
+    await expectAccessibleAt(page, [width]);
   }
 });
 
@@ -146,7 +146,7 @@ test('more teams than places, and no prize, are written as text', async () => {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await expect.poll(() => head.innerText()).toMatch(/No prize[^]*14 registered for 12 places/);
     expect(await page.locator('main').getByText('14/12').count()).toBe(0);
-    await expectSoundAt(page, [320, 1440]);
+    await expectAccessibleAt(page, [320, 1440]);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -28,7 +28,7 @@ describe('at every width', () => {
     await page.waitForURL('/tournaments?q=umn+FEST&status=open');
     await page.getByText('No tournaments found').waitFor();
     await page.getByText('Try adjusting your search or filters').waitFor();
-    await expectSoundAt(page, [320, 768, 1440]);
+    await expectAccessibleAt(page, [320, 768, 1440]);
     await search.fill('rookie');
     await page.waitForURL('/tournaments?q=rookie&status=open');
     await expect.poll(() => names(page)).toEqual(['Rookie Cup']);
@@ -38,7 +38,7 @@ describe('at every width', () => {
     await expect.poll(() => names(shared)).toEqual(['Rookie Cup']);
     await expect.poll(() => shared.getByRole('searchbox').inputValue()).toBe('rookie');
     await expect.poll(() => shared.getByRole('radio', { name: 'Open' }).isChecked()).toBe(true);
-    await expectSoundAt(shared, [320, 768, 1440]);
+    await expectAccessibleAt(shared, [320, 768, 1440]);
   });
 });
 
@@ -214,7 +214,7 @@ test.each([1, 4])(
       expect(right, `at ${width}`).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0) - 16);
       const name = await visibleCards.getByText(leader.name, { exact: true }).boundingBox();
       expect(name?.width, `name at ${width}`).toBeGreaterThan(15);
-      await expectSoundAt(page, [width]);
+      await expectAccessibleAt(page, [width]);
     }
   },
 );

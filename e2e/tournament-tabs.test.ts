@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
 import { hostTournament, standInForPlayers } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { call, useRoundVisits } from './round-visits.ts';
@@ -135,7 +135,7 @@ test('a stream keeps playing across tabs, even when collapsed', async () => {
     expect(box?.height).toBeGreaterThan(90);
     expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(900);
   }
-  await expectSoundAt(page, [320, 360, 768, 1440, 2560]);
+  await expectAccessibleAt(page, [320, 360, 768, 1440, 2560]);
   expect(requests.length).toBe(1);
 
   await page.getByRole('button', { name: 'Hide Stream' }).click();
@@ -179,7 +179,7 @@ test('rounds are shown five in a row, even where there are fewer', async () => {
     expect(await tabs.count()).toBe(totalRounds);
     const widths = await tabs.evaluateAll((all) => all.map((tab) => tab.clientWidth));
     for (const width of widths) expect(Math.abs(width - listWidth / 5)).toBeLessThan(3);
-    await expectSoundAt(page, [320, 360, 768, 1440]);
+    await expectAccessibleAt(page, [320, 360, 768, 1440]);
   }
 });
 

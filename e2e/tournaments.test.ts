@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { patterns } from '#web/lib/paths.ts';
-import { expectSound, expectSoundAt } from './audit-page.ts';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { openDemo } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -14,7 +14,7 @@ describe('at every width', () => {
     const { page } = await visit('/', { width: widths[0] });
     await page.getByRole('heading', { name: live }).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(6);
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   });
 
   test('the list shows every tournament except drafts', async () => {
@@ -24,7 +24,7 @@ describe('at every width', () => {
     await card.getByText('24/24').waitFor();
     await card.getByText('UMN Festival').waitFor();
     await expect.poll(() => page.getByText('Next Season Draft').count()).toBe(0);
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   });
 
   test('a played tournament shows its players, standings and rounds', async () => {
@@ -41,7 +41,7 @@ describe('at every width', () => {
     const players = page.getByRole('listitem').filter({ hasText: 'FELeLeBoySKY' });
     await expect.poll(() => players.first().innerText()).toMatch(/^1\s+FELeLeBoySKY\s+FE SKY\s+17/);
     await expect.poll(() => page.getByRole('heading', { name: /^Round \d$/ }).count()).toBe(4);
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   });
 
   test('a tournament without results says when to expect them', async () => {
@@ -50,7 +50,7 @@ describe('at every width', () => {
     await page.getByRole('tab', { name: 'Tournament Results' }).click();
     await page.getByText(/Results appear here as rounds complete/).waitFor();
     await page.getByText(/Current status: REGISTRATION OPEN/).waitFor();
-    await expectSoundAt(page, widths);
+    await expectAccessibleAt(page, widths);
   });
 });
 
@@ -59,14 +59,14 @@ test('an unknown tournament is not found, and neither is an invalid id', async (
   for (const id of [unknown, 'no-id']) {
     const { page } = await visit(`/tournaments/${id}`, { failing: /^\/api\/tournaments\// });
     await page.getByText('Tournament Not Found').waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   }
 });
 
 test('any other path is a 404 with a way back', async () => {
   const { page } = await visit('/nothing/here');
   await page.getByText('404 Page Not Found').first().waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   const statusAt = async (path: string) => (await page.request.get(path)).status();
   expect(await statusAt('/nothing/here')).toBe(404);
   for (const pattern of Object.values(patterns)) {
@@ -85,7 +85,7 @@ test('a list that fails to load is tried three times, then offers a retry', asyn
   await page.getByText('Unable to load tournaments').waitFor();
   await page.getByText('Server error - please try again later').waitFor();
   expect(requestCount).toBe(3);
-  await expectSound(page);
+  await expectAccessible(page);
   await context.unroute('**/api/tournaments');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: live }).waitFor();
@@ -97,7 +97,7 @@ test('an empty list says what to do', async () => {
   await page.goto('/tournaments');
   await page.getByText('No tournaments yet').waitFor();
   await page.getByText('Be the first to create a tournament').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test('six placeholders are shown while the list loads', async () => {
@@ -114,7 +114,7 @@ test('six placeholders are shown while the list loads', async () => {
   const places = page.getByRole('status').filter({ hasText: 'Loading tournaments' });
   await places.waitFor();
   await expect.poll(() => places.locator('> div').count()).toBe(6);
-  await expectSound(page);
+  await expectAccessible(page);
   release();
   await page.getByRole('heading', { name: live }).waitFor();
 });
@@ -126,7 +126,7 @@ test('when one part of the results fails the others work, and the failed one rec
   await page.getByRole('tab', { name: 'Tournament Results' }).click();
   await page.getByText('Unable to load players').waitFor();
   await page.getByRole('table', { name: 'Final Tournament Standings' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await context.unroute('**/players');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('FELeLeBoySKY').first().waitFor();

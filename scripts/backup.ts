@@ -5,7 +5,7 @@ import { withDatabaseAt } from '#server/db/backup/open-database.ts';
 import { readDatabasePlace } from '#server/platform/config.ts';
 import { resolvePath, runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since, size } from './backup/show.ts';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 
 const usage = 'npm run backup -- FILE';
 
@@ -15,7 +15,7 @@ await runTask('The backup was stopped; no file was written.', async () => {
   const { report, clear } = progressLine('Saving');
   const place = readDatabasePlace(process.env);
   const { header, bytes } = await withDatabaseAt(place, { log: silent, create: false }, (from) =>
-    backUp(from, file, { report, signal: ending }),
+    backUp(from, file, { report, signal: shutdownSignal }),
   ).finally(clear);
   console.log(`Saved ${contents(header)} in ${file}: ${size(bytes)}, ${since(startedAt)}.`);
   console.log('SESSION_SECRET is not in it. Keep both, in different places.');

@@ -9,13 +9,13 @@ import { describeFigures, describeProcesses } from '#bench/report/describe-figur
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
 import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { runBench } from '#bench/run-bench.ts';
-import { ending } from './ending.ts';
-import { withOtherBuild } from './with-other-build.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
+import { withCheckoutOf } from './with-checkout-of.ts';
 import environment from './launch/environment.json' with { type: 'json' };
 import nodeFlags from './launch/node-flags.json' with { type: 'json' };
 
 process.exitCode = await bench().catch((error: unknown) => {
-  console.error(ending.aborted ? 'The benchmark was stopped.' : error);
+  console.error(shutdownSignal.aborted ? 'The benchmark was stopped.' : error);
   return 1;
 });
 // Its listeners for signals and for the launcher would keep the finished process alive.
@@ -35,7 +35,7 @@ async function bench(): Promise<number> {
   const common = {
     plan: values.quick ? quick : full,
     print: (sentence: string) => console.log(`  ${sentence}`),
-    signal: ending,
+    signal: shutdownSignal,
   };
   const here = {
     script: join(import.meta.dirname, 'start.ts'),
@@ -63,7 +63,7 @@ async function compare(
   here: Build,
   common: Omit<CompareSettings, 'here' | 'there' | 'turns'>,
 ): Promise<number> {
-  return withOtherBuild(commit, async (folder) => {
+  return withCheckoutOf(commit, async (folder) => {
     const flags = await readFile(join(folder, 'scripts/launch/node-flags.json'), 'utf8');
     const { start } = JSON.parse(flags) as typeof nodeFlags;
     const variables = await readFile(join(folder, 'scripts/launch/environment.json'), 'utf8').catch(

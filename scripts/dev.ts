@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { findFreePort } from './harness/find-free-port.ts';
 import { restartOnChange } from './restart-on-change.ts';
 
@@ -33,4 +33,4 @@ await restartOnChange(['server', 'shared', 'discord-sandbox'], 'scripts/dev-serv
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,
 });
 await vite.close();
-process.exit(ending.aborted ? 0 : 1);
+process.exit(shutdownSignal.aborted ? 0 : 1);

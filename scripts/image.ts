@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Counts } from './count-tests.ts';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { endPrograms } from './image/end-programs.ts';
 import { makeBase } from './image/make-base.ts';
 import { writeShims } from './image/write-shims.ts';
@@ -31,7 +31,7 @@ if (process.getuid?.() !== 0) {
 // On a disk: the images take several gigabytes.
 const folder = await mkdtemp('/var/tmp/hotdrop-image-');
 const { passed, failed } = await runIn(folder);
-if (ending.aborted) process.exit(130);
+if (shutdownSignal.aborted) process.exit(130);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -44,7 +44,7 @@ async function runIn(folder: string): Promise<Counts> {
       IMAGE_FOLDER: folder,
     });
   } catch (error) {
-    if (!ending.aborted) console.error(error);
+    if (!shutdownSignal.aborted) console.error(error);
     return { passed: 0, failed: 1 };
   } finally {
     await removeAll(folder, join(shims, 'podman'));

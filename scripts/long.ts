@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { runTests } from './run-tests.ts';
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, count: { type: 'string' } } });
@@ -12,6 +12,6 @@ const { passed, failed } = await runTests(['--config', 'vitest.long.config.ts'],
   HISTORIES_SEED: seed,
   HISTORIES_COUNT: count,
 });
-if (ending.aborted) process.exit(130);
+if (shutdownSignal.aborted) process.exit(130);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { withDatabaseAt } from '#server/db/backup/open-database.ts';
 import { readDatabasePlace } from '#server/platform/config.ts';
 import { runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since } from './backup/show.ts';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 
 const usage = 'npm run move -- postgres://user:password@host:5432/name';
 
@@ -16,7 +16,7 @@ await runTask('The move was stopped; both databases are as they were.', async ()
   const { report, clear } = progressLine('Copying');
   await withDatabaseAt(source, { log: silent, create: false }, (from) =>
     withDatabaseAt(target, { log: silent, create: false }, async (connection) => {
-      const options = { connection, log: silent, report, signal: ending };
+      const options = { connection, log: silent, report, signal: shutdownSignal };
       const header = await move(from, options).finally(clear);
       console.log(`Copied ${contents(header)}: ${since(startedAt)}.`);
       console.log('Now set DATABASE_URL to that address and start Hotdrop.');

@@ -1,4 +1,4 @@
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { needPackages } from './need-packages.ts';
 import { runTests } from './run-tests.ts';
 
@@ -18,6 +18,6 @@ const { passed, failed } = await runTests(
   ['--config', 'vitest.operate.config.ts', ...args.filter((arg) => arg !== '--full-size')],
   isFull ? { BACKUP_SIZE: 'full' } : {},
 );
-if (ending.aborted) process.exit(130);
+if (shutdownSignal.aborted) process.exit(130);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

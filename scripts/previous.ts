@@ -1,9 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { root } from './run-tool.ts';
 import { runTests } from './run-tests.ts';
-import { withOtherBuild } from './with-other-build.ts';
+import { withCheckoutOf } from './with-checkout-of.ts';
 
 process.exitCode = await previous(process.argv.slice(2));
 
@@ -13,7 +13,7 @@ async function previous([commit, ...files]: string[]): Promise<number> {
     console.error('Name the commit of the previous release: npm run test:previous -- COMMIT');
     return 1;
   }
-  const { passed, failed } = await withOtherBuild(commit, async (folder) => {
+  const { passed, failed } = await withCheckoutOf(commit, async (folder) => {
     for (const part of ['server/db/migrations', 'server/db/migrate.ts']) {
       await cp(join(root, part), join(folder, part), { recursive: true });
     }
@@ -21,7 +21,7 @@ async function previous([commit, ...files]: string[]): Promise<number> {
     await rm(join(folder, 'server/db/migrate.test.ts'));
     return runTests(['--root', folder, '--project', 'api', ...files]);
   });
-  if (ending.aborted) return 130;
+  if (shutdownSignal.aborted) return 130;
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

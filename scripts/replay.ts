@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { compare } from './replay/compare.ts';
 import { playEvent } from './replay/play-event.ts';
 import { readEvent } from './replay/read-event.ts';
@@ -12,10 +12,10 @@ import { seconds } from './steps.ts';
 const usage = 'npm run replay -- FILE [--url http://localhost:3000]';
 
 process.exitCode = await replay().catch((error: unknown) => {
-  console.error(ending.aborted ? 'The replay was stopped.' : (error as Error).message);
+  console.error(shutdownSignal.aborted ? 'The replay was stopped.' : (error as Error).message);
   return 1;
 });
-// The listeners behind `ending` would otherwise keep the process alive.
+// The listeners behind `shutdownSignal` would otherwise keep the process alive.
 process.exit();
 
 /** Replays the file's event and prints the comparison; returns the exit code. */
@@ -24,7 +24,8 @@ async function replay(): Promise<number> {
   const event = await readEvent(file);
   console.log(`${event.event}: ${event.teams.length} teams, ${event.rounds.length} rounds`);
   const startedAt = performance.now();
-  const play = (origin: string) => playEvent({ origin, signal: ending }, event, console.log);
+  const play = (origin: string) =>
+    playEvent({ origin, signal: shutdownSignal }, event, console.log);
   const outcome = await (url === null ? onOwnServer(play) : play(url));
   const comparisons = compare(event, outcome);
   for (const line of report(event, outcome, comparisons)) console.log(line);

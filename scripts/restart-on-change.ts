@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { root } from './run-tool.ts';
 
 /** Editors write a file in several steps, and a checkout writes many files. */
@@ -22,13 +22,13 @@ export async function restartOnChange(
 ): Promise<void> {
   let changed = Promise.withResolvers<void>();
   for (const folder of folders) {
-    watch(join(root, folder), { recursive: true, signal: ending }, (_event, name) => {
+    watch(join(root, folder), { recursive: true, signal: shutdownSignal }, (_event, name) => {
       if (name?.endsWith('.ts') && !name.endsWith('.test.ts')) changed.resolve();
     });
   }
-  ending.addEventListener('abort', () => changed.resolve());
+  shutdownSignal.addEventListener('abort', () => changed.resolve());
 
-  while (!ending.aborted) {
+  while (!shutdownSignal.aborted) {
     changed = Promise.withResolvers();
     const child = fork(join(root, program), { env });
     await changed.promise;

@@ -14,7 +14,7 @@ import {
 import { readDatabasePlace } from '#server/platform/config.ts';
 import { resolvePath, runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since } from './backup/show.ts';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 
 const usage =
   'npm run restore -- FILE, npm run restore -- FILE --replace, or npm run restore -- --undo';
@@ -51,7 +51,7 @@ type Restore = {
 async function restore({ file, header, replace, connection }: Restore): Promise<void> {
   const startedAt = performance.now();
   const { report, clear } = progressLine('Restoring');
-  const options = { connection, log: silent, report, signal: ending };
+  const options = { connection, log: silent, report, signal: shutdownSignal };
   if (replace) {
     const kept = await restoreAndReplace(file, { ...options, dropped }).finally(clear);
     console.log(`Restored ${contents(header)}: ${since(startedAt)}.`);
@@ -81,7 +81,7 @@ async function ask(question: string, yes: boolean): Promise<void> {
     throw new BackupError('This asks a question first. Without a terminal, add --yes.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} (yes/no) `, { signal: ending });
+  const answer = await terminal.question(`${question} (yes/no) `, { signal: shutdownSignal });
   terminal.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new BackupError('Nothing was changed.');
 }

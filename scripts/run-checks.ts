@@ -1,4 +1,4 @@
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { findLostReferences } from './find-lost-references.ts';
 import { findUndocumented } from './find-undocumented.ts';
 import { findViolations } from './find-violations.ts';
@@ -35,7 +35,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const waiting = [...CHECKS];
   let passed = 0;
   const work = async () => {
-    for (let check = waiting.shift(); check && !ending.aborted; check = waiting.shift()) {
+    for (let check = waiting.shift(); check && !shutdownSignal.aborted; check = waiting.shift()) {
       const startedAt = performance.now();
       const { ok, output } = await check.run();
       const took = seconds(performance.now() - startedAt);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 
 export type ToolResult = { ok: boolean; output: string };
 
@@ -20,7 +20,7 @@ export function runTool(
     const child = spawn(join(root, 'node_modules/.bin', name), args, {
       cwd: root,
       env: { ...process.env, ...env },
-      signal: ending,
+      signal: shutdownSignal,
       stdio: prints ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

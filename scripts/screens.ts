@@ -8,11 +8,11 @@ import { runScreens } from '#screens/run-screens.ts';
 import { WIDTHS } from '#screens/scene.ts';
 import { PRESETS } from '#shared/domain/site/presets.ts';
 import { buildClientWhenStale } from './build-client.ts';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { root } from './run-tool.ts';
 
 process.exitCode = await screens().catch((error: unknown) => {
-  console.error(ending.aborted ? 'Taking pictures was stopped.' : error);
+  console.error(shutdownSignal.aborted ? 'Taking pictures was stopped.' : error);
   return 1;
 });
 // Its listeners for signals and for the launcher would keep the finished process alive.
@@ -52,7 +52,7 @@ async function screens(): Promise<number> {
     folder,
     webDir: built.webDir,
     print: console.log,
-    signal: ending,
+    signal: shutdownSignal,
   });
   await writeContactSheet(folder, allScenes);
   for (const line of describeDoubts(doubts)) console.log(line);

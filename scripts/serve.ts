@@ -1,4 +1,4 @@
-import { ending, endingAtOnce } from './ending.ts';
+import { shutdownSignal, secondSignal } from './shutdown-signal.ts';
 import { ConfigError } from '#server/platform/config.ts';
 
 const PATIENCE_MS = 10_000;
@@ -12,7 +12,7 @@ export async function serve({ webDir }: { webDir: string | null }): Promise<void
     const { run } = await import('#server/main.ts');
     const running = await run({ env: process.env, print: sayUnlessEnding, webDir });
     await untilEnding();
-    await running.drain(endingAtOnce);
+    await running.drain(secondSignal);
     setTimeout(allowForcedExit, PATIENCE_MS).unref();
     await running.stop();
     process.exit(0);
@@ -24,13 +24,13 @@ export async function serve({ webDir }: { webDir: string | null }): Promise<void
 
 /** After a request to end, the start prints nothing more. */
 function sayUnlessEnding(sentence: string): void {
-  if (!ending.aborted) console.log(sentence);
+  if (!shutdownSignal.aborted) console.log(sentence);
 }
 
 function untilEnding(): Promise<void> {
   return new Promise((resolve) => {
-    if (ending.aborted) resolve();
-    else ending.addEventListener('abort', () => resolve());
+    if (shutdownSignal.aborted) resolve();
+    else shutdownSignal.addEventListener('abort', () => resolve());
   });
 }
 

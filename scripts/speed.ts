@@ -5,10 +5,10 @@ import { describeReasons, describeRows } from '#speed/report/describe-speed.ts';
 import { judge } from '#speed/report/judge.ts';
 import { runSpeed } from '#speed/run-speed.ts';
 import { buildClientWhenStale } from './build-client.ts';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 
 process.exitCode = await speed().catch((error: unknown) => {
-  console.error(ending.aborted ? 'The measurement was stopped.' : error);
+  console.error(shutdownSignal.aborted ? 'The measurement was stopped.' : error);
   return 1;
 });
 // Its listeners for signals and for the launcher would keep the finished process alive.
@@ -33,7 +33,7 @@ async function speed(): Promise<number> {
     runs,
     webDir: built.webDir,
     print: (sentence) => console.log(`  ${sentence}`),
-    signal: ending,
+    signal: shutdownSignal,
   });
   const rows = stats.flatMap(judge);
   for (const line of [...describeRows(rows), ...describeReasons(stats)]) console.log(line);

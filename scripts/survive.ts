@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { seconds } from './steps.ts';
 import { runOutages, type Endurance } from './survive/run-outages.ts';
 import { runKills, type Survival } from './survive/run-kills.ts';
@@ -9,7 +9,7 @@ const usage = 'npm run survive [-- --kills 100 --outages 20 --seed 1]';
 const longestStartMs = 5000;
 
 process.exitCode = await survive().catch((error: unknown) => {
-  console.error(ending.aborted ? 'The kill test was stopped.' : error);
+  console.error(shutdownSignal.aborted ? 'The kill test was stopped.' : error);
   return 1;
 });
 // Its listeners for signals and for the launcher would keep the finished process alive.
@@ -22,7 +22,7 @@ async function survive(): Promise<number> {
     seed,
     script: join(import.meta.dirname, 'start.ts'),
     writers: 4,
-    signal: ending,
+    signal: shutdownSignal,
     print: (line: string) => console.log(`  ${line}`),
   };
   console.log(

@@ -1,6 +1,6 @@
 import { buildClientWhenStale } from './build-client.ts';
 import type { Counts } from './count-tests.ts';
-import { ending } from './ending.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { runChecks } from './run-checks.ts';
 import { runTests } from './run-tests.ts';
 
@@ -22,7 +22,7 @@ if (built.ok) {
   counts.push({ passed: 0, failed: 1 });
 }
 
-if (ending.aborted) process.exit(130);
+if (shutdownSignal.aborted) process.exit(130);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

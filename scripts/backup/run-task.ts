@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { ConfigError } from '#server/platform/config.ts';
-import { ending } from '../ending.ts';
+import { shutdownSignal } from '../shutdown-signal.ts';
 
 /** The tasks print what happens as sentences, which a log would only repeat. */
 export const silent = pino({ level: 'silent' });
@@ -15,7 +15,7 @@ export async function runTask(stopped: string, task: () => Promise<number | void
     code = (await task()) ?? 0;
   } catch (error) {
     code = 1;
-    console.error(ending.aborted ? stopped : getSentence(error));
+    console.error(shutdownSignal.aborted ? stopped : getSentence(error));
   }
   // The listeners for signals and for the launcher would keep the finished process alive.
   process.exit(code);

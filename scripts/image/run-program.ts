@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ending } from '../ending.ts';
+import { shutdownSignal } from '../shutdown-signal.ts';
 
 /**
  * Runs a program to its end and returns its output. Throws what it reported when it fails, or when the task has to end;
@@ -13,7 +13,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       env: { ...process.env, ...env },
-      signal: ending,
+      signal: shutdownSignal,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

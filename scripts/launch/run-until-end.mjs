@@ -14,7 +14,7 @@ const parent = process.ppid;
  * Runs a task and ends as it ends: with its exit code, or by the signal that ended it. Whatever ends us, the task
  * gets SIGTERM. npm forwards signals to us; Ctrl-C reaches npm, us and the task at once, so the task receives it
  * more than once. A killed npm cannot notify us: we notice that our parent changed. If we are killed ourselves, the
- * task notices that its channel to us closes (see ending.ts).
+ * task notices that its channel to us closes (see shutdown-signal.ts).
  */
 export function runUntilEnd(node, args, env) {
   const task = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

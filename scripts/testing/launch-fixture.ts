@@ -40,13 +40,13 @@ const FAKE_NPM = `
 /** Runs until it has to end, and then until \`may-end\` exists; \`ended-well\` shows that it got that far. */
 const WAIT_TASK = `
   import { existsSync, writeFileSync } from 'node:fs';
-  import { ending } from './ending.ts';
+  import { shutdownSignal } from './shutdown-signal.ts';
   setInterval(() => {
-    if (!ending.aborted || !existsSync('may-end')) return;
+    if (!shutdownSignal.aborted || !existsSync('may-end')) return;
     writeFileSync('ended-well', 'yes');
     process.exit(0);
   }, 5);
-  ending.addEventListener('abort', () => console.log('ending'));
+  shutdownSignal.addEventListener('abort', () => console.log('ending'));
   console.log('waiting');
 `;
 
@@ -62,7 +62,7 @@ export async function makeProject(): Promise<Project> {
       await writeFile(join(folder, file), text);
     },
   };
-  for (const part of ['launch.mjs', 'launch', 'ending.ts']) {
+  for (const part of ['launch.mjs', 'launch', 'shutdown-signal.ts']) {
     await cp(join(root, 'scripts', part), join(folder, 'scripts', part), { recursive: true });
   }
   const scripts = { wait: 'exec node scripts/launch.mjs wait' };
@@ -72,7 +72,7 @@ export async function makeProject(): Promise<Project> {
   await project.write('scripts/wait.ts', WAIT_TASK);
   await project.write(
     'scripts/tell.ts',
-    `import './ending.ts'; console.log(process.argv.slice(2)); process.exitCode = 3;`,
+    `import './shutdown-signal.ts'; console.log(process.argv.slice(2)); process.exitCode = 3;`,
   );
   await project.write(`packages/${nodePackage}/package.json`, '{"bin":{"node":"bin/node"}}');
   await mkdir(join(folder, 'packages', nodePackage, 'bin'));

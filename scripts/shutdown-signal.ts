@@ -7,12 +7,12 @@ const controller = new AbortController();
  * channel closes even when it was killed). One request to end may arrive several times: Ctrl-C reaches us and the
  * launcher, which forwards it.
  */
-export const ending: AbortSignal = controller.signal;
+export const shutdownSignal: AbortSignal = controller.signal;
 
 const second = new AbortController();
 
 /** Aborts on a second request to end. It counts as one when it comes at least a second after the first. */
-export const endingAtOnce: AbortSignal = second.signal;
+export const secondSignal: AbortSignal = second.signal;
 
 const repeatedMs = 1000;
 

@@ -8,7 +8,7 @@ import { root } from './run-tool.ts';
 const run = promisify(execFile);
 
 /** Checks a commit out into a temporary folder with its packages while the work runs. */
-export async function withOtherBuild<Result>(
+export async function withCheckoutOf<Result>(
   commit: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
