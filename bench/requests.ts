@@ -69,7 +69,7 @@ function ongoingNumber(save: number): number {
   return tournamentNumbers.firstOngoing + (save % ongoingTournaments);
 }
 
-/** Returns the n-th save of a whole round by the host: 20 sides with a place each and the kills of 3 players. */
+/** Returns the host's n-th save of a complete round: 20 sides, each with a place and the kills of 3 players. */
 export function saveRequest(save: number, { clans, users }: Size): BenchRequest {
   const tournament = ongoingNumber(save);
   const round = (Math.floor(save / ongoingTournaments) % measured.rounds) + 1;
@@ -95,12 +95,12 @@ export function saveRequest(save: number, { clans, users }: Size): BenchRequest 
   };
 }
 
-/** `GET /api/mine` as a clan leader; takes all leaders in turn. */
+/** `GET /api/mine` as one of the clan leaders, each in turn. */
 export function mineRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
   return { path: '/api/mine', token: makeToken((turn % clans) + 1) };
 }
 
-/** Registers a clan with its first three members, by its leader, in the one open tournament. */
+/** Has a clan's leader register its first three members for the one open tournament. */
 export function registerRequest(clan: number, { clans }: Size): BenchRequest {
   const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>
     makeId('user', userNumber(clan, place, clans)),

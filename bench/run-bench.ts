@@ -128,7 +128,7 @@ async function measureAll(
     await plain.stop();
   }
 
-  print('Reading the list beside clients that pull images');
+  print('Reading the list while clients pull images');
   const paths = await loadImages(large.database.db);
   const images = await measureImages(large.server, listPath, paths, { ...plan.reads, signal });
 

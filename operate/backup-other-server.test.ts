@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts PostgreSQL 15; `run` is its superuser, and `url` leads to one of its databases. */
+/** Starts PostgreSQL 15. `run` executes SQL as superuser, and `url` returns the address of a database. */
 async function startServer() {
   const server = await startPostgres();
   return {
@@ -77,7 +77,7 @@ async function onEmbedded<Result>(
   }
 }
 
-/** The rows to compare after each step, without the record of migrations, which holds the times at which they ran. */
+/** The rows to compare after each step. The table of migrations is not among them, since it records when they ran. */
 async function look(world: TestWorld) {
   const { kysely_migration: _times, ...rows } = await databaseState(world);
   return { rows, answers: await publicAnswers(world), waiting: await waitingJobs(world) };

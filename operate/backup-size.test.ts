@@ -19,7 +19,7 @@ const mostMegabytes = 300;
 let folder = '';
 const path = (name: string) => join(folder, name);
 
-/** Uploads are WebP, which no compression makes smaller. */
+/** Uploads are WebP, which cannot be compressed further. */
 const imageBytes = 1_200_000;
 
 type Community = Size & { images: number };
@@ -27,7 +27,7 @@ type Community = Size & { images: number };
 /** What `npm run test:operate -- --full-size` saves: about 1.2 GB of images among 12,000 tournaments. */
 const full: Community = { ...large, images: 1000 };
 
-/** A tenth of the rows, and images of more than the memory that a task may take. */
+/** A tenth of the rows, and more bytes of images than the memory that a task may use. */
 const tenth: Community = { users: 5000, tournaments: 1198, clans: 100, images: 280 };
 
 const isFull = process.env['BACKUP_SIZE'] === 'full';
@@ -72,7 +72,7 @@ async function readState(db: Db): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  // The full size needs 8 GB, more than fits into a folder in memory; the other one needs 3 GB.
+  // The full size needs 8 GB, too much for a folder in memory; the smaller one needs 3 GB.
   folder = await mkdtemp(join(isFull ? '/var/tmp' : tmpdir(), 'hotdrop-size-'));
 });
 
@@ -111,7 +111,7 @@ test(
     });
     const file = path('large.backup');
     const saved = await runTask('backup', [file], { DATA_DIR: path('data') });
-    // A task that held the rows would need more than it may take.
+    // A task that kept all rows in memory would exceed the limit.
     expect((await stat(file)).size).toBeGreaterThan(mostMegabytes * 1024 * 1024);
     show(`backup, ${((await stat(file)).size / 1e9).toFixed(2)} GB`, saved);
 

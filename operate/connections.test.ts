@@ -21,7 +21,7 @@ async function startFour(env: Record<string, string>): Promise<string[]> {
   return origins;
 }
 
-/** Reads from and writes to all processes at once; returns the failures. */
+/** Sends reads and writes to all processes at once; returns the failures. */
 async function failuresUnderLoad(origins: readonly string[], user: User): Promise<string[]> {
   const cookie = sessionCookies(user)
     .map(({ name, value }) => `${name}=${value}`)
@@ -49,7 +49,7 @@ async function failuresUnderLoad(origins: readonly string[], user: User): Promis
   return failures;
 }
 
-test('four processes under load keep within 100 connections of a server', async () => {
+test('four processes under load stay within the 100 connections of a server', async () => {
   const { url } = await startPostgres({ max_connections: '100' });
   const origins = await startFour({ DATABASE_URL: url });
   const user = await signUp({ origin: origins[0] ?? '' }, 'loaded', 'loaded');
@@ -69,7 +69,7 @@ test('four processes under load keep within 100 connections of a server', async 
   progress.over = true;
   await watching;
   expect(failures.slice(0, 5)).toEqual([]);
-  // Each process has used its whole pool, so the bound was put to the test.
+  // Each process used its whole pool, so the limit was really tested.
   expect(progress.most).toBeGreaterThan(processes * 10);
   expect(progress.most).toBeLessThanOrEqual(mostConnections);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-/** About 3 MB that no compression makes smaller. */
+/** An image of about 3 MB that cannot be compressed further. */
 async function makeImage(): Promise<Blob> {
   const [width, height] = [1100, 1000];
   const raw = { width, height, channels: 3 as const };
@@ -68,7 +68,7 @@ async function openCup(host: User): Promise<string> {
   return id;
 }
 
-/** Debian's Prometheus with the guides' file; returns its origin. */
+/** Starts Debian's Prometheus with the guides' file; returns its origin. */
 async function startPrometheus(targets: readonly [number, number]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-prometheus-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -166,10 +166,10 @@ test.each(units)('systemd accepts %s, and finds it hardened', async (name) => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, name);
   const text = await readFile(join(root, 'operate', name), 'utf8');
-  // It looks for the programs.
+  // systemd-analyze checks that the programs exist.
   await writeFile(file, substitute(text, [['/opt/hotdrop', root]]));
   expect(await execute('systemd-analyze', ['verify', file])).toEqual({ stdout: '', stderr: '' });
-  // Of 100; a service without any of it has 96.
+  // The exposure score is out of 100; a service without any hardening has 96.
   const threshold = ['--offline=true', '--threshold=15'];
   await execute('systemd-analyze', ['security', ...threshold, file]);
 });
@@ -182,10 +182,10 @@ test.each(units)('%s gives Node the flags and variables of npm start', async (na
   expect(unit.environment).toMatchObject((JSON.parse(variables) as { start: object }).start);
 });
 
-/** Programs that the tests start with the files of the guides, and npm, which starts the tests. */
+/** The programs that the tests start with the guides' files, and npm, which starts the tests. */
 const run = ['caddy', 'nginx', 'npm'];
 
-test('each program in the guides is run by a test, or the index says that none does', async () => {
+test('every program in the guides is run by a test, or listed in the index as untested', async () => {
   const index = await readFile(join(root, 'docs/operate/README.md'), 'utf8');
   const [, exceptions = ''] = index.split('No test runs:');
   const excepted = [...exceptions.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-/** Reads and writes in turn until it is told to stop; collects what failed. */
+/** Reads and writes alternately until it is told to stop; collects the failures. */
 async function load(
   origin: string,
   cookie: string,
@@ -40,7 +40,7 @@ async function load(
   }
 }
 
-/** Follows a tournament, and connects again as a browser does when the stream ends; counts the connections. */
+/** Follows a tournament and reconnects when the stream ends, as a browser does. Counts the connections. */
 async function follow(address: string, over: AbortSignal): Promise<{ connections: () => number }> {
   let connections = 0;
   const connect = async () => {
@@ -58,7 +58,7 @@ async function follow(address: string, over: AbortSignal): Promise<{ connections
 }
 
 test.each(['nginx', 'Caddy'] as const)(
-  'rolling restarts behind %s by its file fail no request, and streams come back',
+  'rolling restarts behind %s with its file fail no request, and streams reconnect',
   async (name) => {
     const site = await startSite(name);
     const { origin } = site;
@@ -71,7 +71,7 @@ test.each(['nginx', 'Caddy'] as const)(
     const progress = { over: false, done: 0, failures: [] as string[] };
     const ending = new AbortController();
     const streams = await follow(`${origin}/api/tournaments/${id}/events`, ending.signal);
-    // Caddy has to have seen that both are ready.
+    // Gives Caddy time to see that both are ready.
     await sleep(1500);
     const working = users.map((user, n) => {
       const cookie = sessionCookies(user).map(({ name: key, value }) => `${key}=${value}`);

@@ -13,7 +13,7 @@ const clients = 6;
 
 type Load = { over: boolean; done: number; failures: string[]; last: string };
 
-/** Saves one name after the other until it is told to stop, and remembers the last that was acknowledged. */
+/** Saves one name after another until it is told to stop, and records the last one that was acknowledged. */
 async function saveNames(origin: string, user: User, name: string, load: Load): Promise<void> {
   const cookie = sessionCookies(user)
     .map(({ name: key, value }) => `${key}=${value}`)
@@ -31,7 +31,7 @@ async function saveNames(origin: string, user: User, name: string, load: Load): 
   }
 }
 
-/** The URLs that a process does not answer with 200. */
+/** Returns the URLs for which a process does not return 200. */
 async function missingAt(origin: string, urls: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const url of urls) {
@@ -42,7 +42,7 @@ async function missingAt(origin: string, urls: readonly string[]): Promise<strin
   return missing;
 }
 
-test('a rolling upgrade with a migration and another client loses no write and no file', async () => {
+test('a rolling upgrade with a migration and a changed client loses no write and no file', async () => {
   const next = await makeNextRelease();
   const files = { before: await buildClient(root), after: await buildClient(next) };
   const changed = files.after.filter((url) => !files.before.includes(url));
@@ -60,10 +60,10 @@ test('a rolling upgrade with a migration and another client loses no write and n
   const one = await start(root, ports[0]);
   const two = await start(root, ports[1]);
   const users: User[] = [];
-  // The sandbox refuses requests that came through a proxy.
+  // Not through the proxy, since the sandbox refuses proxied requests.
   for (let n = 0; n < clients; n += 1) users.push(await signUp(one, `client_${n}`, `client ${n}`));
 
-  // Caddy has to have seen that both are ready.
+  // Gives Caddy time to see that both are ready.
   await sleep(1500);
   const loads = users.map((): Load => ({ over: false, done: 0, failures: [], last: '' }));
   const working = users.map((user, n) =>
@@ -95,6 +95,6 @@ test('a rolling upgrade with a migration and another client loses no write and n
   // An open page of the previous release still finds its files.
   expect(await missingAt(newOne.origin, files.before)).toEqual([]);
 
-  // To go back, a backup has to be restored.
+  // The previous release does not start on the new schema: going back needs a restored backup.
   await expect(start(root, await findFreePort())).rejects.toThrow('ended before it was ready');
 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
   }
 });
 
-/** Four processes that are killed and started again on their ports. */
+/** Starts four processes, which can be killed and restarted on the same ports. */
 async function startProcesses() {
   const dataDir = await makeDataDir();
   const ports = await Promise.all(Array.from({ length: processes }, () => findFreePort()));
@@ -63,7 +63,7 @@ async function startProcesses() {
   };
 }
 
-/** Sends a request until Hotdrop itself answers it; tells whether an earlier attempt had an unknown outcome. */
+/** Repeats a request until Hotdrop itself responds. Also returns whether an earlier attempt had an unknown outcome. */
 async function persist(
   origin: string,
   request: BenchRequest,
@@ -83,18 +83,18 @@ function codeOf(answer: Answer): string {
   return (readJson(answer) as { code: string }).code;
 }
 
-/** Registers a clan; returns the mistakes in the answer. */
+/** Registers a clan; returns what is wrong with the response. */
 async function register(origin: string, clan: number): Promise<string[]> {
   const { answer, isDoubtful } = await persist(origin, registerRequest(clan, size));
   if (answer.status === 201) return [];
   const code = codeOf(answer);
-  // The attempt whose answer was lost had succeeded.
+  // An attempt whose response was lost had succeeded.
   return isDoubtful && code === 'already_registered' ? [] : [`clan ${clan}: ${code}`];
 }
 
 type Save = { assistant: number; save: number; version: number };
 
-/** Saves a round repeatedly, each time on its current version; returns the acknowledged saves. */
+/** Saves a round repeatedly, each time with its current version; returns the acknowledged saves. */
 async function saveUntil(origin: string, assistant: number, isOver: () => boolean) {
   const token = makeToken(assistant);
   const saved: Save[] = [];
@@ -131,7 +131,7 @@ async function readVersion(origin: string): Promise<number> {
   return (await readRound(origin)).version;
 }
 
-/** Approves every waiting side at once; returns the codes of the answers, `approved` for a success. */
+/** Approves all waiting sides concurrently. Returns the error code of each response, or `approved` for a success. */
 async function approveAll(origin: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from registrations where tournament_id = ${openTournamentId}
@@ -148,7 +148,7 @@ async function approveAll(origin: string): Promise<string[]> {
   );
 }
 
-test('four processes that are killed at random answer correctly, and keep every count and stream', async () => {
+test('four processes that are killed at random respond correctly, and counts and streams survive', async () => {
   const { ports, killOne } = await startProcesses();
   const { origin, readErrors } = await startProxy(ports);
   onTestFailed(async () => {
@@ -189,7 +189,7 @@ test('four processes that are killed at random answer correctly, and keep every 
   expect(new Set(versions).size).toBe(versions.length);
   expect(await spoiledRows({ db })).toEqual([]);
 
-  // Every stream came back; one more change reaches each, and every process shows it.
+  // Every stream has reconnected. One more change reaches each of them, and every process shows it.
   await expect.poll(() => followers.open(), { timeout: 60_000 }).toBe(streams);
   expect(followers.connections()).toBeGreaterThan(streams);
   const results = followers.expectEvent('results');

@@ -22,7 +22,7 @@ export async function fail(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await refuse(page, one, 'internal');
 }
 
-/** Refuses requests with this code, with the server's message unless another one is given. */
+/** Refuses requests with this error code, and with the server's message unless another one is given. */
 export async function refuse(
   page: Page,
   where: Where,

@@ -54,7 +54,7 @@ export async function runScreens(settings: ScreensSettings): Promise<ScreensResu
   return result;
 }
 
-/** Starts the browser with fonts for every script; it finds them through XDG_DATA_HOME. */
+/** Starts the browser with fonts for every script, which it finds through XDG_DATA_HOME. */
 async function launchWithFonts(folder: string): Promise<BrowserServer> {
   await writeFonts(join(folder, 'fonts'));
   const before = process.env['XDG_DATA_HOME'];

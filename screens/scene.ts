@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The communities of the scenes: the demo, the demo on a match day, an empty one, and one with the most and longest
- * of everything.
+ * The scenes' communities: the demo, the demo on a match day, an empty one, and one in which everything has its maximum
+ * number and length.
  */
 export type StageName = 'demo' | 'staged' | 'empty' | 'full';
 
@@ -10,7 +10,7 @@ export type StageName = 'demo' | 'staged' | 'empty' | 'full';
 export type Stage = {
   /** Origin of the product. */
   url: string;
-  /** The id of something that was staged, by its name in the stage. Throws when there is none. */
+  /** Returns the id of something staged by its name. Throws if the stage has nothing of that name. */
   id(staged: string): string;
 };
 
@@ -22,9 +22,9 @@ export type Scene = {
   at: string;
   /** Username of the account that is signed in; a visitor when absent. */
   as?: string;
-  /** A page without colour schemes: it is checked in one preset. */
+  /** Set for a page that ignores colour schemes, which is checked in one preset only. */
   hasOwnColors?: true;
-  /** Keeps loading: its skeletons are not waited for. */
+  /** Set for a scene that keeps loading, so that nothing waits for its skeletons to disappear. */
   loading?: true;
   /** A script error or console message that the state causes. */
   complaint?: RegExp;

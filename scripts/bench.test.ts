@@ -27,7 +27,7 @@ async function contents({ db }: BenchDatabase) {
 }
 
 describe('the loaded data', () => {
-  test('are the same each time, and the stats equal a recount', { timeout: 60_000 }, () =>
+  test('is the same each time, and its stats equal a recount', { timeout: 60_000 }, () =>
     withDatabases(async (create) => {
       const [first, second] = [await create('first'), await create('second')];
       const loaded = await loadDatabase(first.db, size);
@@ -78,7 +78,7 @@ function message(type: string, content: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
 }
 
-test('statements are counted wherever the chunks are cut', () => {
+test('statements are counted wherever the stream is split into chunks', () => {
   const sent = Buffer.concat([
     message('', 'user of Q and E'),
     message('p', 'QE'),
@@ -104,7 +104,7 @@ const [large, plain, small] = [
   { ...reading, rates: [96, 96, 90], cpuMicroseconds: [20, 10, 30] },
 ];
 
-/** Measurements that meet every bound by the smallest margin. */
+/** Measurements that barely meet every bound. */
 function goodStats(): BenchFigures {
   const loaded = { tournaments: 1, completed: 1, clans: 1, users: 1, resultRows: 1 };
   return {
@@ -165,7 +165,7 @@ describe('the verdict', () => {
       'PASS  one tournament: CPU of the plain server: 1.15 (at most 1.15)',
       'PASS  all clans: CPU of the plain server: 1.15 (at most 1.15)',
       'PASS  one tournament: growth of the CPU from small to large: 1.15 (at most 1.15)',
-      'PASS  the list beside clients that pull images: share of its rate alone: 0.50 (at least 0.5)',
+      'PASS  the list while clients pull images: share of its rate alone: 0.50 (at least 0.5)',
       'PASS  clan board: growth of the p99 after a change from few to many completed tournaments: 1.20 (at most 1.2)',
       'PASS  clan board: statements after a change: 1 (at most 1)',
       "PASS  one user's matches and teams, p99 in ms: 59.0 (below 60)",

@@ -6,12 +6,12 @@ import { takeBuild, type Build } from './build-folders.ts';
 import { root, runTool } from './run-tool.ts';
 import { step } from './steps.ts';
 
-/** Each build has a folder in it that is named after the hash of its sources. */
+/** Holds one folder per build, named after the hash of its sources. */
 const builds = join(root, 'dist/web');
 
 /**
- * Builds the client unless there is a build of exactly these sources. It gets its own folder, so a running process
- * keeps the files of the build that it serves.
+ * Builds the client unless a build of exactly these sources exists. Each build has its own folder, so a running process
+ * keeps the files that it serves.
  */
 export async function buildClientWhenStale(): Promise<Build> {
   const name = await nameBuild();

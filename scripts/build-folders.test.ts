@@ -80,7 +80,7 @@ test('only builds that nobody has used for a week are removed', async () => {
   expect((await readdir(parent)).toSorted()).toEqual([one, two, 'building-Ef34Gh']);
 });
 
-test('the files of a build from before builds had folders are removed', async () => {
+test('build files outside the folders, as older versions wrote them, are removed', async () => {
   const parent = await makeParent();
   await mkdir(join(parent, 'assets'), { recursive: true });
   for (const name of ['index.html', 'assets/main-1a2b.js']) await writeFile(join(parent, name), '');

@@ -8,13 +8,13 @@ export type Build = { ok: true; webDir: string } | { ok: false; output: string }
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
-/** Folders of builds and of interrupted builds. */
+/** Names of the folders of builds, finished or not. */
 const ownFolder = /^([0-9a-f]{16}|building-\w+)$/;
 
 /**
- * Returns the folder `name` in `parent`, which `build` fills unless it exists. The folder gets its name once it is
- * complete, so nobody sees half a build. Folders that nobody has used for a week are removed, and so is everything else:
- * the files of a build from before builds had folders.
+ * Returns the folder `name` in `parent`; if it does not exist, `build` fills it. The folder gets its name only once it
+ * is complete, so nobody sees a partial build. Folders unused for a week are removed. So is everything else in
+ * `parent`: older versions wrote their build there directly.
  */
 export async function takeBuild(
   parent: string,
@@ -31,7 +31,7 @@ export async function takeBuild(
       // A temporary folder is private; another user may run the server.
       await chmod(folder, 0o755);
       await rename(folder, webDir).catch((error: unknown) => {
-        // Another process has built it first.
+        // Another process was first.
         if (!existsSync(webDir)) throw error;
       });
     } finally {
@@ -48,7 +48,7 @@ export function keepUsed(webDir: string): void {
   setInterval(() => void markUsed(webDir), hourMs).unref();
 }
 
-/** Only the folder's owner can; but then nobody else can remove it either. */
+/** Only the owner can change the time, but only the owner can remove the folder, too. */
 async function markUsed(webDir: string): Promise<void> {
   const now = new Date();
   await utimes(webDir, now, now).catch(() => undefined);

@@ -7,7 +7,7 @@ const unreadable = { status: 'failed', assertionResults: [] };
 
 test.each([
   ['every test of a good run', [good], 2, 0, true, { passed: 2, failed: 0 }],
-  ['the failed beside the passed', [good, bad], 3, 1, false, { passed: 3, failed: 1 }],
+  ['both failed and passed tests', [good, bad], 3, 1, false, { passed: 3, failed: 1 }],
   ['a file that cannot be read', [good, unreadable], 2, 0, false, { passed: 2, failed: 1 }],
   ['a failed run whose tests passed', [good], 2, 0, false, { passed: 2, failed: 1 }],
   ['a run without tests', [], 0, 0, true, { passed: 0, failed: 1 }],

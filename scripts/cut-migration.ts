@@ -1,4 +1,4 @@
-/** A text of SQL in a migration, or code that is neither that nor the frame of every migration. */
+/** An SQL string in a migration, or other code that is not part of every migration. */
 export type Unit = {
   line: number;
   /** The content of a template literal; null for other code. */
@@ -8,7 +8,7 @@ export type Unit = {
   comments: string;
 };
 
-/** Lines that every migration may have; a template literal is cut down to two backticks. */
+/** Code that every migration may have. A template literal is reduced to its two backticks. */
 const FRAME: readonly RegExp[] = [
   /^import .* from 'kysely';$/,
   /^export async function up\(db(: Kysely<unknown>)?\)(: Promise<void>)? \{$/,
@@ -20,12 +20,12 @@ const FRAME: readonly RegExp[] = [
 
 const PIECES = /\/\/[^\n]*|\/\*[^]*?\*\/|`(?:\\[^]|[^`\\])*`|'(?:\\[^]|[^'\\\n])*'|[^]/g;
 
-/** Cuts the source of a migration into texts of SQL and other code, in order. */
+/** Splits the source of a migration into SQL strings and other code, in order. */
 export function cutSource(source: string): Unit[] {
   const units: Unit[] = [];
   let comments = '';
   let line = 1;
-  /** The code since the last text or statement. */
+  /** The code since the last SQL string or statement. */
   let code = { text: '', line: 1 };
   const endCode = () => {
     const isFrame = FRAME.some((form) => form.test(code.text.trim()));
@@ -59,12 +59,12 @@ function leadingLines(text: string): number {
   return (/^\s*/.exec(text)?.[0] ?? '').split('\n').length - 1;
 }
 
-/** Tells whether a line ends a statement, a list's element or the head of a block. */
+/** Whether a line ends a statement, an array element or the head of a block. */
 function isWhole(code: string): boolean {
   return /^\s*$|[;,{}[\]]\s*$/.test(code);
 }
 
-/** Replaces what quotes, `$$` and comments of SQL enclose by spaces. */
+/** Replaces the contents of SQL quotes, `$$` and comments with spaces. */
 export function blankQuoted(sql: string): string {
   return sql.replaceAll(
     /'(?:''|[^'])*'|"([^"]*)"|(\$\w*\$)[^]*?\2|--[^\n]*|\/\*[^]*?\*\//g,
@@ -72,7 +72,7 @@ export function blankQuoted(sql: string): string {
   );
 }
 
-/** Splits a text at a character that is not in parentheses. */
+/** Splits a string at a character that is not in parentheses. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;

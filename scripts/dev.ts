@@ -3,7 +3,7 @@ import { shutdownSignal } from './shutdown-signal.ts';
 import { findFreePort } from './harness/find-free-port.ts';
 import { restartOnChange } from './restart-on-change.ts';
 
-/** Paths that the server answers; Vite answers everything else and reloads it in the browser. */
+/** Paths that the server handles. Vite serves everything else and reloads it in the browser. */
 const SERVER_PATHS = ['/api', '/uploads', '/discord-sandbox', '/healthz', '/readyz'];
 
 const port = Number(process.env['PORT'] ?? 3000);
@@ -20,7 +20,7 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-// Vite would exit by itself, with the server still running and an exit code that means failure.
+// Vite's own listener would exit while the server still runs, with an exit code that means failure.
 for (const listener of process.listeners('SIGTERM')) {
   if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
 }

@@ -1,15 +1,15 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** On Linux, a file system in memory. */
+/** An in-memory file system on Linux. */
 const inMemory = '/dev/shm';
 
 /** The databases of a run, its pictures and its browser need less than one GiB. */
 const roomInBytes = 4 * 1024 ** 3;
 
 /**
- * Returns the folder for the files of a test run: in memory where there is room, which saves the many databases a
- * third of their time, otherwise the temporary folder.
+ * Returns the folder for the files of a test run. It is in memory if there is room, which makes the many databases a
+ * third faster; otherwise it is the temporary folder.
  */
 export function fastFolder(): string {
   return hasRoomInMemory() ? inMemory : tmpdir();

@@ -17,16 +17,13 @@ const ELSEWHERE = new RegExp(
   'gi',
 );
 
-/**
- * Returns the rules and sections of a page of rules in their cited form, such as `rounds 2.3` and `rounds 2`, in
- * its order.
- */
+/** Returns a page's rules and sections in page order, as references cite them: `rounds 2.3` and `rounds 2`. */
 export function listRules(page: string, text: string): string[] {
   const numbers = text.matchAll(/^(?:## (\d+)\. |- \*\*(\d+\.\d+)\*\* )/gm);
   return Array.from(numbers, ([, section, rule]) => `${page} ${section ?? rule}`);
 }
 
-/** Returns a line for each reference in a text to an unknown rule or to a document that is not in the repository. */
+/** Returns a line for each reference in a file to an unknown rule or to a document that is not in the repository. */
 export function lostReferences(file: string, text: string, known: ReadonlySet<string>): string[] {
   const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
   const lost = [...text.matchAll(REFERENCE)].flatMap(({ index, 1: page, 2: numbers = '' }) =>

@@ -14,15 +14,16 @@ const LOOSENING: readonly RegExp[] = [/^drop index /];
 
 const TABLE = '(?:if exists )?(?:only )?([\\w.]+)';
 
-/** The parts of `alter table` that only add or loosen. */
+/** The actions of `alter table` that only add or loosen. */
 const ALTERATIONS: readonly RegExp[] = [
-  // The word COLUMN is optional. An old process does not name the column, so it needs a value, and each row may have the same.
+  // The word COLUMN is optional. An old process does not set the column, so it needs a default or must allow null, and
+  // it must not be unique.
   /^add (column )?(if not exists )?(?!constraint\b|check\b|unique\b|foreign\b|primary\b|exclude\b)\w+ (?!.*\b(unique|primary key)\b)((?=.*(?<!set )\b(default|generated)\b)|(?!.*\bnot null\b))/,
   /^drop constraint /,
   /^alter (column )?\w+ (drop not null|set default|set statistics|set storage|set compression)\b/,
 ];
 
-/** What may be done to a table that the migration itself creates, since an old process never names it. */
+/** What a migration may do to a table that it creates itself: an old process does not know that table. */
 const TO_OWN: readonly RegExp[] = [
   new RegExp(`^alter table ${TABLE} `),
   /^create unique index (?:concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)/,
@@ -37,9 +38,9 @@ const TO_OWN: readonly RegExp[] = [
 const REASON = /^\d+\.\d+\.\d+ keeps working: \S.*\S$/m;
 
 /**
- * Returns the statements of a migration that are not known to keep the previous release working and have no comment
- * with the reason, as `LINE: statement`. A statement that only adds or loosens is known, and so is every one about a
- * table that the migration creates. What is not the text of one SQL statement cannot be judged.
+ * Returns, as `LINE: statement`, each statement of a migration that may break the previous release and has no comment
+ * that says why it does not. Statements that only add or loosen are safe, and so are changes to a table that the
+ * migration creates. Code that is not a single SQL statement cannot be judged and is returned too.
  */
 export function findNarrowing(source: string): string[] {
   const units = cutSource(source);
@@ -71,7 +72,7 @@ function leavesWorking(statement: string, created: ReadonlySet<string>): boolean
   );
 }
 
-/** A row that a new table refers to could no longer be deleted, unless the reference says what happens then. */
+/** A foreign key without an `on delete` action would keep the previous release from deleting the referenced rows. */
 function deletesRemain(statement: string, created: ReadonlySet<string>): boolean {
   if (statement.startsWith('create function ')) return true;
   return [...statement.matchAll(/\breferences ([\w.]+)([^,]*)/g)].every(

@@ -33,7 +33,7 @@ test.each([
   ['an empty comment', `/** */\nexport function pick() {}`, ['pick']],
   ['a comment above an empty line', `/** Picks. */\n\nexport function pick() {}`, ['pick']],
   [
-    'a comment of something else',
+    'a comment on something else',
     `/** One. */\nconst one = 1;\nexport function pick() {}`,
     ['pick'],
   ],
@@ -42,7 +42,7 @@ test.each([
     'const one = `\n/** Picks. */`;\nexport function pick() {}',
     ['pick'],
   ],
-])('%s without a sentence is found', (_what, source, names) => {
+])('%s without a doc comment is found', (_what, source, names) => {
   expect(readUndocumented('one.ts', source).map(({ name }) => name)).toEqual(names);
 });
 

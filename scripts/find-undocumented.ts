@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readUndocumented } from './read-undocumented.ts';
 
-/** Folders whose functions are called from many places by developers who do not open them. */
+/** Files whose functions many callers use without reading the code. */
 const FILES = '{shared/{domain,contract},server/{platform,db,http}}/**/*.ts';
 
 const EXEMPT = /\.test\.ts$|\.routes\.ts$|\/testing\/|\/migrations\//;

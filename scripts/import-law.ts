@@ -1,7 +1,6 @@
 /*
- * The import law. A file and its imports are written alike: as a path from the checkout
- * (`shared/domain/clans/rank.ts`), as `npm:package` or as `node:module`. Type-only imports count like all others,
- * except in one law.
+ * The import law. Files and imports are written as a path from the checkout's root (`shared/domain/clans/rank.ts`), as
+ * `npm:package` or as `node:module`. Type-only imports count like all others, except in one law.
  */
 
 const LIBRARIES = ['npm:', 'node:'];
@@ -61,7 +60,7 @@ export const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
-/** Used by all features, so they have no role. */
+/** Files that all features use; they have no role. */
 const SHARED_BY_FEATURES = ['deps.ts', 'subscribers.ts', 'cache-topics.ts'];
 
 /**
@@ -96,7 +95,7 @@ export const DOMAINS: Record<string, string[]> = {
   mine: ['tournaments'],
 };
 
-/** The roles that a file of a role may not import, in any feature. */
+/** For each role, the roles that its files may not import, in any feature. */
 const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
   command: ['routes'],
   step: ['routes', 'command'],
@@ -215,7 +214,10 @@ export function brokenLaw(edge: Edge): string | null {
   );
 }
 
-/** Returns why an import is misspelled, or null: `#` starts a path from the checkout. Applies to tests too. */
+/**
+ * Returns what is wrong with the form of an import, or null; `#` starts a path from the checkout's root. Applies to
+ * tests too.
+ */
 export function wrongSpelling(file: string, imported: string, written: string): string | null {
   if (!written.startsWith('.')) return null;
   if (written.startsWith('../../../')) return 'an import more than two folders up starts with #';
@@ -223,7 +225,7 @@ export function wrongSpelling(file: string, imported: string, written: string): 
   return imported.split('/')[0] === top ? null : 'an import from another top folder starts with #';
 }
 
-/** Returns a sentence for a file of server/features whose name does not end with a role, otherwise null. */
+/** Returns a message for a file of server/features whose name does not end with a role, otherwise null. */
 export function missingRole(file: string): string | null {
   if (!isFeature(file) || isForTests(file) || getRole(file) !== undefined) return null;
   if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;

@@ -5,7 +5,7 @@ import { runTests } from './run-tests.ts';
 const { values } = parseArgs({ options: { seed: { type: 'string' }, count: { type: 'string' } } });
 const { seed = String(Date.now()), count = '60' } = values;
 console.log(
-  `Playing ${count} random histories. Again: npm run test:long -- --seed ${seed} --count ${count}`,
+  `Playing ${count} random histories. To repeat: npm run test:long -- --seed ${seed} --count ${count}`,
 );
 
 const { passed, failed } = await runTests(['--config', 'vitest.long.config.ts'], {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Compiles files of the copy with their imports; returns the errors, one per line. */
+/** Type-checks files of the copy with their imports; returns the errors, one per line. */
 async function compile(...files: string[]): Promise<string[]> {
   const config = join(copy, 'tsconfig.json');
   const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' };
@@ -81,16 +81,16 @@ test('the unchanged checkout compiles', async () => {
 });
 
 test.each([
-  ['what may be edited', 'shared/domain/tournaments/editing.ts', 'streamLink:', contract],
+  ['the editable fields', 'shared/domain/tournaments/editing.ts', 'streamLink:', contract],
   ["the contract's form", contract, 'sponsorWebsite: optionalUrl', contract],
   ["the contract's answer", contract, 'prizeCurrency: z.string()', contract],
   ['the columns of the table', schema, 'total_rounds:', mapping],
-  ['what is stored, answered and logged', mapping, 'rules:', mapping],
+  ['the stored, returned and logged values', mapping, 'rules:', mapping],
   ['the labels and values of the form', form, 'maxSubstitutes:', form],
   ['the inputs of the form', sections, 'prizePool:', sections],
-  ['the mapping of a clan', clanMapping, 'recruiting:', clanMapping],
-  ['the mapping of the settings', settingsMapping, 'helpUrl:', settingsMapping],
-])('a field left out of %s does not compile', async (_place, file, entry, noticed) => {
+  ['the mappings of a clan', clanMapping, 'recruiting:', clanMapping],
+  ['the mappings of the settings', settingsMapping, 'helpUrl:', settingsMapping],
+])('a field missing from %s does not compile', async (_place, file, entry, noticed) => {
   const errors = await changed(file, without(entry), () => compile(noticed));
   const [field] = entry.split(':');
   expect(errors).toContainEqual(expect.stringMatching(new RegExp(`^${noticed}\\(.*[^]*${field}`)));

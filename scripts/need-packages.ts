@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Ends the task with one line when programs are missing, which are given by the Debian package that has them. */
+/** Ends the task with one line if a program is missing. Takes the programs by the name of their Debian package. */
 export function needPackages(programs: Record<string, string>): void {
   const missing = Object.entries(programs).flatMap(([name, file]) =>
     existsSync(file) ? [] : [name],

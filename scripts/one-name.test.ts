@@ -6,11 +6,11 @@ import { root } from './run-tool.ts';
 
 const names = Object.keys(allCalls);
 
-/** POST only because the query is long; writes nothing. */
+/** A POST only because its query is long; it writes nothing. */
 const asking = ['checkMemberships'];
 const writes = names.filter((name) => allCalls[name]?.method !== 'GET' && !asking.includes(name));
 
-/** Not bound to a function of their name: an address that never changes, and a stream. */
+/** Bound inline: one returns constants, the other a stream. */
 const boundInPlace = ['botInvites', 'followTournament'];
 
 async function readSources(pattern: string): Promise<Map<string, string>> {
@@ -36,7 +36,7 @@ function getHook(name: string): string {
   return `use${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The source text of each binding, up to the next one, by the name of its call. */
+/** The source of each binding, up to the next one, by the name of its call. */
 const bound = new Map<string, string>();
 for (const [file, source] of server) {
   if (!file.endsWith('.routes.ts')) continue;
@@ -47,26 +47,26 @@ for (const [file, source] of server) {
   }
 }
 
-test.each(names)('%s is bound to a function of its name', (name) => {
+test.each(names)('%s is bound to a function of the same name', (name) => {
   expect(bound.has(name)).toBe(true);
   if (boundInPlace.includes(name)) return;
   expect(bound.get(name)).toMatch(new RegExp(`\\b${name}\\(`));
 });
 
-test.each(writes)('%s is a command of its name', (name) => {
+test.each(writes)('%s is a command of the same name', (name) => {
   const files = [...server].filter(([file]) => file.endsWith(`/${kebab(name)}.command.ts`));
   expect(files).toHaveLength(1);
   expect(files[0]?.[1]).toMatch(new RegExp(`export (async )?function ${name}\\(`));
 });
 
-test.each(writes)('%s is called by a hook of its name', (name) => {
+test.each(writes)('%s is called by the hook named after it', (name) => {
   const hook = new RegExp(`export (const|function) ${getHook(name)}\\b`);
   const files = [...api].filter(([, source]) => hook.test(source));
   expect(files).toHaveLength(1);
   expect(files[0]?.[1]).toMatch(new RegExp(`<\\s*typeof ${name}\\b`));
 });
 
-test.each(asking)('%s is called by a function of its name', (name) => {
+test.each(asking)('%s is called by a function of the same name', (name) => {
   const asks = [...api].filter(([, source]) => source.includes(`export function ${name}(`));
   expect(asks).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ export type Undocumented = { name: string; line: number };
 type Named = { name: string; start: number; exported: boolean };
 
 /**
- * Returns the exported functions and classes of a module, and the public methods of the classes, without a JSDoc
- * comment directly above. Throws when it does not parse.
+ * Returns a module's exported functions and classes, and those classes' public methods, that have no JSDoc comment
+ * directly above. Throws when the module does not parse.
  */
 export function readUndocumented(file: string, source: string): Undocumented[] {
   const { program, module, comments, errors } = parseSync(file, source);
@@ -29,7 +29,7 @@ export function readUndocumented(file: string, source: string): Undocumented[] {
     program.body
       .flatMap(declared)
       .filter(({ name, exported }) => exported || exportedNames.has(name.replace(/\..*$/, '')))
-      // Overloads, and the getter and setter of a pair, share the comment of the first.
+      // Overloads share the comment of the first one, and so do a getter and its setter.
       .filter(({ name }) => !seen.has(name) && seen.add(name))
       .filter(({ start }) => !documented(start))
       .map(({ name, start }) => ({ name, line: source.slice(0, start).split('\n').length }))

@@ -13,7 +13,7 @@ const file = join(import.meta.dirname, 'replay/testing/made-up-event.json');
 const event = await readEvent(file);
 const rust = 'Rust, Ember, Flint and the others of the long valley';
 
-/** The outcome of a server that computed everything correctly. */
+/** The results from a server that computed everything correctly. */
 function rightOutcome(): Outcome {
   return {
     tournamentUrl: 'http://localhost:3000/tournaments/1',
@@ -76,7 +76,7 @@ describe('comparing with the published stats', () => {
     ]);
   });
 
-  test('finds a player who got the kills of another', () => {
+  test('finds a player who was given the kills of another', () => {
     const found = mismatchesAfter(({ players }) => {
       Object.assign(players[1] ?? {}, { ign: 'Bo' });
       Object.assign(players[2] ?? {}, { ign: 'Ada' });
@@ -103,7 +103,7 @@ describe('comparing with the published stats', () => {
     ]);
   });
 
-  test('accepts teams with equal points in any order, and reports it', () => {
+  test('accepts teams with equal points in any order, and reports the difference', () => {
     const level = {
       ...event,
       publishedStandings: event.publishedStandings.map((row) =>
@@ -160,14 +160,14 @@ describe('fitting names', () => {
     expect(accountName(player)).toBe(account);
   });
 
-  test('a text that is too long is cut to the limit of its field', () => {
+  test('a string that is too long is truncated to the limit of its field', () => {
     expect(inGameName(`${'k'.repeat(48)} long`)).toBe(`${'k'.repeat(48)}…`);
     expect(tournamentName('Cup '.repeat(30))).toBe(`${'Cup '.repeat(24)}Cup…`);
   });
 });
 
 describe('reading an event file', () => {
-  test('the tournament form has a slot and points for each team, and no more', () => {
+  test('the tournament form has exactly one slot and one points entry per team', () => {
     const form = tournamentForm(event, new Date('2026-11-21T19:00:00Z'));
     expect(form).toMatchObject({
       maxTeams: 4,

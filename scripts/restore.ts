@@ -32,7 +32,7 @@ await runTask('The restore was stopped; the database is as it was.', async () =>
   const header = await checkBackup(file, checking.report).finally(checking.clear);
   if (replace) {
     await ask(
-      `Replace the database by the ${contents(header)}? It is kept under another name; what an earlier --replace kept is then dropped.`,
+      `Replace the database with the ${contents(header)}? It is kept under another name, and the one that an earlier --replace kept is dropped.`,
       yes,
     );
   }
@@ -72,7 +72,7 @@ async function restore({ file, header, replace, connection }: Restore): Promise<
 }
 
 function dropped(leftovers: string[]): void {
-  console.log(`Dropped what a restore that was stopped had left: ${leftovers.join(', ')}.`);
+  console.log(`Dropped the leftovers of an interrupted restore: ${leftovers.join(', ')}.`);
 }
 
 async function ask(question: string, yes: boolean): Promise<void> {

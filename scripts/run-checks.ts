@@ -24,7 +24,7 @@ const CHECKS: Check[] = [
   { name: 'References to rules', run: () => listNone(findLostReferences) },
 ];
 
-/** One for each processor of a small machine; most of the checks use several themselves. */
+/** One per processor of a small machine. Most checks use several processors anyway. */
 const AT_ONCE = 2;
 
 /**

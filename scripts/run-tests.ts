@@ -8,8 +8,8 @@ import { countTests } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
 /**
- * Runs vitest, which prints for itself, on all tests or those that the arguments name; returns how many passed and
- * failed.
+ * Runs vitest, which prints its own output, on all tests or on those that the arguments name. Returns how many passed
+ * and failed.
  */
 export async function runTests(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Counts> {
   // A temporary folder for this run: vitest does not clean up after a signal, so we do.

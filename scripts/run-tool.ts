@@ -8,8 +8,8 @@ export type ToolResult = { ok: boolean; output: string };
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Runs a program of node_modules/.bin in the checkout to its end; never throws. Returns its output, or nothing when
- * it prints for itself. Ends it when the task ends.
+ * Runs a program of node_modules/.bin in the checkout until it ends; never throws. Returns its output, unless it prints
+ * to the terminal itself. Stops it when the task shuts down.
  */
 export function runTool(
   name: string,

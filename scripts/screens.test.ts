@@ -16,7 +16,7 @@ test('every screen of the client has a scene', () => {
   expect(Object.values(patterns).filter((pattern) => !listedDialogs.has(pattern))).toEqual([]);
 });
 
-/** Modules of the overlays; files that open one import it from here. */
+/** Modules that every file with a dialog imports. */
 const dialogFiles = ['dialog', 'confirm-dialog', 'leave-dialog'].map(
   (name) => `web/ui/dialogs/${name}.tsx`,
 );
@@ -49,7 +49,7 @@ test('every dialog of the client has a scene, and no scene names a removed dialo
   expect(shownBy.filter((scene) => !names.includes(scene))).toEqual([]);
 });
 
-test('a dialog is read with its title, or with null where the title is computed', () => {
+test('a dialog is read with its title, or with null if the title is computed', () => {
   const source = `const one = <Dialog open title="Edit Team"><Form action="Save" /></Dialog>;
     const two = <ConfirmDialog {...words} action={step} title="x" />;
     const three = asking && <LeaveDialog onStay={stay} />;`;
@@ -61,7 +61,7 @@ test('scene names are unique paths of lower-case words', () => {
   expect(names.filter((name) => !/^[a-z0-9-]+(\/[a-z0-9-]+)+$/.test(name))).toEqual([]);
 });
 
-test('scenes named for loading are marked as loading', () => {
+test('scenes whose name says loading are marked as loading', () => {
   const loading = allScenes.filter(({ name }) => /(^|[/-])loading$/.test(name));
   expect(loading.filter((scene) => scene.loading !== true).map(({ name }) => name)).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function screens(): Promise<number> {
   );
   if (scenes.length === 0 || widths.length === 0 || presets.length === 0) {
     console.error(
-      `Nothing fits. Widths: ${WIDTHS.join(', ')}. Presets: ${PRESETS.map(({ id }) => id).join(', ')}. Scenes:`,
+      `No scene matches. Widths: ${WIDTHS.join(', ')}. Presets: ${PRESETS.map(({ id }) => id).join(', ')}. Scenes:`,
     );
     for (const { name } of allScenes) console.error(`  ${name}`);
     return 1;

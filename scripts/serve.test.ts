@@ -38,7 +38,7 @@ test('the first and the last line of the log say version, schema, database and t
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...options, msg: 'Hotdrop has ended' });
 });
 
-test('after SIGTERM a process is not ready and serves on; a second signal ends it at once', async () => {
+test('after SIGTERM a process is not ready but still serves; a second signal ends it at once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-drain-'));
   const product = await startProcess({
     script: join(import.meta.dirname, 'dev-server.ts'),

@@ -1,4 +1,6 @@
-/** Run by hand after a change here: draws the preview picture for links to pages that have none. */
+/**
+ * Draws the preview picture for links to pages that have none of their own. Run it by hand after changing this file.
+ */
 import { join } from 'node:path';
 import sharp from 'sharp';
 

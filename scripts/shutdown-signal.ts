@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 const controller = new AbortController();
 
 /**
- * Aborts when this task has to end: on Ctrl-C, SIGTERM, a closed terminal, or when the launcher is gone (its
- * channel closes even when it was killed). One request to end may arrive several times: Ctrl-C reaches us and the
- * launcher, which forwards it.
+ * Aborts when this task must shut down: on Ctrl-C, on SIGTERM, when the terminal closes, or when the launcher is gone
+ * (its channel closes even if it was killed). One request may arrive several times: Ctrl-C reaches this process and
+ * also the launcher, which forwards it.
  */
 export const shutdownSignal: AbortSignal = controller.signal;
 
 const second = new AbortController();
 
-/** Aborts on a second request to end. It counts as one when it comes at least a second after the first. */
+/** Aborts on a second request to shut down, which is one that comes at least a second after the first. */
 export const secondSignal: AbortSignal = second.signal;
 
 const repeatedMs = 1000;
@@ -32,7 +32,7 @@ function listen(): void {
   // The channel's listener alone would keep a finished task alive.
   process.channel?.unref();
 
-  // Nobody may be reading the output any more, which is no reason to stop before everything is closed.
+  // The reader of the output may be gone. Everything must still be closed properly.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 }

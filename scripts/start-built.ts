@@ -4,8 +4,8 @@ import { root } from './run-tool.ts';
 import { serve } from './serve.ts';
 
 /*
- * Starts the product without the launcher, where the packages are installed with `npm ci --omit=dev` and the client is
- * built already, as in a container or under systemd: it installs nothing and builds nothing.
+ * Starts the product without the launcher, and without installing or building anything. It is for installations where
+ * `npm ci --omit=dev` has run and the client is already built, as in a container or under systemd.
  */
 
 process.chdir(root);

@@ -1,7 +1,7 @@
 const SLOW_MS = 2000;
 
 /**
- * Runs the work and returns its result; when it takes over two seconds, prints what is running and at the end how
+ * Runs the work and returns its result. If that takes over two seconds, prints what is running and, at the end, how
  * long it took.
  */
 export async function step<Result>(

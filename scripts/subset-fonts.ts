@@ -1,6 +1,6 @@
 /**
- * Run by hand after a font changes, followed by `npm run format`: subsets the original fonts to the characters that
- * the product shows and writes web/fonts.
+ * Subsets the original fonts to the characters that the product shows and writes web/fonts. Run it by hand after a font
+ * changes, and `npm run format` afterwards.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -49,7 +49,9 @@ function fontFace(face: Face, part: (typeof PARTS)[number]): string {
 }`;
 }
 
-/** Names in other scripts skip this face, so that the system's own fonts show them at their natural size. */
+/**
+ * Declares the fallback face. It excludes other scripts, so that system fonts show their characters at natural size.
+ */
 function fallbackFace(face: Face, font: Buffer): string {
   const metrics = fallbackMetrics(font, face.standIn, face.letters);
   const names =

@@ -26,7 +26,7 @@ async function thingInDoubt(shown: unknown) {
 describe('the ledger', () => {
   test.each([
     ['right', 'the last acknowledged state', { saved: 2, kills: 2 }],
-    ['right', 'the whole of the unanswered write', { saved: 3, kills: 3 }],
+    ['right', 'the complete unanswered write', { saved: 3, kills: 3 }],
     ['lost', 'an earlier state', { saved: 1, kills: 1 }],
     ['lost', 'nothing', null],
     ['partial', 'part of the unanswered write', { saved: 3, kills: 2 }],
@@ -55,8 +55,8 @@ describe('the ledger', () => {
 });
 
 /**
- * The traces of one broken write, and the expected findings with their counts; the laws that always hold have a
- * separate test.
+ * Each statement leaves the traces of one broken write; with it are the expected findings and their counts. The laws
+ * that always hold have a separate test.
  */
 const corruptions: [statement: string, expected: Record<string, number>][] = [
   [
@@ -103,7 +103,7 @@ const corruptions: [statement: string, expected: Record<string, number>][] = [
 ];
 
 test(
-  'every kind of partial write is found, and none in an intact database',
+  'every kind of partial write is found, and an intact database has none',
   { timeout: 60_000 },
   () =>
     withDatabases(async (create) => {
@@ -141,7 +141,7 @@ test('three kills lose nothing and leave no partial write', { timeout: 120_000 }
 });
 
 test(
-  'three restarts, terminations and kills of the database end no process and lose no write',
+  'three database restarts, disconnections and kills end no process and lose no write',
   { timeout: 240_000 },
   async () => {
     const lines: string[] = [];

@@ -7,7 +7,7 @@ import { root } from './run-tool.ts';
 
 const run = promisify(execFile);
 
-/** Checks a commit out into a temporary folder with its packages while the work runs. */
+/** Checks out a commit with its packages into a temporary folder, runs `work` in it and removes it. */
 export async function withCheckoutOf<Result>(
   commit: string,
   work: (folder: string) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withCheckoutOf<Result>(
   }
 }
 
-/** Uses the packages of this checkout when the lockfiles agree, and otherwise installs the commit's own. */
+/** Links this checkout's packages if the lockfiles are the same; otherwise installs the commit's own. */
 async function providePackages(folder: string): Promise<void> {
   const [here, there] = await Promise.all(
     [root, folder].map((checkout) => readFile(join(checkout, 'package-lock.json'), 'utf8')),

@@ -5,7 +5,7 @@ import { listTournaments, updateTournament } from '#shared/contract/tournaments.
 import type { Community } from './start-community.ts';
 
 /**
- * Uploads a banner for each of the host's tournaments, which cards show, and a logo for the clan, like a real
+ * Uploads a banner for each of the host's tournaments that a card shows, and a logo for the clan, as in a real
  * community.
  */
 export async function dressCommunity(community: Community): Promise<void> {
@@ -22,7 +22,7 @@ export async function dressCommunity(community: Community): Promise<void> {
   await owner.call(updateClan, { params: { id: community.clanId }, body: {}, files });
 }
 
-/** Draws patches of colour with soft edges, which are about as large in bytes as a photograph. */
+/** Draws patches of colour with soft edges, a picture with about as many bytes as a photograph. */
 async function drawPicture(width: number, height: number, seed: number): Promise<Blob> {
   const patches = {
     width: Math.ceil(width / 16),

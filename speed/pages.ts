@@ -12,13 +12,12 @@ export type MeasuredPage = {
   path: string;
   /** Sandbox account that opens the page; a visitor when absent. */
   as?: string;
-  /** Whether the load is checked against the bounds, or only the interactions. */
+  /** Whether the load is checked against the bounds; otherwise only the interactions are. */
   loads: boolean;
   /** Maximum kilobytes of script that the screen may load first; only for pages whose load is checked. */
   scriptKilobytes?: number;
   /**
-   * Whether users have uploaded pictures before: then the largest paint is one of these, and is reported without a
-   * bound.
+   * Whether the page shows uploaded pictures. Then the largest paint is one of these and is reported without a bound.
    */
   hasUploads?: true;
   /** The element that shows that the screen works. */
@@ -29,7 +28,7 @@ export type MeasuredPage = {
 /** Kilobytes of script for the pages where most visits start. */
 const first = 100;
 
-/** The measured pages with their interactions. Bounds above `first` hold what a page needs today. */
+/** The measured pages with their interactions. Bounds above `first` are what a page needs today. */
 export function measuredPages({ tournamentId, clanId }: Community): MeasuredPage[] {
   return [
     {

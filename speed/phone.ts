@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, CDPSession } from 'playwright-core';
 
-/** A mid-range phone in portrait, with no optional feature turned off. */
+/** A mid-range phone in portrait orientation, without data saving or reduced motion. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 780 },
   deviceScaleFactor: 2,

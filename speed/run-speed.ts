@@ -39,7 +39,7 @@ export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> 
   return [...figures, ...(await measure(pages.filter(({ hasUploads }) => hasUploads)))];
 
   async function measure(these: readonly MeasuredPage[]): Promise<PageFigures[]> {
-    // Unmeasured: browser and server read their files for the first time.
+    // These visits are not measured, since browser and server read their files for the first time.
     for (const page of these) await visitPage(browser, community.origin, page);
     const measured: PageFigures[] = [];
     for (const page of these) {

@@ -12,8 +12,8 @@ export type Community = Product & {
 };
 
 /**
- * Starts the product on a separate database, with the demo community and the Discord sandbox. Database and secrets
- * go into the folder, which the caller removes.
+ * Starts the product on a separate database, with the demo community and the Discord sandbox. The database and the
+ * secrets are written to the folder, which the caller removes.
  */
 export async function startCommunity({
   folder,

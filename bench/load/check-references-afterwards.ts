@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connection.ts';
 type Reference = { table: string; name: string; definition: string };
 
 /**
- * Drops the foreign keys during a load and adds them back afterwards, which checks every row once: checking four
+ * Drops the foreign keys during a load and adds them back afterwards, which checks all rows in one pass. Checking four
  * million references one by one takes most of a minute.
  */
 export async function checkReferencesAfterwards(tx: Tx, load: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { digest } from '#server/platform/crypto.ts';
 const kinds = { user: 1, clan: 2, tournament: 3, registration: 4, round: 5 } as const;
 type Kind = keyof typeof kinds;
 
-/** Returns the id of the n-th row of a kind: the same in every run, in the form of a UUIDv7. */
+/** Returns the id of the n-th row of a kind, in the form of a UUIDv7. It is the same in every run. */
 export function makeId(kind: Kind, number: number): string {
   return `${getPrefix(kind)}${number.toString(16).padStart(12, '0')}`;
 }
@@ -17,7 +17,7 @@ function getPrefix(kind: Kind): string {
   return `0190000${kinds[kind]}-0000-7000-8000-`;
 }
 
-/** Numbers of the measured tournaments, above those of the bulk, which count up from 1. */
+/** Numbers of the measured tournaments. They are above those of the bulk, which start at 1. */
 export const tournamentNumbers = {
   measured: 1_000_000,
   open: 1_000_001,
@@ -25,15 +25,12 @@ export const tournamentNumbers = {
   firstWaiting: 1_001_000,
 };
 
-/**
- * Gap between the numbers of consecutive tournaments with a full waitlist, so that their registrations' numbers do not
- * collide.
- */
+/** Gap between the numbers of consecutive tournaments with a waitlist. It keeps their registrations' numbers apart. */
 export const waitingStep = 100;
 
 export const registrationNumber = (tournament: number, side: number) => tournament * 64 + side;
 
-/** The leader's place is 0. */
+/** Number of the user at a place in a clan; the leader's place is 0. */
 export const userNumber = (clan: number, place: number, clans: number) => place * clans + clan;
 
 export function makeToken(user: number): string {

@@ -18,8 +18,8 @@ export type Loaded = {
 };
 
 /**
- * Fills a migrated, empty database with the same rows in every run, all constraints in force and every clan's
- * leader signed in. Returns the row counts.
+ * Fills a migrated, empty database with the same rows in every run. All constraints are in force afterwards, and every
+ * clan leader is signed in. Returns the row counts.
  */
 export async function loadDatabase(db: Db, size: Size): Promise<Loaded> {
   await inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function loadDatabase(db: Db, size: Size): Promise<Loaded> {
       await loadAudit(tx);
     });
   });
-  // As autovacuum would have done while a community grew to this size.
+  // Autovacuum would have done this while a community grew to this size.
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<Loaded>`
     select (select count(*) from tournaments) as tournaments,

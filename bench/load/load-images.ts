@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 
-/** As many bytes as a detailed banner has. */
+/** The size of a detailed banner. */
 const imageBytes = 500 * 1024;
 
 /**
- * Together more than twice what a process caches in memory, so that clients that request them in turn find none
- * there.
+ * In total more than twice what a process caches in memory, so clients that request them in turn never hit the cache.
  */
 const images = 80;
 

@@ -14,7 +14,7 @@ export async function loadResults(tx: Tx): Promise<void> {
       select created_at + interval '3 days' + r * interval '30 minutes' as started_at
     ) as evening
   `.execute(tx);
-  // Seven is coprime to 12 and 20, so each place is given once.
+  // Seven is coprime to 12 and 20, so each place is assigned once.
   await sql`
     create temp table outcome on commit drop as
     select n, r, s, registration, (s * 7 + r * 5 + n % 11 * r) % sides + 1 as placement

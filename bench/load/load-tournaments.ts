@@ -16,7 +16,7 @@ import {
  */
 export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await plan(tx, size);
-  // Changing one counter row thousands of times in one transaction would take seconds.
+  // Updating one counter row thousands of times in one transaction would take seconds.
   await sql`alter table tournaments disable trigger user`.execute(tx);
   await sql`
     insert into tournaments (id, name, description, rules, start_date, max_teams, max_team_members,

@@ -1,8 +1,8 @@
 export type Size = { tournaments: number; clans: number; users: number };
 
 /**
- * The large data set has exactly 10,000 completed tournaments, the small one a hundredth of that; a tournament of
- * 20 clans needs at least 20 clans.
+ * The large data set has exactly 10,000 completed tournaments, the small one a hundredth of that. There must be at
+ * least 20 clans, since the measured tournaments have 20.
  */
 export const large: Size = { tournaments: 11_998, clans: 1000, users: 50_000 };
 export const small: Size = { tournaments: 100, clans: 20, users: 500 };
@@ -13,7 +13,7 @@ export const fewTournaments = 10;
 /** Shape of the tournaments of the bulk; five sixths of them are completed. */
 export const ordinary = { sides: 12, rounds: 5 };
 
-/** The measured tournaments are alike in both data sets, so that only the rest grows. */
+/** The measured tournaments have the same shape in both data sets, so that only the rest grows. */
 export const measured = { sides: 20, rounds: 6 };
 
 export const playersPerSide = 3;
@@ -24,5 +24,5 @@ export const playersPerSide = 3;
  */
 export const waitingPlayers = 20;
 
-/** Each ongoing tournament has its own host; rounds are saved into them. */
+/** The tournaments whose rounds are saved; each has its own host. */
 export const ongoingTournaments = 10;

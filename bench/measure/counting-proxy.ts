@@ -45,8 +45,8 @@ const lengthBytes = 4;
 const runsStatement = new Set(['Q', 'E']);
 
 /**
- * Counts the messages of a PostgreSQL client that run a statement: Query and Execute. A message is a type, a length
- * that includes itself, and the rest; the very first has no type. Chunks may be cut anywhere.
+ * Counts a PostgreSQL client's messages that run a statement: Query and Execute. A message is a type, a length that
+ * includes itself, and a body; the very first has no type. The chunks may begin and end anywhere.
  */
 export function createStatementCounter(): (chunk: Buffer) => number {
   let waiting = Buffer.alloc(0);

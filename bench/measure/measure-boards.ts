@@ -18,8 +18,8 @@ type Load = { runs: number; turns: number; signal: AbortSignal };
 const warmUpTurns = 30;
 
 /**
- * Makes a change and reads the board, turn by turn and on both servers in each turn, so that other load on the
- * machine affects both alike. A write is answered after its cached responses are dropped.
+ * In each turn makes a change and reads the board on both servers, so that other load on the machine affects both
+ * alike. A write is answered only after the cached responses that it affects are dropped.
  */
 export async function measureBoards(
   servers: Servers,

@@ -12,9 +12,9 @@ export type ImageFigures = {
   /** Requests per second. */
   alone: number;
   beside: number;
-  /** The rate beside the pulling clients as a share of the rate alone directly before. */
+  /** The rate while clients pull images, as a share of the rate without them directly before. */
   share: number;
-  /** Images per second that the pulling clients got. */
+  /** Images per second that the clients pulled. */
   pulled: number;
   /** Microseconds of the server's processor time for an image; null where it cannot be read. */
   cpuMicroseconds: number | null;
@@ -22,7 +22,7 @@ export type ImageFigures = {
 
 const clients = 8;
 
-/** Reads a path in turn alone and beside clients that pull images which are not in the server's memory. */
+/** Reads a path alternately alone and while clients pull images that are not in the server's memory. */
 export async function measureImages(
   server: ServerProcess,
   path: string,

@@ -9,7 +9,7 @@ import { median, summarize, type Latencies } from './statistics.ts';
 export type KeyLoad = {
   sides: number;
   runs: number;
-  /** Rows filled in per run: a place and the kills of each player. */
+  /** Rows filled in per run, each with a place and every player's kills. */
   rows: number;
   /** Folder into which the browser unpacks itself. */
   folder: string;
@@ -24,8 +24,8 @@ export type KeyStats = {
 };
 
 /**
- * Types results into the grid of a round in a real browser, as its host, and measures the time from each keystroke to
- * the end of the frame that shows it. Starts the tournament that clans have registered for.
+ * Starts the tournament that clans have registered for, types results into a round's grid in a real browser as the
+ * host, and measures the time from each keystroke to the end of the frame that shows it.
  */
 export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise<KeyStats> {
   await startOpenTournament(server, load.sides);
@@ -87,7 +87,7 @@ async function openGrid(page: Page, server: ServerProcess, sides: number): Promi
   await grid.getByRole('textbox').first().focus();
 }
 
-// Runs in the page: a message task runs after the frame that shows the keystroke has been rendered.
+// Runs in the page. A message task runs after the frame that shows the keystroke was rendered.
 const watchKeys = `
   globalThis.keyToPaint = [];
   addEventListener('keydown', ({ timeStamp }) => {

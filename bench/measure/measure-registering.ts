@@ -8,9 +8,8 @@ import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
 /**
- * Registers clans for one tournament at a fixed rate, each by its leader. Throws unless every
- * response is 201 and exactly these registrations are then in the database and in the API's
- * response.
+ * Has leaders register their clans for one tournament at a fixed rate. Throws unless every response is 201, and unless
+ * the database and the API then have exactly these registrations.
  */
 export async function measureRegistering(
   server: ServerProcess,

@@ -40,7 +40,7 @@ async function arrive(origin: string, request: BenchRequest, dueAt: number) {
   return { arrival: { request, sentAt, answeredAt, answer }, latency: answeredAt - dueAt };
 }
 
-/** Throws, quoting the first response with a different status. */
+/** Throws if a response has a different status, and quotes the first one. */
 export function expectAll(arrivals: readonly Arrival[], status: number): void {
   const wrong = arrivals.filter(({ answer }) => answer.status !== status);
   const [first] = wrong;

@@ -27,7 +27,7 @@ export function describeFigures(figures: BenchFigures): string[] {
     'CPU microseconds of the process for one request; latencies in ms',
     ...table([cpuHeading, ...figures.reads.map(cpuRow)]),
     '',
-    'The list beside clients that pull images of 500 KB which are not in memory; medians',
+    'The list while clients pull images of 500 KB that are not in memory; medians',
     ...table([imageHeading, imageRow(figures.images)]),
     '',
     `Boards after a change, with ${loaded.few.completed} and with ${loaded.large.completed} completed tournaments, in ms`,
@@ -41,7 +41,7 @@ export function describeFigures(figures: BenchFigures): string[] {
       latencyRow('save a round, large', figures.saves.large),
       latencyRow('save a round, small', figures.saves.small),
       latencyRow(`save a round, ${streams.streams} event streams`, streams.saves),
-      latencyRow('  from its answer to its event', streams.delays),
+      latencyRow('  from its response to its event', streams.delays),
       latencyRow('register a clan, large', figures.registering.large),
       latencyRow('register a clan, small', figures.registering.small),
     ]),
@@ -117,7 +117,7 @@ function cpuRow(read: ReadComparison): string[] {
   ];
 }
 
-const imageHeading = ['', 'alone', 'beside', 'share', 'images per second', 'CPU for an image'];
+const imageHeading = ['', 'alone', 'with pulls', 'share', 'images per second', 'CPU for an image'];
 
 function imageRow({ alone, beside, share: kept, pulled, cpuMicroseconds }: ImageFigures) {
   const rates = [alone, beside].map(formatWhole);
@@ -190,7 +190,7 @@ export function cpuGrowth({ large, small }: ReadComparison): number {
   return medianRatio(large.cpuMicroseconds, small.cpuMicroseconds);
 }
 
-/** The median of the ratios in each run, in which other load affects both servers alike; NaN without runs. */
+/** The median of the runs' ratios; within a run, other load affects both servers alike. NaN if there are no runs. */
 function medianRatio(values: readonly number[], others: readonly number[]): number {
   return values.length === 0
     ? NaN

@@ -24,7 +24,7 @@ export function judge(figures: BenchFigures): Verdict[] {
       atLeast(`${read.name}: share of the plain server`, share(read), bounds.leastShare),
     ),
     ...figures.reads
-      // Responses that list everything grow with their own length.
+      // Responses that list everything become slower only because they become longer.
       .filter(({ listsEverything }) => !listsEverything)
       .map((read) =>
         atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
@@ -42,7 +42,7 @@ export function judge(figures: BenchFigures): Verdict[] {
         ),
       ),
     atLeast(
-      'the list beside clients that pull images: share of its rate alone',
+      'the list while clients pull images: share of its rate alone',
       figures.images.share,
       bounds.leastBesideImages,
     ),

@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
 });
 
 process.on('message', ({ path, answer }: { path: string; answer: Answer }) => {
-  // Over the channel the body arrives as a plain array of bytes.
+  // The channel turns the body into a plain array of bytes.
   answers.set(path, { ...answer, body: Buffer.from(answer.body) });
   process.send?.('known');
 });

@@ -1,8 +1,9 @@
 import { sendRequest } from '../measure/send-request.ts';
 
 /*
- * Clients that request one image after the other, in a separate process, so that reading the images takes no time
- * from the one that measures. It answers each message with how many it has pulled, once it has pulled any.
+ * Clients that request one image after another. They run in a separate process, so that reading the images takes no
+ * time from the measuring process. The process answers each message with the number of images pulled so far, once there
+ * are any.
  */
 
 export type Pull = { origin: string; paths: readonly string[]; clients: number };

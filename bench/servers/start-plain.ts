@@ -5,7 +5,7 @@ import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Answer } from '../measure/send-request.ts';
 
 export type PlainServer = ServerProcess & {
-  /** Sets the bytes with which the server answers a path from now on. */
+  /** Sets the bytes that the server returns for a path from now on. */
   setAnswer: (path: string, answer: Answer) => Promise<void>;
 };
 

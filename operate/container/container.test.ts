@@ -13,7 +13,8 @@ import { copyCheckout, fillIn, sh } from './testing/checkout.ts';
 import { readGuide } from './testing/guide.ts';
 
 /*
- * Runs the commands of docs/operate/container.md. The tests are one story: each goes on where the one before it ended.
+ * Runs the commands of docs/operate/container.md. The tests depend on each other: each continues where the previous one
+ * ended.
  */
 
 const mostMegabytes = 450;
@@ -25,7 +26,7 @@ let origin: string;
 let sandbox: SandboxProcess;
 let host: User;
 
-/** Runs the commands below a heading, or one block of them, in which some texts are replaced. */
+/** Runs the commands below a heading, or one block of them, with some strings replaced. */
 async function follow(
   heading: string,
   { block, replacing = {} }: { block?: number; replacing?: Record<string, string> } = {},
@@ -38,14 +39,14 @@ async function follow(
   }
 }
 
-/** What is in an env file besides the guide's own: this machine's network, of which only loopback is used. */
+/** Additions to the guide's env file, for the host's network, of which only loopback is used. */
 function settingsOfTest(): Record<string, string> {
   return { ...sandbox.env, PUBLIC_URL: origin, SESSION_SECRET: 's'.repeat(32), RATE_LIMIT: '0' };
 }
 
 const signUpAs = (name: string) => signUp({ origin, sandbox: sandbox.origin }, name, name);
 
-/** Uploads an image, and lets the product draw one. */
+/** Expects that an image can be uploaded and that the product can draw one. */
 async function expectImages(tournamentId: string): Promise<void> {
   const picture = await readFile(join(import.meta.dirname, '../../docs/pictures/home.webp'));
   const logo = new File([Uint8Array.from(picture)], 'logo.webp', { type: 'image/webp' });
@@ -81,7 +82,7 @@ test('the image is small', async () => {
   expect(bytes).toBeLessThan(mostMegabytes * 1e6);
 });
 
-test('a container without rights serves, ends in time and keeps its data', async () => {
+test('an unprivileged container serves, stops in time and keeps its data', async () => {
   await follow('Start');
   host = await signUpAs('host');
   await expectImages(await openTournament(host, 'Autumn Cup'));
@@ -101,13 +102,13 @@ test('a container without rights serves, ends in time and keeps its data', async
   expect(await listedNames(origin)).toHaveLength(2);
 });
 
-test('it runs as one user below a process that reaps, writes to its volumes alone, and is healthy', async () => {
+test('it runs as one user under an init process, writes only to its volumes, and is healthy', async () => {
   expect(await sh('podman exec hotdrop cat /proc/1/comm')).toBe('tini\n');
   expect(await sh('podman exec hotdrop id -u')).toBe('10001\n');
   const rights = await sh('podman exec hotdrop grep -h Cap /proc/1/status');
   expect(rights.match(/[0-9a-f]{16}/g)).toEqual(Array(5).fill('0'.repeat(16)));
   await expect(sh('podman exec hotdrop touch /app/new')).rejects.toThrow('Read-only file system');
-  // Podman runs this itself where systemd gives it timers.
+  // Podman runs this itself on machines with systemd timers.
   const [, ...check] = JSON.parse(
     await sh(`podman image inspect hotdrop --format '{{json .HealthCheck.Test}}'`),
   ) as string[];

@@ -6,14 +6,14 @@ export type Followers = {
   open: () => number;
   /** How many connections were made, including those after a lost stream. */
   connections: () => number;
-  /** Counts from now on, for each stream, whether the event arrives. */
+  /** From now on, counts the streams that receive the event. */
   expectEvent: (event: string) => { arrived: () => number };
   stop: () => Promise<void>;
 };
 
 const reconnectMs = 300;
 
-/** Follows event streams, and connects again as a browser does when one ends. */
+/** Follows event streams and reconnects when one ends, as a browser does. */
 export function followStreams(addresses: readonly string[]): Followers {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const over = new AbortController();

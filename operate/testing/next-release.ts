@@ -27,14 +27,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** Copies this checkout as the next release: with one more migration and a changed client. */
+/** Makes a next release: a copy of this checkout with one more migration and a changed client. */
 export async function makeNextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-next-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'server/db/migrations/9000-next.ts'), migration);
-  // Part of the file that each page starts with. Its name changes, and so do those of all files that import it.
+  // The footer is in the entry chunk, so the edit changes the hashed name of that chunk and of every chunk that imports
+  // it.
   const changed = join(folder, 'web/app/footer.tsx');
   const source = await readFile(changed, 'utf8');
   await writeFile(changed, source.replace('Battle royale tournaments', 'Next tournaments'));

@@ -7,11 +7,11 @@ export type Unit = {
   nodeFlags: string[];
   script: string;
   environment: Record<string, string>;
-  /** What systemd runs until it counts the service as started. */
+  /** The command that must end before systemd considers the service started. */
   waits: string[];
 };
 
-/** Where a checkout is in the units. */
+/** The path of a checkout in the units. */
 const checkout = '/opt/hotdrop';
 const node = `${checkout}/node_modules/.bin/node`;
 
@@ -45,7 +45,7 @@ export async function readUnit(name: string, instance = ''): Promise<Unit> {
   };
 }
 
-/** Reads `hotdrop.env` with the values of a test. Throws for a value whose setting is not in the file. */
+/** Reads `hotdrop.env` and overrides settings with a test's values. Throws if a setting is not in the file. */
 export async function readEnvironment(
   values: Record<string, string>,
 ): Promise<Record<string, string>> {
@@ -64,7 +64,7 @@ function assignments(lines: readonly string[]): Record<string, string> {
   );
 }
 
-/** Replaces texts of a file of the guides. Throws when one is not in it. */
+/** Replaces strings in a guide's file. Throws if one does not occur in it. */
 export function substitute(
   text: string,
   replacements: readonly (readonly [from: string, to: string])[],

@@ -16,7 +16,7 @@ const execute = promisify(execFile);
 export type ProxyName = 'nginx' | 'Caddy';
 
 type Proxy = {
-  /** What nginx reported, but for refused connections, whose requests it repeats at the other process. */
+  /** What nginx reported, except for refused connections, whose requests it retries at the other process. */
   readErrors: () => Promise<string[]>;
 };
 
@@ -47,7 +47,7 @@ async function startNginx(folder: string, port: number, ports: Replacements): Pr
   const names = '-days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
   const request = `req -x509 ${curve} ${names} -keyout ${key} -out ${certificate}`;
   await execute('openssl', request.split(' '));
-  // nginx takes one port for both families of addresses; here the second one has its own.
+  // The guide's nginx uses the same port for IPv4 and IPv6; here IPv6 has its own.
   const [plain, plain6, port6] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const site = substitute(await read('nginx.conf'), [
     ...ports,
@@ -62,7 +62,7 @@ async function startNginx(folder: string, port: number, ports: Replacements): Pr
   await writeFile(join(folder, 'site.conf'), site);
   const errors = join(folder, 'errors');
   const file = join(folder, 'nginx.conf');
-  // In the place of Debian's /etc/nginx/nginx.conf, which is for the whole machine.
+  // Replaces Debian's /etc/nginx/nginx.conf, which is for the whole machine.
   await writeFile(
     file,
     `daemon off;
@@ -100,7 +100,7 @@ async function startCaddy(folder: string, port: number, ports: Replacements): Pr
     ...ports,
     ['hotdrop.example', `https://localhost:${port}`],
   ]);
-  // A certificate of Caddy's own in the place of Let's Encrypt's.
+  // A certificate from Caddy's own authority instead of Let's Encrypt.
   const options = `{
   admin off
   local_certs

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startProcess, type ProductProcess } from '#scripts/harness/start-process.ts';
 
-/** Starts a process of the product that ends with the test. It has no demo, and a client only on request. */
+/** Starts a process of the product that ends with the test. It has no demo, and serves the client only on request. */
 export async function startHotdrop(
   env: Record<string, string>,
   place: { port?: number; dataDir?: string; awaits?: string; script?: string } = {},

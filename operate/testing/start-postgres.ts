@@ -10,7 +10,7 @@ import { asDatabaseUser, startProgram } from './start-program.ts';
 
 const binaries = '/usr/lib/postgresql/15/bin';
 
-/** Starts Debian's PostgreSQL 15 on 127.0.0.1. It asks for no password and ends with the test. */
+/** Starts Debian's PostgreSQL 15 on 127.0.0.1. It needs no password and ends with the test. */
 export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<{ port: number; url: string; restart: () => Promise<void> }> {

@@ -22,8 +22,8 @@ export function asDatabaseUser(file: string, args: readonly string[]): Program {
 }
 
 /**
- * Starts a program that ends with the test, and waits until its port of 127.0.0.1 accepts connections. Throws with its
- * output when it ends first.
+ * Starts a program that ends with the test, and waits until its port on 127.0.0.1 accepts connections. If the program
+ * ends before, throws its output.
  */
 export async function startProgram(
   { file, args, user }: Program,

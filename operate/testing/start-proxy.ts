@@ -10,7 +10,10 @@ type Proxy = {
   readErrors: () => Promise<string[]>;
 };
 
-/** Starts Debian's nginx in front of any number of ports of 127.0.0.1, without https; the rest is as in the guides' file. */
+/**
+ * Starts Debian's nginx in front of any number of ports of 127.0.0.1. It is set up as in the guides' file, but without
+ * https.
+ */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const folder = await makeFolder('proxy');
   const port = await findFreePort();
@@ -31,9 +34,9 @@ function isUnusual(line: string): boolean {
 }
 
 /**
- * nginx learns of the end of a process when it refuses a read, which it repeats at the other one; for the next two
- * seconds it sends nothing there. It opens a connection for each request: a reused one may be closed while a request
- * is on its way, and nginx does not send a write twice.
+ * nginx notices that a process is gone when the process refuses a read. nginx retries that read at the other process
+ * and sends the first one nothing for the next two seconds. It opens a new connection for each request: a reused one
+ * may be closed while a request is on its way, and nginx does not send a write twice.
  */
 function nginx(folder: string, port: number, ports: readonly number[]): string {
   const servers = ports

@@ -19,7 +19,10 @@ export type Site = Server & {
   readErrors: () => Promise<string[]>;
 };
 
-/** Two processes by hotdrop@.service and hotdrop.env, behind a proxy by its file, with a sandbox in the place of Discord. */
+/**
+ * Starts two processes as hotdrop@.service and hotdrop.env say, behind a proxy with the guide's file, and with a
+ * sandbox instead of Discord.
+ */
 export async function startSite(name: ProxyName, more: Record<string, string> = {}): Promise<Site> {
   const port = await findFreePort();
   const origin = `https://localhost:${port}`;
@@ -42,7 +45,7 @@ export async function startSite(name: ProxyName, more: Record<string, string> = 
     })),
     DISCORD_API_URL: DISCORD_API_URL ?? '',
     DISCORD_AUTHORIZE_URL: DISCORD_AUTHORIZE_URL ?? '',
-    // The load of the tests comes from one address.
+    // All load of the tests comes from one address.
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
     ...more,
@@ -80,7 +83,7 @@ type Instance = {
   metricsPort: number;
 };
 
-/** Starts what a unit starts and waits as it waits; the process ends with the test. */
+/** Starts a unit's program and waits as the unit does. The process ends with the test. */
 export async function startUnit(
   name: string,
   { instance, env, dataDir, port, metricsPort }: Instance,

@@ -14,7 +14,7 @@ export type Doubt = {
   rule: string;
   /** The reason key that axe gives. */
   reason: string;
-  /** The opening tag, without attributes that differ between elements of a kind. */
+  /** The opening tag, without attributes that differ between similar elements. */
   target: string;
 };
 
@@ -35,7 +35,7 @@ export async function judge(
   rules: readonly string[],
   without: readonly string[] = [],
 ): Promise<Judgement> {
-  // Through DevTools: the page's Content-Security-Policy allows no foreign script.
+  // Through DevTools, since the page's Content-Security-Policy does not allow foreign scripts.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
   const disabledRules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate<Judgement>(`axe

@@ -26,7 +26,7 @@ export type Look = { scene: Scene; width: number; presets: readonly Preset[]; fo
 
 const patienceMs = 20_000;
 
-/** Path of a picture in the folder of all pictures. */
+/** Returns a picture's path within the folder of all pictures. */
 export function getPicturePath(scene: Scene, width: number, preset: Preset): string {
   return `${preset.id}/${width}/${scene.name}.png`;
 }
@@ -64,7 +64,7 @@ export async function inspectScene(
     await scene.open(page, stage);
     await settle(page, { loading: scene.loading === true });
     await expectDialog(page, getDialogTitle(scene.name));
-    // While the page loads its title is not known yet: a best practice, not a criterion.
+    // A page's title is not known while it loads. The rule is a best practice, not a WCAG criterion.
     const withoutTitle = scene.loading === true ? ['page-has-heading-one'] : [];
     for (const [at, preset] of presets.entries()) {
       if (scene.hasOwnColors !== true) await showPreset(page, preset);
@@ -98,7 +98,7 @@ async function expectDialog(page: Page, title: string | undefined): Promise<void
 const slate =
   '<body style="margin:0;height:100vh;display:grid;place-items:center;background:#000;color:#777;font:20px sans-serif">A stream plays here</body>';
 
-/** Mocks all other sites, such as stream players: nothing goes over the network. */
+/** Mocks all other sites, such as stream players, so that nothing goes over the network. */
 async function standInForOthers(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
     (url) => url.origin !== origin,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const patienceMs = 10_000;
 const pollMs = 50;
-/** Scrolling stops here: the maximum height of a picture. */
+/** The maximum height of a picture; scrolling stops here. */
 export const tallestPx = 12_000;
 
 /** Lists what the page is still waiting for: fonts, nearby pictures, placeholders of loading content. */
@@ -37,7 +37,7 @@ export async function settle(page: Page, { loading }: { loading: boolean }): Pro
   for (;;) {
     const waited = await page.evaluate<string>(waitedFor(loading));
     if (waited === '') break;
-    if (Date.now() > deadline) throw new Error(`the page still waits for ${waited}`);
+    if (Date.now() > deadline) throw new Error(`the page is still waiting for ${waited}`);
     await sleep(pollMs);
   }
 }

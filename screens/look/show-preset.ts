@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Preset } from '#shared/domain/site/presets.ts';
 import { BUILT_IN_VALUES, schemeValues } from '#shared/domain/site/scheme-values.ts';
 
-/** Shows a preset on an open page, as Dev Settings preview a scheme before it is applied. */
+/** Shows a preset on an open page, as Dev Settings does for a preview. */
 export async function showPreset(page: Page, preset: Preset): Promise<void> {
   const values = Object.entries(schemeValues(preset)).filter(
     ([variable, value]) => value !== BUILT_IN_VALUES[variable],

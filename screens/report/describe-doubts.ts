@@ -1,9 +1,6 @@
 import type { PlacedDoubt } from '../look/inspect-scene.ts';
 
-/**
- * Formats what axe leaves for manual review: each element with undecided contrast once, then the count of each
- * rule.
- */
+/** Formats what axe leaves for manual review: each element with undecided contrast once, then a count for each rule. */
 export function describeDoubts(doubts: readonly PlacedDoubt[]): string[] {
   const contrast = doubts.filter(({ rule }) => rule === 'color-contrast');
   return [

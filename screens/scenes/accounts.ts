@@ -44,7 +44,7 @@ export const accountScenes: readonly Scene[] = [
     name: 'accounts/callback',
     loading: true,
     open: async (page) => {
-      // The page redirects at once; it remains visible only in a browser that prevents that.
+      // The page redirects immediately. This prevents that, so that it stays visible.
       await page.addInitScript('history.replaceState = () => undefined');
       await page.goto('/auth/callback');
       await sees(page, 'Completing Discord authentication...');

@@ -28,7 +28,7 @@ async function askToReset(page: Page): Promise<Locator> {
   return openDialog(page, 'Reset to Built-in');
 }
 
-/** Chooses a preset where the site has a custom scheme. */
+/** Chooses a preset while the site has a custom scheme. */
 async function askToReplace(page: Page): Promise<Locator> {
   await changeFields(page, '**/api/site', () => ({
     colorScheme: { name: 'Night Cups', colors: { '--primary': '12 90% 60%' } },

@@ -179,7 +179,7 @@ export const frameScenes: readonly Scene[] = [
       await edit.waitFor();
       await page.route(scripts, (route) => route.abort());
       await edit.click();
-      // The toast's own script cannot be loaded by then either, so the message is plain text.
+      // The toast's own script cannot be loaded either, so the message is plain text.
       await sees(page, 'This did not open');
     },
   },
@@ -192,7 +192,7 @@ export const frameScenes: readonly Scene[] = [
     open: async (page) => {
       await page.goto('/clans');
       const dialog = await openDialog(page, /Edit Profile$/);
-      // Only this browser's cookie: the account's session stays valid for other scenes.
+      // Removes only this browser's cookie, so that the account's session stays valid for other scenes.
       await page.context().clearCookies();
       await dialog.getByLabel('In-Game Name (IGN)').fill('Nobody');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();

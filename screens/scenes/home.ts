@@ -22,7 +22,7 @@ const makeTournament = (at: number, status: string) => ({
   openRound: null,
   nextRound: 1,
 });
-/** `/api/mine` with the most and longest of everything. */
+/** `/api/mine` with the maximum number and length of everything. */
 const longMine = {
   matches: [0, 1, 2].map((at) => ({
     ...makeTournament(at, 'open'),
@@ -52,7 +52,7 @@ const longMine = {
   totals: { matches: 3, hosting: 60, clans: 1, teams: 0, asked: 0 },
 };
 
-/** Opens the start page and scrolls to its lower half, which is drawn when it comes near. */
+/** Opens the start page and scrolls to its lower half, which is drawn only near the viewport. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ export const homeScenes: readonly Scene[] = [
     open: async (page) => {
       await openWithCards(page);
       await page.waitForLoadState('networkidle');
-      // The clans are loaded when they come near.
+      // The clans are loaded only when they are near the viewport.
       await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
       await toTop(page);
     },

@@ -10,7 +10,7 @@ async function chooseNobody(dialog: Locator): Promise<void> {
   for (const box of boxes) if (await box.isChecked()) await box.uncheck();
 }
 
-/** Mocks the server from the creation of a team on: other scenes need this user without a team. */
+/** Mocks the creation of a team and everything after it, since other scenes need this user without a team. */
 async function standInForTeam(page: Page): Promise<void> {
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const newTeam = {

@@ -36,7 +36,7 @@ function gridScene({ state, staged = 'Two Hosts', round = 1, stage, next, ...res
 
 type Side = { id: string; status: string; selectedMembers: string[] };
 
-/** Saves other values for every player of a round, as a second host would. */
+/** Saves different values for every player in a round, as a second host would. */
 async function saveElsewhere(page: Page, stage: Stage): Promise<void> {
   const path = `/api/tournaments/${stage.id('Dispute')}`;
   const registrations = await page.request.get(`${path}/registrations`);

@@ -15,7 +15,7 @@ async function openDocked(page: Page, stage: Stage): Promise<void> {
   await openTournament(page, stage, 'Tonight Live', tab);
   await page.getByRole('table', { name: standings }).waitFor();
   await page.locator('[data-docked=open] iframe').waitFor();
-  // Only a picture of the window shows what the player covers.
+  // Scrolls a little: the picture is then of the window, which shows what the player covers.
   await page.evaluate("scrollTo({ top: 100, behavior: 'instant' })");
 }
 

@@ -42,7 +42,7 @@ function bannerScene(state: string, staged: string): Scene {
   };
 }
 
-/** Mocks announcements as held back, as after five others on one day. */
+/** Mocks announcements as held, as if the host had announced five others that day. */
 function holdAnnouncements(page: Page): Promise<void> {
   const heldAnnouncement = {
     state: 'held',
@@ -54,7 +54,7 @@ function holdAnnouncements(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
 
-/** The first tab of a tournament: facts, registration, organising. */
+/** A tournament's first tab: its settings, registration, and management. */
 export const tournamentSettingsScenes: readonly Scene[] = [
   visit('open-visitor', 'Guarded Cup'),
   visit('open-no-profile', 'Guarded Cup', 'newcomer'),

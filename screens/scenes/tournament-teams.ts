@@ -38,7 +38,7 @@ export const tournamentTeamsScenes: readonly Scene[] = [
       await openTournament(page, stage, 'Guarded Cup', tab);
       const mark = page.getByRole('button', { name: /already in another/ }).first();
       await mark.waitFor();
-      // The names that load beside an icon move it away from under the pointer.
+      // Names that load beside an icon would move it away from the pointer.
       await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
       await mark.click();
       await page.getByRole('tooltip').first().waitFor();

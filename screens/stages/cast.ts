@@ -2,9 +2,9 @@ import type { Server } from '#scripts/harness/client.ts';
 import { askSandbox, signIn, signUp, type Account, type User } from '#scripts/harness/sign-in.ts';
 import { updateProfile } from '#shared/contract/accounts.ts';
 
-/** All users signed in at a product, each once. */
+/** A product's signed-in users; each signs in once. */
 export type Cast = {
-  /** Signs in as the account of that username, creating it when the sandbox has none. */
+  /** Signs in as the account with that username, and creates it if the sandbox has none. */
   of(username: string): Promise<User>;
   /** Creates a user with a completed profile. */
   player(username: string, ign: string, uid: string): Promise<User>;

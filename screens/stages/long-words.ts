@@ -18,7 +18,7 @@ export function longName(number: number): string {
   return turn === 0 ? name : `${Array.from(name).slice(0, 44).join('')} ${turn}`;
 }
 
-/** Markdown of the maximum length of rules, with every element that rules can have. */
+/** Returns rules of maximum length, with every Markdown element that rules may contain. */
 export function longRules(): string {
   const part = `## Before the match
 

@@ -22,8 +22,8 @@ const requests = 25;
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 /**
- * Creates the most and longest of everything that the product accepts: 200 sides, names in all scripts, rules of
- * 10,000 characters. Returns the ids by their names.
+ * Creates everything in the maximum number and length that the product accepts: 200 sides, names in all scripts, rules
+ * of 10,000 characters. Returns the ids by name.
  */
 export async function stageFull(cast: Cast): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function stageFull(cast: Cast): Promise<Map<string, string>> {
 
 type Led = { clanId: string; leader: User };
 
-/** Founds one large clan and others of one member each; returns all of them. */
+/** Founds one large clan and several of one member each; returns all of them. */
 async function stageClans(players: readonly User[], ids: Map<string, string>): Promise<Led[]> {
   const [leader, ...others] = players;
   if (leader === undefined) return [];

@@ -28,8 +28,8 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 /**
- * Creates a match day in the demo: tournaments in every status, a team, requests, messages to Discord. Returns the
- * ids by their names.
+ * Creates a match day in the demo: tournaments in every status, a team, requests, messages to Discord. Returns the ids
+ * by name.
  */
 export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
@@ -242,7 +242,7 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
 
 const room = { roomId: '4471902', roomPassword: 'drop24' };
 
-/** Uploads a banner of that shape to a tournament. */
+/** Uploads a banner of this size to a tournament. */
 async function hangBanner(
   host: User,
   id: string,

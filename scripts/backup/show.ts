@@ -4,7 +4,9 @@ import { seconds } from '../steps.ts';
 const EVERY_MS = 200;
 const wholeNumbers = new Intl.NumberFormat('en-US');
 
-/** Returns a function that shows the progress in one line of a terminal, and nothing elsewhere. */
+/**
+ * Returns a function that shows progress on one line of a terminal. It prints nothing if the output is not a terminal.
+ */
 export function progressLine(doing: string): {
   report: (progress: Progress) => void;
   clear: () => void;

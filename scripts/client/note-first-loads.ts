@@ -2,29 +2,29 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/client-notes.ts';
 
-/** First loads of the screens of an address. */
+/** What the screen at an address needs first. */
 export type FirstLoad = {
   /** In the router's syntax: `/clans/:clanId`. */
   pattern: string;
-  /** The tab in the address; null also for an address without one. Absent where there are no tabs. */
+  /** The tab in the address; null matches an address without a tab too. Absent on screens without tabs. */
   tab?: string | null;
   /** Lazily loaded source files, relative to the client's folder. */
   modules: readonly string[];
   /** Pictures that are visible first, relative to the client's folder. */
   images?: readonly string[];
   /**
-   * Files that the page preloads for every screen but this one does not need on a phone, relative to the client's
-   * folder.
+   * Files that the page preloads for every screen, but that this screen does not need on a phone. Relative to the
+   * client's folder.
    */
   wideOnly?: readonly string[];
-  /** Paths of the API calls that are made at once, with the parameters of the pattern. */
+  /** Paths of the API calls that the screen makes immediately, with the pattern's parameters. */
   calls: readonly string[];
 };
 
 /**
- * A Vite plugin that records for each address the built files and API calls that its screen needs first, for the
- * server to preload in the page. Otherwise a browser discovers the files only after running the client, and the
- * calls only after running the screen. Fails the build when a module is not a chunk.
+ * A Vite plugin that records which built files and API calls the screen at each address needs first, so that the server
+ * can preload them. Otherwise a browser discovers the files only after running the client, and the calls only after
+ * running the screen. Fails the build when a module is not a chunk.
  */
 export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
   let root = '';
@@ -75,8 +75,8 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
 }
 
 /**
- * Moves the page's scripts and styles before the placeholder and its fonts, which may come late, after it: a
- * browser requests in document order.
+ * Moves the page's scripts and styles in front of the placeholder and its fonts, which are less urgent, behind it. A
+ * browser requests files in document order.
  */
 function putScriptsFirst(page: string): string {
   const tags = page.match(ownTags) ?? [];

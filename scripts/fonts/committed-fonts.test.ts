@@ -37,7 +37,7 @@ describe('the committed fonts', () => {
   );
 
   it.each(['title', 'heading', 'text'])(
-    'of %s draw a plain zero, both proportional and tabular: a ring and nothing in it',
+    'of %s draw both the proportional and the tabular zero as an empty ring',
     async (face) => {
       const tables = readTables(await unpack(`${face}-latin.woff2`));
       const { zero, tabular } = findZeros(tables);
@@ -48,7 +48,7 @@ describe('the committed fonts', () => {
     },
   );
 
-  it('are together at most 46 KB in the part that every page loads', () => {
+  it('take at most 46 KB in total in the part that every page loads', () => {
     const sizes = files
       .filter((file) => file.endsWith('-latin.woff2'))
       .map((file) => readFileSync(join(folder, file)).length);

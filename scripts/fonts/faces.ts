@@ -1,6 +1,6 @@
 import type { BarredZeros } from './plain-zero.ts';
 
-/** One style of an original font: its name here, which part of it is kept, and its fallback. */
+/** One style of an original font: its name here, the characters that are kept, and its fallback. */
 export type Face = {
   name: 'title' | 'heading' | 'text';
   family: string;
@@ -9,11 +9,11 @@ export type Face = {
   cssWeight: string;
   standIn: 'regular' | 'bold';
   letters: 'upper' | 'lower';
-  /** Zeros of the original whose bar is removed. */
+  /** The original's zeros that have a bar, which is removed. */
   barredZeros: BarredZeros;
 };
 
-/** The three faces of the design: the one big title of a page, headings with ranks and numbers, and text. */
+/** The three faces of the design: for a page's large title; for headings, ranks and numbers; and for body text. */
 export const FACES: readonly Face[] = [
   {
     name: 'title',
@@ -48,8 +48,8 @@ export const FACES: readonly Face[] = [
 ];
 
 /**
- * The parts that the fonts are split into, each with characters of the original. Every page loads the first; the
- * others load only on a page that shows one of their characters.
+ * The subsets that the fonts are split into. Every page loads the first; the others load only on a page that shows one
+ * of their characters.
  */
 export const PARTS = [
   {
@@ -103,7 +103,10 @@ export const PARTS = [
   },
 ] as const;
 
-/** Returns the characters of a part's ranges; for a face set in capitals only the ones that capitals need. */
+/**
+ * Returns the characters in a part's ranges. For a face that is only used in capitals, returns only the characters that
+ * capitals need.
+ */
 export function expandRanges(ranges: readonly string[], letters: Face['letters']): string {
   const all = ranges
     .flatMap((range) => {

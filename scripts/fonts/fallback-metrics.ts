@@ -8,7 +8,7 @@ export type FallbackMetrics = {
   lineGap: number;
 };
 
-/** Advance widths, in thousandths of an em, of the fallback faces: Arial and fonts with its metrics. */
+/** Advance widths of the fallback fonts (Arial and metric-compatible ones), in thousandths of an em. */
 const STAND_IN_WIDTHS = {
   regular: {
     upper: [
@@ -40,10 +40,7 @@ const FREQUENCY = [
 ] as const;
 const SPACE_FREQUENCY = 190;
 
-/**
- * Returns the metrics that make Arial of this weight take up as much space as the font, measured on
- * average English text.
- */
+/** Returns the metrics with which Arial of this weight takes up as much space as the font in average English text. */
 export function fallbackMetrics(
   font: Buffer,
   weight: keyof typeof STAND_IN_WIDTHS,
@@ -78,7 +75,7 @@ function widthReader(tables: Map<string, Buffer>): (codePoint: number) => number
   return (codePoint) => metrics.readUInt16BE(4 * Math.min(getGlyph(codePoint), last));
 }
 
-/** Returns a function that finds a character's glyph in the segments of a format 4 map, which every web font has. */
+/** Returns a function that looks up a character's glyph in a format 4 character map, which every web font has. */
 export function glyphReader(cmap: Buffer): (codePoint: number) => number {
   const format4 = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(8 + 8 * index)),

@@ -1,7 +1,7 @@
 const SINGLE = 1;
 const EXTENSION = 7;
 
-/** Returns the glyph that a feature of a GSUB table substitutes for another, one to one; null for none. */
+/** Returns the glyph that a feature of a GSUB table substitutes for a single other one, or null. */
 export function findSubstitute(gsub: Buffer, feature: string, glyph: number): number | null {
   const features = gsub.subarray(gsub.readUInt16BE(6));
   const lookups = gsub.subarray(gsub.readUInt16BE(8));

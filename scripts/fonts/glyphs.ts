@@ -5,10 +5,10 @@ const LONG = 1;
 
 const REPEAT = 0x08;
 const SHORT = { x: 0x02, y: 0x04 } as const;
-/** Flag bits: a short step is positive, or a long step is omitted as zero. */
+/** Flag bits: with a short step, it is positive; with a long step, it is zero and omitted. */
 const SAME = { x: 0x10, y: 0x20 } as const;
 
-/** Returns the outline of each glyph; an empty one for a glyph that draws nothing. */
+/** Returns each glyph's outline, which is empty for a glyph that draws nothing. */
 export function readGlyphs(tables: Map<string, Buffer>): Buffer[] {
   const loca = getTable(tables, 'loca');
   const glyf = getTable(tables, 'glyf');
@@ -28,7 +28,10 @@ export function withGlyphs(
   return new Map(tables).set('glyf', bytes).set('loca', offsets).set('head', head);
 }
 
-/** Concatenates blocks at multiples of 4 bytes; returns the bytes, the start of each block and the end of the last. */
+/**
+ * Concatenates blocks, each aligned to 4 bytes. Returns the bytes, and the offsets of each block's start and of the
+ * end.
+ */
 export function inOneBlock(blocks: readonly Buffer[]): { offsets: Buffer; bytes: Buffer } {
   const offsets = Buffer.alloc(4 * (blocks.length + 1));
   let end = 0;

@@ -10,7 +10,7 @@ import {
 import { getTable } from './sfnt.ts';
 import { findSubstitute } from './find-substitute.ts';
 
-/** Zeros of an original that have a bar: both, or only the tabular one. */
+/** Which zeros of an original have a bar: both, or only the tabular one. */
 export type BarredZeros = 'both' | 'tabular';
 
 /** Contours of a zero with a bar: the outside, the counter, and last the bar, a rectangle. */
@@ -25,8 +25,8 @@ export function findZeros(tables: Map<string, Buffer>): { zero: number; tabular:
 }
 
 /**
- * Removes the bars from the zeros of a font, since in small print the bars make them look like eights. Throws for a
- * zero of an unknown shape.
+ * Removes the bars from a font's zeros, since the bars make small zeros look like eights. Throws for a zero of an
+ * unknown shape.
  */
 export function withPlainZeros(
   tables: Map<string, Buffer>,
@@ -41,7 +41,7 @@ export function withPlainZeros(
     for (const id of [zero, tabular]) glyphs[id] = withoutLastContour(outline(id));
     return withGlyphs(tables, glyphs);
   }
-  // The variation of the points by weight is stored in another table, so it is copied too.
+  // How the points vary with the weight is stored in another table, so that is copied too.
   const getWidth = widthReader(tables);
   const toMiddle = Math.round((getWidth(tabular) - getWidth(zero)) / 2);
   glyphs[tabular] = moved(outline(zero), toMiddle);

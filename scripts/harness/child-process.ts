@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs a script with these Node flags as a child process that ends with this one, however this one ends. The child
- * has a separate process group, so that Ctrl-C does not reach it and a kill reaches all its children.
+ * Runs a script with these Node flags as a child process that ends when this process does, for whatever reason. The
+ * child has its own process group, so that Ctrl-C does not reach it and a kill reaches all its children.
  */
 export function startChild(
   script: string,

@@ -24,7 +24,7 @@ type Sent<C> = {
     Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined ? never : Part
   ]: CallInput<C>[Part];
 } & {
-  /** Images sent with a form, by the names of their parts. */
+  /** Images sent with a form, by part name. */
   files?: Record<string, Blob>;
 };
 
@@ -38,13 +38,13 @@ export type Client = {
   cookies: ReadonlyMap<string, string>;
   call: MakeCall;
   /**
-   * Fetches a path or address of the server without following redirects; after a 429 it waits as long as the server
-   * says and tries again.
+   * Fetches a path or URL of the server without following redirects. After a 429, waits as long as the server says and
+   * tries again.
    */
   fetch(path: string | URL, init?: RequestInit): Promise<Response>;
 };
 
-/** Returns a client without cookies, that is, a visitor. */
+/** Returns a client without cookies, which is a visitor. */
 export function createClient({ origin, signal }: Server): Client {
   const cookies = new Map<string, string>();
   const fetchPatiently: Client['fetch'] = async (path, init = {}) => {

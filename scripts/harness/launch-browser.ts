@@ -1,8 +1,8 @@
 import { chromium, type BrowserServer } from 'playwright-core';
 
 /**
- * Flags of the package that are dropped: those for one short visit on a host without processes, those that would
- * hide mistakes from a test, and those that emulate a graphics card, which costs a third of the time.
+ * Flags of the package that are dropped: those meant for one short visit on a serverless host, those that would hide
+ * mistakes from a test, and those that emulate a graphics card, which takes a third of the time.
  */
 const unwanted =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)\b/;

@@ -8,7 +8,9 @@ export type ProductSettings = {
   env?: Record<string, string | undefined>;
 };
 
-/** Returns the origin and environment of a product that only this machine reaches, without rate limits and demo. */
+/**
+ * Returns the origin and environment of a product that only this machine can reach, without rate limits or the demo.
+ */
 export async function makeSettings({ dataDir, port, env }: ProductSettings) {
   const ownPort = port ?? (await findFreePort());
   const origin = `http://127.0.0.1:${ownPort}`;

@@ -9,7 +9,9 @@ export type User = Client & {
 
 export type Account = { id: string; username: string };
 
-/** Makes one of the Discord sandbox's own API calls: a GET, or a POST with a body. Throws when it is refused. */
+/**
+ * Makes a call to the Discord sandbox's own API: a POST if there is a body, otherwise a GET. Throws when it is refused.
+ */
 export async function askSandbox<Answer>(
   server: Server,
   call: string,
@@ -30,7 +32,7 @@ export async function askSandbox<Answer>(
     );
   }
   const answered = await response.text();
-  // Some of the writing calls answer with an empty body.
+  // Some writing calls return an empty body.
   return (answered === '' ? undefined : JSON.parse(answered)) as Answer;
 }
 
@@ -51,7 +53,7 @@ export async function signUp(server: Server, username: string, ign?: string): Pr
   return user;
 }
 
-/** Makes the requests of a sign-in: to the sandbox's authorize page, through its form, and back to the callback. */
+/** Signs in with the requests that a browser would make: the sandbox's authorize page, its form, and the callback. */
 export async function signIn(server: Server, accountId: string): Promise<User> {
   const client = createClient(server);
   const authorize = getRedirect(await client.fetch('/api/auth/discord'), getSandbox(server));
@@ -80,7 +82,7 @@ function getRedirect(response: Response, origin: string): URL {
   return new URL(pathname + search, origin);
 }
 
-/** Returns cookies for `addCookies` that sign a browser context in as the user. */
+/** Returns cookies for `addCookies` that sign in a browser context as the user. */
 export function sessionCookies({ origin: url, cookies }: User) {
   return [...cookies].map(([name, value]) => ({
     name,

@@ -5,7 +5,7 @@ import { makeSettings, type ProductSettings } from './product-settings.ts';
 export type ServerProcess = {
   origin: string;
   pid: number;
-  /** Sends SIGTERM and waits for the end; the product's database ends with it. */
+  /** Sends SIGTERM and waits until the process has exited. Its database exits with it. */
   stop: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export type ProductProcess = ServerProcess & {
 
 const pollMs = 10;
 
-/** Runs the product of this or another checkout as `npm start` does, and waits until it is ready. */
+/** Runs the product from this or another checkout as `npm start` does, and waits until it is ready. */
 export async function startProcess({
   script,
   nodeFlags,
@@ -33,7 +33,7 @@ export async function startProcess({
   script: string;
   /** Node flags that `npm start` passes. */
   nodeFlags?: readonly string[];
-  /** The path that answers 200 once the start is over. */
+  /** The path that returns 200 once the product has started. */
   awaits?: string;
   signal: AbortSignal;
 }): Promise<ProductProcess> {

@@ -3,7 +3,7 @@ import { makeSettings, type ProductSettings } from './product-settings.ts';
 
 export type Product = { origin: string; stop: () => Promise<void> };
 
-/** Starts the product in this process, with the Discord sandbox, and resolves when it answers. */
+/** Starts the product in this process, with the Discord sandbox. Resolves when it accepts requests. */
 export async function startProduct({
   webDir = null,
   print = () => undefined,

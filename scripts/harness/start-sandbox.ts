@@ -8,7 +8,7 @@ import { isReady } from './start-process.ts';
 
 export type SandboxProcess = {
   origin: string;
-  /** The settings with which a product at the public URL uses this sandbox as Discord. */
+  /** Settings that make a product at the public URL use this sandbox as Discord. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -17,8 +17,8 @@ const prefix = '/discord-sandbox';
 const pollMs = 20;
 
 /**
- * Runs the Discord sandbox as a separate process on 127.0.0.1, for products that may not run their built-in one:
- * in production, and behind a proxy. Its accounts are gone when it stops.
+ * Runs the Discord sandbox as a separate process on 127.0.0.1, for products that may not run the built-in one: those in
+ * production or behind a proxy. Its accounts are lost when it stops.
  */
 export async function startSandbox(publicUrl: string): Promise<SandboxProcess> {
   const port = await findFreePort();

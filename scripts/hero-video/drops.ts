@@ -10,7 +10,7 @@ const FADE = { from: 0.86, to: 0.98 };
 
 const FROM: Point = { x: 900, y: 40 };
 const TO: Point = { x: -100, y: 132 };
-/** Distance before its landing at which a squad leaves the plane. */
+/** Distance between the point where a squad leaves the plane and its landing point. */
 const AHEAD = 150;
 
 /** Landing points of the squads of four; the second squad is the viewer's. */

@@ -1,10 +1,10 @@
 import type { Painter } from './painter.ts';
 import { contourAt, type Point } from './terrain.ts';
 
-/** Units of the picture; it is drawn larger. */
+/** The picture's width in its own units; it is drawn larger. */
 export const WIDTH = 800;
 export const HEIGHT = 600;
-/** Drawn in the default colours of the theme; the page shifts the hue of saturated colours to the theme's. */
+/** Colours of the default theme. The page shifts the hue of saturated colours to that of the current theme. */
 export const PAPER = 'hsl(80 20% 94%)';
 export const PRIMARY = 'hsl(84 100% 65%)';
 export const CLEAR = 'hsl(84 100% 65% / 0)';
@@ -93,7 +93,7 @@ function ring(painter: Painter, y: number): void {
 
 type Ellipse = Point & { rx: number; ry: number };
 
-/** Draws with the ellipse transformed to the unit circle around 0. */
+/** Draws with coordinates in which the ellipse is the unit circle around 0. */
 function inEllipse(painter: Painter, { x, y, rx, ry }: Ellipse, draw: () => void): void {
   painter.setTransform(rx * SHARP, 0, 0, ry * SHARP, x * SHARP, y * SHARP);
   draw();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from '../run-tool.ts';
 import { runProgram } from './run-program.ts';
 
-/** Debian's slim images leave out the same. */
+/** Debian's slim images omit the same folders. */
 const leftOut = ['man', 'doc', 'locale', 'info', 'lintian'];
 
 /**
- * Makes what the Containerfile's base is, from the packages of the Debian mirror that this machine uses, and gives it
- * to Podman as `localhost/hotdrop-base`.
+ * Builds an equivalent of the Containerfile's base image from this machine's Debian mirror and imports it into Podman
+ * as `localhost/hotdrop-base`.
  */
 export async function makeBase(folder: string, shims: string): Promise<void> {
   const archive = join(folder, 'base.tar');
@@ -29,7 +29,8 @@ export async function makeBase(folder: string, shims: string): Promise<void> {
 async function readSuite(): Promise<string> {
   const text = await readFile(join(root, 'Containerfile'), 'utf8');
   const [, suite] = /^ARG BASE=\S+debian:(\w+)-slim$/m.exec(text) ?? [];
-  if (suite === undefined) throw new Error('The Containerfile names no slim Debian as its BASE.');
+  if (suite === undefined)
+    throw new Error('The Containerfile does not name a slim Debian image as its BASE.');
   return suite;
 }
 
@@ -45,7 +46,7 @@ async function findMirror(): Promise<string> {
   return line.split(' ')[0] ?? '';
 }
 
-/** How apt reaches its mirror here, such as a proxy. */
+/** This machine's apt options for reaching the mirror, such as a proxy. */
 async function aptOptions(): Promise<string[]> {
   const settings = await runProgram('apt-config', ['dump', '--no-empty']);
   return settings

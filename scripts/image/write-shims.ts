@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Writes a podman and a podman-compose into a folder, which comes first in PATH. They take the commands of the guide and
- * add what a machine without registries, cgroups and bridges needs: images in a folder of their own, a base that was
- * made here, npm's settings for the build, and the machine's network. Returns the folder.
+ * Writes wrappers of podman and podman-compose into a folder that goes first in PATH, and returns that folder. They add
+ * to the guide's commands what a machine without registries, cgroups and network bridges needs: a separate image store,
+ * the base image that was built here, npm's settings for the build, and the host's network.
  */
 export async function writeShims(folder: string): Promise<string> {
   const shims = join(folder, 'bin');
@@ -56,7 +56,7 @@ exec /usr/bin/podman-compose -f compose.yaml -f ${folder}/addresses.yaml "$@"
 `;
 }
 
-/** npm's settings on this machine, for an npm that finds the certificates in another place. */
+/** Writes this machine's npm settings for the build, where the certificates are at a different path. */
 async function writeNpmSettings(folder: string): Promise<void> {
   const ask = async (name: string) => {
     const { stdout } = await promisify(execFile)('npm', ['config', 'get', name]);

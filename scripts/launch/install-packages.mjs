@@ -10,9 +10,9 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Installs the packages of package-lock.json unless they are already installed. A stamp records that; it is written
- * last, so an interrupted installation is repeated. An installation by hand with `npm ci` or `npm install` is
- * accepted when it matches.
+ * Installs the packages in package-lock.json unless they are already installed, as a stamp file shows. The stamp is
+ * written last, so an interrupted installation is repeated. An installation by hand with `npm ci` or `npm install` is
+ * accepted if it matches the lockfile.
  */
 export async function installPackages(root) {
   requirePlatform();
@@ -31,8 +31,8 @@ export async function installPackages(root) {
 async function runNpm(root) {
   console.log('Installing packages. This takes about a minute.');
   const begun = Date.now();
-  // Development packages build the client, so NODE_ENV=production may not leave them out. No
-  // package's own install script is needed.
+  // Development packages build the client, so they are needed even with NODE_ENV=production. No package needs its
+  // install script.
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts'];
   args.push('--loglevel=error', '--no-audit', '--no-fund');
   const code = await run(...npmCommand(args), root);
@@ -42,7 +42,7 @@ async function runNpm(root) {
   console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** The npm that started us, whatever its version, otherwise the one in PATH. */
+/** Runs the npm that started this process, whatever its version, otherwise the one in PATH. */
 function npmCommand(args) {
   const cli = process.env.npm_execpath ?? '';
   return basename(cli) === 'npm-cli.js' ? [process.execPath, [cli, ...args]] : ['npm', args];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Whether node_modules holds exactly the packages of a lockfile, according to the list that npm writes as its last
- * step. Like npm, it ignores the list when a package is newer than the list.
+ * step. Like npm, ignores that list if a package is newer.
  */
 export function matchesLock(root, lock) {
   const listFile = join(root, 'node_modules', '.package-lock.json');

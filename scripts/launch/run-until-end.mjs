@@ -4,17 +4,17 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
-/** With this code the system's loader ends a program before it begins. */
+/** Exit code of a program that the dynamic loader could not start. */
 const MISSING_LIBRARY = 127;
 
-/** Read at startup: npm may be killed while packages are installed. */
+/** Read at startup, since npm may be killed during the installation. */
 const parent = process.ppid;
 
 /**
- * Runs a task and ends as it ends: with its exit code, or by the signal that ended it. Whatever ends us, the task
- * gets SIGTERM. npm forwards signals to us; Ctrl-C reaches npm, us and the task at once, so the task receives it
- * more than once. A killed npm cannot notify us: we notice that our parent changed. If we are killed ourselves, the
- * task notices that its channel to us closes (see shutdown-signal.ts).
+ * Runs a task and ends as it does: with its exit code, or with the signal that ended it. Whatever ends this process,
+ * the task gets SIGTERM. npm forwards signals to this process; Ctrl-C reaches npm, this process and the task, so the
+ * task receives it more than once. A killed npm cannot forward anything, but this process notices that its parent has
+ * changed. If this process is killed, the task notices that its channel closes (see shutdown-signal.ts).
  */
 export function runUntilEnd(node, args, env) {
   const task = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -33,7 +33,7 @@ export function runUntilEnd(node, args, env) {
       clearInterval(watch);
       reject(
         new SentenceForPerson(
-          `This system cannot run ${node}. Hotdrop needs glibc 2.28 or newer, or macOS; Alpine Linux has another C library.`,
+          `This system cannot run ${node}. Hotdrop needs glibc 2.28 or newer, or macOS; Alpine Linux uses a different C library.`,
         ),
       );
     });
@@ -47,7 +47,7 @@ export function runUntilEnd(node, args, env) {
         );
         return;
       }
-      // A last repeated Ctrl-C may still arrive; without its listener the exit code would be lost.
+      // A repeated Ctrl-C may still arrive; without a listener the exit code would be lost.
       if (signal !== null) {
         for (const name of SIGNALS) process.removeListener(name, end);
         process.kill(process.pid, signal);

@@ -1,2 +1,2 @@
-/** A failure whose message explains it fully: it is printed without a stack. */
+/** An error whose message says everything, so it is printed without a stack trace. */
 export class SentenceForPerson extends Error {}

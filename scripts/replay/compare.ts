@@ -10,7 +10,7 @@ export type Outcome = {
   players: { team: string; ign: string; kills: number }[];
 };
 
-/** One stat that differs; null where a side or a player is missing. */
+/** One stat that differs; a value is null if the side or player is missing. */
 export type Mismatch = {
   who: string;
   what: 'points' | 'kills' | 'rank';
@@ -22,12 +22,12 @@ export type Mismatch = {
 export type Comparison = {
   of: string;
   count: number;
-  /** Items that agree in full; a team total is points and kills. */
+  /** Items in which everything agrees; a team total is both points and kills. */
   agreeing: number;
   mismatches: Mismatch[];
 };
 
-/** Compares the results on the server with the published ones; leaves out kinds that were not published. */
+/** Compares the results on the server with the published ones. Skips kinds of stats that were not published. */
 export function compare(event: EventFile, outcome: Outcome): Comparison[] {
   const ranked = event.publishedStandings.filter(({ rank }) => rank !== undefined);
   const comparisons = [

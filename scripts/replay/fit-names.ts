@@ -4,7 +4,7 @@ import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 
 const longestUsername = 32;
 
-/** Trims the text and, when it has more code points than `max`, cuts it with an ellipsis as the last one. */
+/** Trims a string and, if it has more than `max` code points, truncates it with an ellipsis as the last one. */
 export function cut(text: string, max: number): string {
   const points = Array.from(text.trim());
   if (points.length <= max) return points.join('');

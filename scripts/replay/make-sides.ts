@@ -10,7 +10,7 @@ import { signUp, type User } from '../harness/sign-in.ts';
 import { accountName, clanName, inGameName } from './fit-names.ts';
 import type { EventTeam } from './read-event.ts';
 
-/** A team of the event as a clan, with its players by their published names. */
+/** A team of the event as a clan, with its players by published name. */
 export type EventSide = {
   team: string;
   leader: User;
@@ -40,7 +40,7 @@ export async function makeSides(server: Server, teams: readonly EventTeam[]): Pr
   });
 }
 
-/** The clan's name gets a number when it is taken, for example when an event is replayed again. */
+/** Adds a number to the clan's name if the name is taken, for example when an event is replayed again. */
 async function createNamedClan(leader: User, team: string): Promise<Clan> {
   const description = `${team}, as it took part in a real event.`;
   for (let attempt = 1; ; attempt += 1) {

@@ -18,8 +18,8 @@ import { tournamentForm } from './tournament-form.ts';
 type Side = EventSide & { registrationId: string };
 
 /**
- * Replays the event through the API alone, from accounts to the finish, and returns the results that a visitor
- * sees. Prints which names were taken and the warnings to the host.
+ * Replays the event through the API alone, from creating accounts to finishing the tournament, and returns the results
+ * that a visitor sees. Prints which names were taken and the warnings that the host got.
  */
 export async function playEvent(
   server: Server,
@@ -78,7 +78,7 @@ async function register(id: string, side: EventSide): Promise<Side> {
   return { ...side, registrationId: registration.id };
 }
 
-/** Returns the warnings of the save, each once. */
+/** Plays one round. Returns the warnings from saving it, without duplicates. */
 async function playRound(
   host: User,
   params: { id: string; round: string },

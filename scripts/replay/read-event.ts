@@ -13,10 +13,10 @@ const team = z.object({
 
 const row = z.object({
   team: name,
-  /** Null: did not play this round. */
+  /** Null if the team did not play this round. */
   placement: z.nullable(z.int().check(z.positive())),
   kills: count,
-  /** Absent where the source does not say who made the kills. */
+  /** Absent if the source does not say who made the kills. */
   playerKills: z.optional(killsByPlayer),
 });
 
@@ -44,7 +44,7 @@ export type EventTeam = EventFile['teams'][number];
 export type EventRow = EventFile['rounds'][number]['results'][number];
 export type PublishedStanding = EventFile['publishedStandings'][number];
 
-/** Reads an event file. Throws one sentence with the file and its first error. */
+/** Reads an event file. Throws an error that names the file and the first problem in it. */
 export async function readEvent(file: string): Promise<EventFile> {
   let text: string;
   try {
@@ -59,7 +59,7 @@ export async function readEvent(file: string): Promise<EventFile> {
   }
 }
 
-/** Reads an event from parsed JSON. Throws one sentence for missing fields or names without a team. */
+/** Reads an event from parsed JSON. Throws if a field is missing or a name belongs to no team. */
 export function parseEvent(json: unknown): EventFile {
   const parsed = eventFile.safeParse(json);
   if (!parsed.success) {

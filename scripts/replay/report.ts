@@ -28,7 +28,7 @@ function table(mismatches: readonly Mismatch[]): string[] {
       who,
     ]),
   ];
-  // The names come last, since the width of other scripts is unknown.
+  // Names come last, since the display width of other scripts is unknown.
   return rows.map((row) =>
     row
       .map((cell) => cell.padEnd(11))
@@ -40,7 +40,7 @@ function table(mismatches: readonly Mismatch[]): string[] {
 function levelTeams(event: EventFile, outcome: Outcome): string[] {
   return otherTieBreaks(event, outcome).map(
     ({ who, published, replayed }) =>
-      `${who}: published at ${published}, here at ${replayed}, level on points with another team`,
+      `${who}: published at ${published}, here at ${replayed}, tied on points with another team`,
   );
 }
 

@@ -31,17 +31,17 @@ async function listChildren(parent: number): Promise<number[]> {
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
-/** Kills the database server's first process alone; the others notice that it is gone. */
+/** Kills only the database server's main process; the others notice that it is gone. */
 export async function killPostmaster(dataDir: string): Promise<void> {
   process.kill(await readPostmaster(dataDir), 'SIGKILL');
 }
 
-/** Shuts the database server down as an ordinary restart does: it ends its connections and stops. */
+/** Shuts down the database server as an ordinary restart does: it closes its connections and stops. */
 export async function shutDownDatabase(dataDir: string): Promise<void> {
   process.kill(await readPostmaster(dataDir), 'SIGINT');
 }
 
-/** Ends the connections of the product. */
+/** Closes the product's connections. */
 export async function endConnections(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (db) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

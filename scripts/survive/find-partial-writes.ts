@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { brokenLaws } from '#server/recount/laws.ts';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 
-/** Laws that hold besides the general ones, since the writers delete nothing and no member leaves. */
+/** Further laws, which hold here because the writers delete nothing and no member leaves. */
 const laws = {
   'a registration has no players': sql`
     select id from registrations where not exists (
@@ -20,7 +20,7 @@ const laws = {
         select id from tournaments union select id from registrations union select id from rounds)`,
 };
 
-/** Returns sentences about rows that only a partial write can leave. */
+/** Returns a sentence for each row that only a partial write can leave behind. */
 export async function findPartialWrites(db: Db): Promise<string[]> {
   return [...(await spoiledRows({ db })), ...(await brokenLaws({ db }, laws))];
 }

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { errorTable } from '#shared/contract/errors.ts';
 import { Refusal } from '../harness/client.ts';
 
-/** A record that only one writer changes, step by step; a state of null means that it does not exist. */
+/** A record that only one writer changes, one write at a time. A null state means that it does not exist. */
 export type Thing<State> = {
   name: string;
   /** State after the last acknowledged write. */
   known: State | null;
-  /** State after a write that was sent and never answered. */
+  /** State after a write that was sent but not answered. */
   inDoubt: State | null;
   earlier: (State | null)[];
   /** Reads the state that the product shows. */
@@ -16,10 +16,10 @@ export type Thing<State> = {
 
 export type Finding = 'right' | 'lost' | 'partial';
 
-/** Counts the acknowledged writes and holds the resulting states. */
+/** The acknowledged writes and the states that they led to. */
 export type Ledger = {
   acknowledged: number;
-  /** Everything written to since the last full check. */
+  /** Every record written to since the last full check. */
   touched: Set<Thing<unknown>>;
   all: Set<Thing<unknown>>;
 };

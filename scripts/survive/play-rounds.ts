@@ -5,7 +5,9 @@ import { step, type OwnTournament, type Writer } from './writer.ts';
 
 type Clans = readonly PlayedClan[];
 
-/** Plays three rounds: one is saved twice and ended, one ends with its results, one stays open. */
+/**
+ * Plays three rounds: one is saved twice and then ended, one is ended together with its results, and one stays open.
+ */
 export async function playRounds(
   writer: Writer,
   tournament: OwnTournament,

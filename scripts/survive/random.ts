@@ -1,8 +1,8 @@
-/** Pseudorandom numbers, the same for the same seed. */
+/** Pseudorandom numbers that depend only on the seed. */
 export type Random = {
-  /** From 0, below 1. */
+  /** A number in [0, 1). */
   next: () => number;
-  /** An integer between the two, both included. */
+  /** An integer from `least` to `most`, both included. */
   between: (least: number, most: number) => number;
   /** True with this probability. */
   chance: (share: number) => boolean;

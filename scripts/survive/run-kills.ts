@@ -29,7 +29,7 @@ export type Survival = Losses & {
   startsMs: number[];
 };
 
-/** After every tenth kill everything ever acknowledged is checked, otherwise only recent writes. */
+/** Every tenth kill is followed by a check of all acknowledged writes, the others by a check of recent ones. */
 const wholeEvery = 10;
 const fewestWrites = 5;
 /** Maximum pause between the write that a kill waits for and the kill, so that other writes are under way. */

@@ -46,7 +46,10 @@ export type Endurance = Losses & {
   repeated: number;
 };
 
-/** So many that the sender is at work when the outage begins; five of a host are announced within a day. */
+/**
+ * Enough that some are still being sent when the outage begins. Only five of one host's tournaments are announced
+ * within a day.
+ */
 const announcedBefore = 4;
 const fewestWrites = 5;
 const longestPauseMs = 30;
@@ -152,7 +155,7 @@ async function announceEverything(server: Server, dataDir: string): Promise<stri
   return channelId;
 }
 
-/** A new host publishes tournaments that stay open, since one that starts is not announced any more. */
+/** A new host publishes tournaments and leaves them open, since a tournament that has started is not announced. */
 async function announceSome(server: Server, outage: number): Promise<string[]> {
   const host = await signUp(server, `announcer_${outage}`, `announcer ${outage}`);
   const ids: string[] = [];
@@ -183,7 +186,7 @@ async function untilSent(dataDir: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the address that each message of the channel leads to. */
+/** Returns the address that each message in the channel links to. */
 async function readMessages(server: Server, channelId: string): Promise<string[]> {
   const messages = await askSandbox<{ embeds: { url?: string }[] }[]>(
     server,

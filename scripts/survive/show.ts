@@ -22,7 +22,7 @@ export type RoundState = {
   status: string;
   version: number;
   roomId: string;
-  /** By clan; the kills are by user. */
+  /** By clan; kills are by user. */
   results: Record<string, { placement: number | null; kills: Record<string, number> }>;
 };
 
@@ -103,7 +103,7 @@ export async function showTournament(
   };
 }
 
-/** Returns the address of an image, or an error text, which equals no expected address. */
+/** Returns the address of an image, or an error message, which never equals an expected address. */
 async function served(client: Client, url: string | null): Promise<string | null> {
   if (url === null) return null;
   const response = await client.fetch(url);

@@ -29,8 +29,8 @@ export async function makeClients(
 }
 
 /**
- * Lets all clients write, strikes the product while they do, and waits until every client has failed or, once the
- * strike is over, finished what it was doing. A failure before the strike is thrown.
+ * Lets all clients write and runs `strike` meanwhile. Then waits until every client has failed or has finished its
+ * current write. Throws a failure that comes before the strike.
  */
 export async function writeThrough(
   clients: readonly Writer[],
@@ -62,7 +62,9 @@ async function writeOn(
   }
 }
 
-/** Compares what clients wrote with what the product shows: all of it, or what was written since the last check. */
+/**
+ * Compares what clients wrote with what the product shows: everything, or only what was written since the last check.
+ */
 export async function checkWrites(
   losses: Losses,
   { ledger, dataDir, isFull }: { ledger: Ledger; dataDir: string; isFull: boolean },

@@ -15,7 +15,7 @@ export type Writer = {
   leaders: readonly [User, User];
   joiner: User;
   profile: Thing<ProfileState>;
-  /** Number of records created, which makes names unique. */
+  /** Number of records created so far; makes names unique. */
   created: number;
 };
 

@@ -5,9 +5,9 @@ export type Traffic = {
   requests: number;
   /** Bytes received over the network, still compressed. */
   bytes: number;
-  /** Addresses of the received scripts. */
+  /** URLs of the received scripts. */
   scripts: string[];
-  /** Requests without a complete response; streams do not count. */
+  /** Requests without a complete response, not counting streams. */
   underway: number;
 };
 
@@ -44,6 +44,6 @@ export async function packedSize(scripts: readonly string[]): Promise<number> {
 
 async function gzipped(url: string): Promise<number> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}.`);
   return gzipSync(await answer.arrayBuffer(), { level: 9 }).length;
 }

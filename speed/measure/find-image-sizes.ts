@@ -6,12 +6,12 @@ export type ShownImage = {
   /** Natural and shown size in device pixels. */
   natural: [width: number, height: number];
   shown: [width: number, height: number];
-  /** How many times larger than shown, by the side that fits better: the other one may be cropped. */
+  /** How many times larger than shown, in the dimension that fits better; the other one may be cropped. */
   times: number;
 };
 
-// An image that covers its box has to be as large as its closer side. A poster has no natural size, so it is
-// decoded once more.
+// An image that covers its box only has to match it in one dimension. A poster has no natural size, so it is decoded
+// once more.
 const findImages = `
   Promise.all([...document.images, ...document.querySelectorAll('video[poster]')].map(async (element) => {
     const box = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { evaluate, patienceMs, settle, timeTouch, watchPage, type Seen } from '.
 
 /** One cold load and its interactions. */
 export type Visit = {
-  /** Once nothing loads or moves any more. */
+  /** Measurements once nothing loads or moves any more. */
   loaded: Seen;
   /** The sum of layout shifts, including those while scrolling to the end. */
   shift: number;
@@ -63,7 +63,7 @@ export async function visitPage(
   }
 }
 
-/** In steps of most of a screen, as a thumb scrolls. */
+/** Scrolls in steps of almost one screen, as a thumb does. */
 async function scrollThrough(devtools: CDPSession): Promise<void> {
   await evaluate(
     devtools,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** Measurements inside the page. Times are milliseconds since navigation, null when never observed. */
+/** Measurements inside the page. Times are in milliseconds since navigation, or null if never observed. */
 export type Seen = {
   firstPaint: number | null;
   largestPaint: number | null;
@@ -19,7 +19,7 @@ const quietMs = 1000;
 /** Timeout of one step of a visit. */
 export const patienceMs = 30_000;
 
-/** Runs in the page before its own scripts. In a browser without these measurements nothing is recorded. */
+/** Runs in the page before its own scripts. Records nothing in a browser that does not support these measurements. */
 export const watchPage = `{
   const seen = { firstPaint: null, largestPaint: null, largest: '', shift: 0, moved: '', most: 0, changed: 0, longest: 0 };
   const describeNode = (node) => {
@@ -74,7 +74,7 @@ export async function settle(devtools: CDPSession, underway = () => 0): Promise<
   }
 }
 
-/** Shorter events are counted but not timed, in milliseconds. */
+/** In milliseconds; shorter events are counted but not timed. */
 const leastTouchMs = 16;
 
 /**
@@ -96,7 +96,7 @@ export async function timeTouch(
   return after > before ? Math.max(longest, leastTouchMs) : null;
 }
 
-/** The browser counts every user event, however short, and none that a script made. */
+/** The browser counts every user event, however short, but no event dispatched by a script. */
 const inputs = `['pointerup', 'keydown'].reduce((sum, type) => sum + performance.eventCounts.get(type), 0)`;
 
 /** Evaluates an expression in the page, whatever its Content-Security-Policy. */

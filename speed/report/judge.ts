@@ -30,8 +30,7 @@ type StatFormat = {
 };
 
 /**
- * Checks the median of each stat of a page against its bound; a stat that was not measured in every visit is a
- * miss.
+ * Checks the median of each of a page's stats against its bound. A stat that was not measured in every visit is a miss.
  */
 export function judge({ page, visits }: PageFigures): Row[] {
   const makeRow = (
@@ -82,7 +81,7 @@ export function judge({ page, visits }: PageFigures): Row[] {
     ),
     makeRow(
       'JavaScript before it works',
-      // Without any script no screen works.
+      // No screen works without scripts, so zero means that the measurement failed.
       visits.map(({ scriptBytes }) => (scriptBytes === 0 ? null : scriptBytes / 1000)),
       {
         digits: 1,
@@ -114,7 +113,7 @@ export function judge({ page, visits }: PageFigures): Row[] {
   return [...loading, ...touches];
 }
 
-/** Null when the page should show uploads and shows none. */
+/** Returns null if the page should show uploads but shows none. */
 function largestTimes({ images }: Visit, { hasUploads }: MeasuredPage): number | null {
   if (hasUploads && !images.some(({ path }) => path.startsWith('/files/'))) return null;
   return Math.max(0, ...images.map(({ times }) => times));

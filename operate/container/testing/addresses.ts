@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folder } from './checkout.ts';
 
-/** On the machine's own network each service has an address of the loopback interface instead of its own network. */
+/** Each service has its own loopback address, since all of them share the host's network. */
 const addresses = {
   'hotdrop-1': '127.0.0.11',
   'hotdrop-2': '127.0.0.12',
   database: '127.0.0.13',
 };
 
-/** Writes what a run of compose.yaml without networks adds to it. */
+/** Writes the override file with which compose.yaml runs without networks. */
 export async function writeAddresses(): Promise<void> {
   const hosts = Object.entries(addresses).map(([name, address]) => `'${name}:${address}'`);
   const extraHosts = `extra_hosts: [${hosts.join(', ')}]`;

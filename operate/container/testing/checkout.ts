@@ -24,7 +24,7 @@ const parts = [
   'web',
 ];
 
-/** Where images, containers and this copy of the checkout are; `npm run test:image` removes it. */
+/** The folder of images, containers and this copy of the checkout; `npm run test:image` removes it. */
 export const folder = process.env['IMAGE_FOLDER'] ?? '';
 
 export const checkout = join(folder, 'checkout');
@@ -37,7 +37,7 @@ export async function copyCheckout(): Promise<void> {
   }
 }
 
-/** Runs commands in the copy as a shell does, stops at the first that fails, and returns what they print. */
+/** Runs commands in the copy with a shell that stops at the first failure. Returns their output. */
 export async function sh(commands: string): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: checkout,
@@ -46,7 +46,7 @@ export async function sh(commands: string): Promise<string> {
   return stdout;
 }
 
-/** Fills in settings of a file that the guide copies; others are added. */
+/** Sets settings in a file that the guide copies, and appends those that are not in it. */
 export async function fillIn(name: string, settings: Record<string, string>): Promise<void> {
   const file = join(checkout, name);
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => {
