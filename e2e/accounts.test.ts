@@ -85,7 +85,7 @@ test('a new player completes the profile and is told what is missing and what is
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('a user with a complete profile is sent from its setup straight back to where they came from', async () => {
+test('a user with a complete profile who opens the setup returns straight to where they came from', async () => {
   const { page } = await visit('/profile/setup', { as: 'player-two' });
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
@@ -100,7 +100,7 @@ test('a user with a complete profile is sent from its setup straight back to whe
   await page.waitForURL('**/clans');
 });
 
-test("a visitor who opens a members' screen reaches it after nothing but login and profile", async () => {
+test("a visitor who opens a members' screen reaches it right after login and profile setup", async () => {
   const { page } = await visit('/', { width: 320 });
   await page.getByRole('main').getByRole('link', { name: 'Create Clan' }).first().click();
   await page.getByText('Log in to create a clan.').first().waitFor();
@@ -125,7 +125,7 @@ test("a visitor who opens a members' screen reaches it after nothing but login a
   await expect.poll(() => login.getAttribute('href')).toBe('/api/auth/discord');
 });
 
-test('a player edits the in-game name; the UID stays and says why', async () => {
+test('a player edits the in-game name; the UID is locked and says why', async () => {
   const { page } = await visit('/tournaments', { as: 'player-two' });
   const opener = page.getByRole('button', { name: 'player-two Edit Profile' });
   await opener.click();

@@ -35,7 +35,7 @@ const row = (page: Page, name: string) =>
 const manageButton = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name: /^Manage/ });
 
-/** Finds an account in the users' table and opens the table first if necessary. */
+/** Finds an account in the table of users, which it opens first if necessary. */
 async function findUser(page: Page, name: string): Promise<void> {
   if (!page.url().includes(users)) await page.goto(users);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(name);
@@ -62,7 +62,7 @@ async function firstBy(page: Page, order: string): Promise<string | undefined> {
 }
 
 describe('the table of users', () => {
-  test('is searched, sorted and paged with the keyboard alone, and the address stores it', async () => {
+  test('is searched, sorted and paged with the keyboard alone, and the address stores the state', async () => {
     const { page } = await visit(users, { as: 'owner' });
     await page.getByRole('rowheader').first().waitFor();
     const stats = page.locator('main dl').first();
@@ -91,7 +91,7 @@ describe('the table of users', () => {
     await page.reload();
     await page.getByText(/^51–100 of 2\d\d$/).waitFor();
     expect(await firstNames(page)).toEqual(second);
-    // From the bottom of one page the next one opens at its top.
+    // A page opened from the bottom of another one starts at its top.
     const end = page.getByRole('navigation', { name: 'Pages of users, at the end' });
     await end.getByRole('button', { name: 'Previous' }).press('Enter');
     await page.waitForURL(`${users}&sort=username&order=desc`);

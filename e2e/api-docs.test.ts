@@ -14,7 +14,7 @@ describe('the reference page of the API', () => {
     await expect.poll(() => page.locator('article').count()).toBeGreaterThan(20);
   });
 
-  test('leads from a call to the schema of its answer by keyboard', async () => {
+  test('leads from a call to its response schema by keyboard', async () => {
     const { page } = await visit('/api/docs#readClan');
     const link = page.locator('#readClan').getByRole('link', { name: 'Clan', exact: true });
     await link.focus();

@@ -16,7 +16,7 @@ export async function expectNoOverhang(page: Page): Promise<void> {
   expect(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Runs the given step at each width and expects an accessible page there; the page is loaded once. */
+/** Runs a step at each width and expects an accessible page there. The page is loaded only once. */
 export async function expectAccessibleAt(
   page: Page,
   widths: readonly number[],

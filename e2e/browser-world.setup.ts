@@ -17,7 +17,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How a worker launches its browser. */
     browser: BrowserOptions;
-    /** The demo community as created; the product of each file gets a copy of both. */
+    /** The demo community as created. Each test file's product gets a copy of its database and data folder. */
     demo: {
       /** Its database is `hotdrop_demo`; copies are created on the same server. */
       server: Connection;

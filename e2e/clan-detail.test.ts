@@ -59,7 +59,7 @@ describe('at every width', () => {
     await page.waitForURL('**/tournaments/*');
   });
 
-  test('500 members of any name load in a fixed number of requests, 5 of them at first', async () => {
+  test('500 members with any names load in a fixed number of requests, 5 of them at first', async () => {
     const { page, context } = await prepare(visit, {
       as: 'host',
       width: 320,
@@ -104,7 +104,7 @@ describe('at every width', () => {
   });
 
   // Fewer than above, since axe takes seconds for 500.
-  test('40 members of any name, all of them shown, are accessible', async () => {
+  test('40 members with any names, all of them shown, are accessible', async () => {
     const { page } = await prepare(visit, { as: 'host', width: 320, failing: /gone/ });
     const { id } = await clanCalled(page, 'Low Ground');
     await showMany(page, id, 40);
@@ -127,7 +127,7 @@ const manyNames = [
   'Nova',
 ];
 
-/** Answers the page with a closed clan of this many members whose logo does not load and whose invite is malicious. */
+/** Mocks a closed clan with this many members, a logo that does not load, and a malicious invite. */
 async function showMany(page: Page, id: string, length = 500): Promise<void> {
   const ids = Array.from({ length }, (_, n) => makeId(n));
   const clan: Clan = {
@@ -185,7 +185,7 @@ test('a visitor who wants to join is told to log in', async () => {
   await expect.poll(() => button(page, 'Leave Clan').count()).toBe(0);
 });
 
-test('a player asks to join and withdraws the request', async () => {
+test('a player requests to join and withdraws the request', async () => {
   const { page } = await open('host');
   await button(page, /Request to Join/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
@@ -196,7 +196,7 @@ test('a player asks to join and withdraws the request', async () => {
   await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(0);
 });
 
-test('leader and staff manage, and the leader cannot leave', async () => {
+test('leader and staff can manage the clan, and the leader cannot leave it', async () => {
   const { page: leader, clan } = await open('clan-leader');
   const manage = leader.getByRole('link', { name: 'Manage Clan' });
   await manage.waitFor();

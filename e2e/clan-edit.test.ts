@@ -52,7 +52,7 @@ test('the info is edited and survives a change of tabs, and the switch closes th
   await page.waitForURL(`**/clans/${id}`);
 });
 
-test('only those who manage a clan edit it, and an unknown one is not found', async () => {
+test('only those who manage a clan can edit it, and an unknown clan is not found', async () => {
   const leader = await signedIn('player-one');
   const member = await signedIn('player-two', /^\/api\/clans\//);
   const id = await stageClan(leader, 'Closed Clan', [member]);
@@ -121,7 +121,7 @@ test('the leader deletes a clan; one in a tournament cannot be deleted, and a fo
   await leader.getByText('Danger Zone').waitFor({ state: 'hidden' });
 });
 
-test('every tab is accessible at every width, with 500 members of any name', async () => {
+test('every tab is accessible at every width, with 500 members with any names', async () => {
   const page = await signedIn('player-one');
   const id = await stageClan(page, 'Wide Clan');
   const names = ['漢字の長い名前'.repeat(7).slice(0, 48), 'W'.repeat(48), 'Nova'];

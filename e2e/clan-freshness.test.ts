@@ -3,7 +3,7 @@ import { prepare } from './prepare.ts';
 import { askToJoin, signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
-/* A page of a clan is opened again without a reload, after other users have changed its data. */
+/* In these tests a clan's page is opened again, without a reload, after other users have changed its data. */
 const visit = useVisits();
 
 async function person(username: string) {
@@ -12,7 +12,7 @@ async function person(username: string) {
   return page;
 }
 
-test('a user who asks to join while the requests are open is listed by name when the leader returns to them', async () => {
+test('a user who asks to join is listed by name when the leader returns to the join requests', async () => {
   const [leader, first, second] = await Promise.all(['asked', 'first', 'second'].map(person));
   if (leader === undefined || first === undefined || second === undefined) throw new Error('none');
   const id = await stageClan(leader, 'Asked Clan');
@@ -81,7 +81,7 @@ test('the list of clans shows changes by others when it is opened again', async 
   await card.getByRole('link', { name: /^Manage/ }).waitFor();
 });
 
-test('a description keeps its lines, and its unchanged form can be left without a question', async () => {
+test('a description keeps its line breaks, and an unchanged form can be left without a confirmation', async () => {
   const leader = await person('liner');
   const id = await stageClan(leader, 'Lined Clan');
   await leader.goto(`/clans/${id}/edit`);

@@ -7,7 +7,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('a player asks to join with a message and withdraws it, and the focus stays', async () => {
+test('a player requests to join with a message, withdraws the request, and keeps the focus', async () => {
   const { page } = await visit('/clans?q=low+ground', { as: 'host' });
   await page.getByRole('button', { name: 'Request Join: Low Ground' }).focus();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a player asks to join with a message and withdraws it, and the focus stays
   await expect.poll(() => ownRequests(page)).toEqual([]);
 });
 
-test('decisions and closures in the meantime are reported and then shown', async () => {
+test('a decision or closure in the meantime is reported and then shown', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /join-requests/ });
   const leader = await callerAs(page, { as: 'clan-leader' });
   await page.goto('/clans?q=low+ground');

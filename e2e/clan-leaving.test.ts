@@ -9,7 +9,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** Opens a new clan, founded by player-one, as its only other member. */
+/** Opens a new clan that player-one founded, as its only other member. */
 async function openAsMember(username: string, name: string) {
   const { page } = await prepare(visit, { failing: /\/leave$|^\/api\/users\/join-requests$/ });
   const leader = await callerAs(page, { as: 'player-one' });

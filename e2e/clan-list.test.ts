@@ -50,7 +50,7 @@ describe('at every width', () => {
   });
 });
 
-test("users count once in the stats, whose numbers follow the viewer's locale", async () => {
+test("each user counts once in the stats, whose numbers follow the viewer's locale", async () => {
   const { page } = await prepare(visit);
   const clans = await makeClans(page, 2);
   const many = Array.from({ length: 1500 }, (_, at) => `person-${at}`);
@@ -155,7 +155,7 @@ test('a list without clans links to creating the first, and Create Clan is alway
   await expectAccessible(page);
 });
 
-test('a list that fails says so and retries; failing requests of the user leave the list intact', async () => {
+test("a list that fails says so and can be retried; the list stays when the user's own requests fail", async () => {
   const { page } = await prepare(visit, {
     as: 'host',
     failing: /^\/api\/(clans|users\/join-requests)$/,

@@ -20,7 +20,7 @@ async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Chooses an action of a member's menu without the mouse. */
+/** Chooses an action from a member's menu by keyboard. */
 async function manageByKeyboard(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${name}` }).focus();
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ async function manageByKeyboard(page: Page, name: string, action: string): Promi
   await item.waitFor({ state: 'hidden' });
 }
 
-test('the leader promotes, demotes, removes and hands over leadership, by keyboard too', async () => {
+test('the leader promotes, demotes and removes members and hands over leadership, by keyboard too', async () => {
   const leader = await signedIn('player-one');
   const second = await callerAs(leader, { as: 'player-two' });
   const third = await completedCaller(leader, 'rolethird');
@@ -113,7 +113,7 @@ test('the menu of a member works by keyboard, and the focus moves on from a remo
   await row.getByText('Leader', { exact: true }).waitFor();
 });
 
-test('an action on outdated data is refused, reported, and the data is refetched', async () => {
+test('an action on outdated data is refused and reported, and the data is refetched', async () => {
   const leader = await signedIn('player-one', /^\/api\/clans\//);
   const second = await callerAs(leader, { as: 'player-two' });
   const third = await completedCaller(leader, 'race-late');

@@ -5,8 +5,8 @@ import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 /*
- * Each role sees exactly its own buttons (rules/clans 2), and the API refuses it the others. The demo's clan is led by
- * one of its accounts; two others are members.
+ * Each role sees exactly its own buttons (rules/clans 2), and the API refuses the other actions. One of the demo's
+ * accounts leads its clan; two others are members.
  */
 const visit = useVisits();
 
@@ -69,7 +69,7 @@ const allOf = {
   ],
 };
 
-/** The status with which the API refuses a call to a role. The role may make every other call of the list. */
+/** The calls that the API refuses to each role, with the status. A role may make every other call in the list. */
 const refused: Record<Role, Record<string, number>> = {
   visitor: {
     join: 401,
@@ -115,7 +115,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let clan: Clan;
 let requestId: string;
 
-/** Signs in in a separate browser, or remains a visitor. */
+/** Opens a separate browser and signs in, unless the role is that of a visitor. */
 async function arrive(role: Role): Promise<Page> {
   const { page } = await prepare(visit, role === 'visitor' ? {} : { as: accounts[role] });
   return page;
@@ -125,14 +125,14 @@ function send(page: Page, method: Method, path: string, data = {}) {
   return page.request.fetch(path, { method, ...(method !== 'GET' && { data }) });
 }
 
-/** Returns the answer of a call that has to succeed. */
+/** Returns the response to a call that has to succeed. */
 async function done<Answer>(answer: ReturnType<typeof send>): Promise<Answer> {
   const response = await answer;
-  if (!response.ok()) throw new Error(`${response.url()} answers ${response.status()}`);
+  if (!response.ok()) throw new Error(`${response.url()} returned ${response.status()}`);
   return (await response.json()) as Answer;
 }
 
-/** Returns those of the texts that the main part of the page shows, in their order. */
+/** Returns those of the given strings that the main part of the page shows, in the given order. */
 async function shown(page: Page, words: readonly string[], within = 'main'): Promise<string[]> {
   const texts = await page.locator(within).getByText(/./).allTextContents();
   return words.filter((one) => texts.some((text) => text.trim() === one));
@@ -201,8 +201,8 @@ function calls(): Record<string, CallOfClan> {
 }
 
 /**
- * Returns the controls on the three tabs of the edit page, including the members' menus, in alphabetical order; or that
- * the page is refused, or that it sends a visitor home.
+ * Returns the controls on the edit page's three tabs, including the members' menus, in alphabetical order. If the page
+ * is refused or sends the viewer home, returns that.
  */
 async function onEditPage(page: Page): Promise<string[] | 'refused' | 'home'> {
   const refusal = page.getByText("You don't have permission to edit this clan.");

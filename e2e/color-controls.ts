@@ -30,7 +30,7 @@ export async function resetSite(page: Page): Promise<void> {
   expect((await page.request.delete('/api/admin/colors')).status()).toBe(200);
 }
 
-/** Applies a preset to the site on its panel. */
+/** Applies a preset to the site through its panel. */
 export async function applyPreset(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('button', { name: 'Apply' }).click();

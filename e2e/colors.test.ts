@@ -23,7 +23,7 @@ async function importFile(page: Page, file: { name: string; buffer: Buffer }): P
     .setInputFiles({ ...file, mimeType: 'application/json' });
 }
 
-/** Returns the colours for a browser that runs no script: those in the HTML and the style sheet. */
+/** Returns the colours that a browser without scripts shows: those in the HTML and the style sheet. */
 async function withoutScripts(page: Page): Promise<{ style: string | null; ground: string }> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
   const other = await context?.newPage();
@@ -136,7 +136,7 @@ test('an unreadable scheme is corrected with controls that keep their own colors
   const reset = page.getByRole('button', { name: 'Reset to Built-in' });
   const getColor = (target: typeof reset) =>
     target.evaluate((element) => getComputedStyle(element).color);
-  // Nothing was loaded yet since the reset: these are the built-in colours.
+  // Nothing was saved since the reset, so these are the built-in colours.
   const readable = await getColor(reset);
   await page.reload();
   await reset.waitFor();

@@ -97,7 +97,7 @@ test('settings are validated, survive a change of tabs, are saved and take effec
     defaultPrizeCurrency: 'EUR',
     whoMayHost: 'approved',
   });
-  // Nothing is left to save, and the log below contains the change.
+  // Nothing is left to save, and the log below lists the change.
   const entry = page.getByRole('listitem').filter({ hasText: 'changed the website settings' });
   await entry.first().getByText('Owl Cups').waitFor();
 
@@ -143,7 +143,7 @@ test('saved settings are the defaults of every page and of a new tournament', as
   await save({ siteName: null, helpUrl: null, defaultMaxTeams: null, defaultPrizeCurrency: null });
 });
 
-test('the log is searched, paged, and exported with the search', async () => {
+test('the audit log can be searched and paged, and the search also limits the export', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   const entries = page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
   await entries.first().waitFor();
@@ -205,7 +205,7 @@ test('a withheld announcement is sent again by hand', async () => {
   expect(await row.getByRole('button').count()).toBe(0);
 });
 
-test('the last nightly backup is shown, and why a later one failed', async () => {
+test('the last nightly backup is shown, and so is the reason if a later one failed', async () => {
   const { page } = await visit('/dev/settings?tab=website', { as: 'owner' });
   const section = page.getByRole('region', { name: 'Backups' });
   await section.getByText('No nightly backups are made, since BACKUP_DIR is not set').waitFor();

@@ -100,7 +100,7 @@ test('a new team shows how many players it lacks, with the link to invite them',
   await dialog.getByRole('button', { name: 'Copy Link' }).click();
   await page.getByText('Invite link copied to clipboard').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  // A new link would end the one that was just copied.
+  // A new link would invalidate the one that was just copied.
   await dialog.getByRole('radio', { name: /Lacking One/ }).check();
   await dialog.getByRole('button', { name: 'Create Invite Link' }).waitFor();
   await dialog.getByRole('radio', { name: /Lacking Two/ }).check();

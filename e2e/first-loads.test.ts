@@ -13,7 +13,7 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     ['a tournament', ':played'],
     ['its results', ':played?tab=results'],
     ['a clan', ':clan'],
-  ])('every preload of the page of %s is used and requested once', async (_what, place) => {
+  ])('every preload in the page of %s is used and requested once', async (_what, place) => {
     const { page, context } = await prepare(visit, as === undefined ? {} : { as });
     const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
     const path = place

@@ -78,7 +78,7 @@ test('a link that cannot be copied is reported', async () => {
   await expect.poll(() => page.getByText('Failed to copy to clipboard').count()).toBeGreaterThan(0);
 });
 
-test('the end of a login says what it is waiting for', async () => {
+test('the page at the end of a login says what it is waiting for', async () => {
   const { page } = await visit('/nothing/here');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction('completing', resolve);

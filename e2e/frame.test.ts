@@ -29,7 +29,7 @@ test.each(['/', '/tournaments'])(
 );
 
 describe.each([360, 1440])('at %d px', (width) => {
-  test.each(['/', '/tournaments'])('nothing on %s moves while it loads', async (path) => {
+  test.each(['/', '/tournaments'])('nothing on %s moves while the page loads', async (path) => {
     // Another screen comes first, to load the fonts.
     const { page, context } = await visit('/nothing/here', { width });
     await context.addInitScript(() => {
@@ -90,7 +90,7 @@ async function compressedSize(url: string): Promise<number> {
   return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;
 }
 
-/** Changes the server's answer on its way to the page. */
+/** Changes fields of the server's response on its way to the page. */
 async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
   const me: Me = {
     id: '01a1fc91-d160-72d4-821e-953d5d71c39d',

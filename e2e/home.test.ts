@@ -142,7 +142,7 @@ test('placeholders are shown while tournaments and clans load', async () => {
   await showcased(page).first().waitFor();
 });
 
-test('when one part of the start page fails the other works, and the failed one recovers', async () => {
+test('when one part of the start page fails, the other works, and the failed one recovers', async () => {
   const { page } = await prepare(visit, { failing: /^\/api\/(tournaments|clans)$/ });
   await page.setViewportSize(wholePage());
   await page.route(clans, (route) => route.fulfill(brokenList));
@@ -182,7 +182,7 @@ test('a start page without tournaments and clans says what to do', async () => {
 });
 
 describe('the background video', () => {
-  test('plays where motion is welcome, and pauses out of view and on request', async () => {
+  test('plays unless reduced motion is preferred, and pauses out of view and on request', async () => {
     const { page } = await prepare(visit);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');

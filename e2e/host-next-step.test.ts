@@ -9,7 +9,7 @@ const visit = useVisits();
 
 const manage = (page: Page) => page.getByRole('region', { name: 'Manage Tournament' });
 
-/** The only button of the card in the site's colour. */
+/** The card's only button in the site's colour. */
 const next = (page: Page) => manage(page).locator('.bg-primary');
 
 /** Creates a player with a team of this name and registers it. */
@@ -23,7 +23,7 @@ async function registerTeam(page: Page, path: string, name: string): Promise<voi
   expect(answer.status()).toBe(201);
 }
 
-test('the one coloured button is the right next step: to share, then to approve, all at once', async () => {
+test('the one coloured button is the next step: first share, then approve all', async () => {
   const { page, context } = await prepare(visit);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await hostTournament(page, { name: 'Next Cup', maxTeams: '2', totalRounds: '1' });
@@ -54,7 +54,7 @@ test('the one coloured button is the right next step: to share, then to approve,
   await manage(page).getByRole('link', { name: 'Approve 1 Waiting Team' }).waitFor();
 });
 
-test('the one coloured button is the right next step: to start, to open each round, to finish', async () => {
+test('the one coloured button is the next step: start, open each round, finish', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Onward Cup', totalRounds: '2' });
   await registerTeam(page, path, 'Foxtrots');
@@ -67,10 +67,10 @@ test('the one coloured button is the right next step: to start, to open each rou
   await manage(page).getByRole('button', { name: 'Finish Tournament' }).waitFor();
   await next(page).click();
   const room = page.getByRole('dialog', { name: 'Start Round 1' });
-  // Uses the button, since Escape would first close the toast of the start if that came later.
+  // Uses the button, since Escape would close the toast about the start if that has just appeared.
   await room.getByRole('button', { name: 'Cancel' }).click();
   await room.waitFor({ state: 'hidden' });
-  // Neither a reload nor the address asks again.
+  // The dialog does not open again, neither on a reload nor through the address.
   await page.reload();
   await page.getByRole('button', { name: 'Start Round' }).waitFor();
   await expect.poll(() => room.count()).toBe(0);
@@ -79,7 +79,7 @@ test('the one coloured button is the right next step: to start, to open each rou
   await room.getByLabel('Room Password').fill('drop');
   await room.getByRole('button', { name: 'Start Round' }).click();
   await page.getByRole('button', { name: 'Edit Results' }).waitFor();
-  // On the tab of the rounds too: first the results, then the end of the round, then the next one.
+  // The same holds on the rounds tab: first the results, then ending the round, then the next round.
   const inColour = page.getByRole('tabpanel').locator('.bg-primary');
   await expect.poll(() => inColour.allInnerTexts()).toEqual(['Edit Results']);
   const registered = await page.request.get(`/api${path}/registrations`);
@@ -102,7 +102,7 @@ test('the one coloured button is the right next step: to start, to open each rou
   await expect.poll(() => next(page).count()).toBe(0);
 });
 
-test('approving all reports the outcome, even when somebody else was quicker', async () => {
+test('approving all reports the outcome, even if somebody else was faster', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Quick Cup', maxTeams: '2' });
   for (const name of ['Golfs', 'Hotels', 'Indias']) await registerTeam(page, path, name);

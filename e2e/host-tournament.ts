@@ -6,8 +6,8 @@ const hour = 3_600_000;
 const players = /^https:\/\/(www\.youtube-nocookie\.com|player\.twitch\.tv|player\.kick\.com)\//;
 
 /**
- * Signs in as the demo's host and creates a tournament without using the open page, which shows both at its next
- * load. Returns the tournament's address.
+ * Signs in as the demo's host and creates a tournament without using the open page, which shows both when it is next
+ * loaded. Returns the tournament's address.
  */
 export async function hostTournament(page: Page, fields: Record<string, string>): Promise<string> {
   await giveSession(page.context(), new URL(page.url()), { as: 'host' });
@@ -31,7 +31,7 @@ export function inHours(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-/** Answers for the players of the streaming sites; returns the requested addresses as they arrive. */
+/** Mocks the players of the streaming sites. Returns the list of requested addresses, which grows. */
 export async function standInForPlayers(context: BrowserContext): Promise<string[]> {
   const requests: string[] = [];
   await context.route(players, (route) => {
@@ -41,7 +41,7 @@ export async function standInForPlayers(context: BrowserContext): Promise<string
   return requests;
 }
 
-/** Opens a tournament of the demo wherever it is in the list; returns its address. */
+/** Opens a tournament of the demo, wherever it is in the list. Returns its address. */
 export async function openDemo(page: Page, name: string): Promise<string> {
   const path = await demoPath(page, name);
   await page.goto(path);

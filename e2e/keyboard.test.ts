@@ -49,7 +49,7 @@ test('the menu on a phone is navigated by Tab, and closes when the focus leaves 
   await expect.poll(() => focusedName(page)).toBe('Create Clan');
 });
 
-test('toasts are read out in turn, F8 focuses one and Escape returns', async () => {
+test('toasts are read out in turn, F8 focuses one, and Escape moves the focus back', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   await page.getByLabel('Registration window (hours)').fill('48');
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -64,7 +64,7 @@ test('toasts are read out in turn, F8 focuses one and Escape returns', async () 
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('a toast with a button waits for an answer, is reached by F8, and disappears with the page', async () => {
+test('a toast with a button stays until it is used, is reached by F8, and disappears with the page', async () => {
   const { page } = await visit('/clans?q=low+ground', { width: 360 });
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   await join.waitFor();

@@ -183,7 +183,7 @@ test('a completed tournament is in the history and links to its page', async () 
   await page.waitForURL(inject('playedPath'));
 });
 
-test('the first hundred are one press away, and the address stores it', async () => {
+test('one press shows the first hundred, and the address stores that', async () => {
   const { page } = await prepare(visit);
   await page.route(clans, (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
@@ -196,7 +196,7 @@ test('the first hundred are one press away, and the address stores it', async ()
   await page.getByRole('button', { name: 'Show Top 100' }).click();
   await expect.poll(() => rows.count()).toBe(100);
   await page.waitForURL('/leaderboards?top=100');
-  await page.evaluate(() => scrollTo(0, 0)); // No row is half behind the head.
+  await page.evaluate(() => scrollTo(0, 0)); // No row is half hidden behind the header.
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show Top 10' }).click();
   await expect.poll(() => rows.count()).toBe(10);

@@ -18,7 +18,7 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** Opens the results of a tournament whose first round is being played, and records the answers about them. */
+/** Opens the results of a tournament whose first round is being played, and records the responses about them. */
 async function openResults() {
   const { page, context } = await prepare(visit, { failing: /\/final-scores$/ });
   const host = await callerAs(page, { as: 'host' });

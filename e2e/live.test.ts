@@ -46,7 +46,7 @@ async function expectKills(page: Page, kills: number): Promise<void> {
 
 const resultsPath = ({ id }: Staged) => `/tournaments/${id}?tab=results`;
 
-/** Returns the stream's events of a page as they arrive. */
+/** Returns the list of events that a page's stream receives, which grows. */
 async function hearEvents(page: Page): Promise<string[]> {
   const events: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ async function hearEvents(page: Page): Promise<string[]> {
   return events;
 }
 
-/** Advances the page's clock by ten minutes; all requests of that time have been sent when its last one is. */
+/** Advances the page's clock by ten minutes and waits for the last request of that time, so that all have been sent. */
 async function restTenMinutes(page: Page): Promise<void> {
   await page.clock.fastForward('10:00');
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));

@@ -8,7 +8,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const scripts = '**/assets/*.js';
 
-/** Makes code that is not loaded yet unavailable. */
+/** Makes code unavailable that is not loaded yet. */
 const loseCode = (page: Page) => page.route(scripts, (route) => route.abort());
 
 /** The code of toasts is unavailable too, so this one is shown as plain text. */

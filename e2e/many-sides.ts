@@ -15,7 +15,7 @@ const makeId = (number: number) => `01a1fc91-d160-72d4-821e-${String(number).pad
 
 type Answer = { path: string; body: unknown };
 
-/** Returns the server's answers about a tournament with this many sides of five different users each. */
+/** Returns mocked responses for a tournament with this many sides of five different users each. */
 function makeAnswers(count: number): Answer[] {
   const players = Array.from({ length: count * perSide }, (_, n) => n);
   const people = players.map((n) => ({
@@ -48,7 +48,7 @@ function makeAnswers(count: number): Answer[] {
   ];
 }
 
-/** Replaces the sides of every tournament that the page opens by this many. */
+/** Replaces the sides of every tournament that the page opens with this many mocked ones. */
 export async function showSides(page: Page, count: number): Promise<void> {
   for (const { path, body } of makeAnswers(count)) {
     await page.route(path, (route) => route.fulfill({ json: body }));

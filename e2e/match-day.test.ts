@@ -11,7 +11,7 @@ const visit = useVisits();
 const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** Signs in a new leader, completes the profile and founds a clan; the screen for that has its own tests. */
+/** Signs in a new leader, completes the profile and founds a clan. The screen for founding a clan has its own tests. */
 async function newLeader(name: string): Promise<Page> {
   const { page } = await visit('/tournaments', { width: 360 });
   await signUpByHand(page, name);
@@ -106,7 +106,7 @@ async function playRound(page: Page, round: number, results: readonly [string, s
 }
 
 test(
-  'a match day: created, registered, approved, played by the keyboard and finished, while a visitor watches',
+  'a match day: a tournament is created, filled, played by keyboard and finished while a visitor watches',
   { timeout: 180_000 },
   async () => {
     const { page: host, context } = await visit('/');
@@ -139,7 +139,7 @@ test(
 
     await registerClan(await newLeader('dayone'), path, 'dayone');
     await watcher.getByText('Clan dayone').first().waitFor();
-    // The others do the same through the calls that these screens make.
+    // The other leaders register directly through the API.
     for (const name of ['daytwo', 'daythree']) {
       await registerByCalls(await callerAs(watcher, { asNew: name }), path, name);
       await watcher.getByText(`Clan ${name}`).first().waitFor();

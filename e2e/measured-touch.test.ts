@@ -20,7 +20,7 @@ async function openWatched(html: string) {
 }
 
 describe('the time of a touch', () => {
-  test('is that of its slowest event', async () => {
+  test('is the time of its slowest event', async () => {
     await using opened = await openWatched(busyButton);
     const { page, devtools } = opened;
     const time = await timeTouch(devtools, () => page.getByRole('button').tap());

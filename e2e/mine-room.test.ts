@@ -52,7 +52,7 @@ test("the home page never shows the previous round's room, even when it is cache
   await signInCompleted(page, 'late-comer');
   const staged = await stageTournament({ host, leader: page }, 'Kept Cup');
   await startStaged(staged);
-  // There is no stream, so that the page misses the change in the meantime.
+  // Without a stream the page misses changes.
   await page.route('**/events', (route) => route.abort());
   await page.goto(`/tournaments/${staged.id}`);
   await page.getByText('4411').first().waitFor();

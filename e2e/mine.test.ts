@@ -81,7 +81,7 @@ test('a host sees what each tournament needs, and how many teams wait on cards a
   await page.waitForURL(/\?tab=teams$/);
   await page.getByRole('tab', { name: `Teams ${words}` }).waitFor();
 
-  // One is decided: every number is updated.
+  // After one decision every count is updated.
   await page
     .getByRole('button', { name: /^Approve/ })
     .last()
@@ -109,7 +109,7 @@ test('a newcomer is told what to do next, with and without a profile', async () 
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByText('Your clans, teams and tournaments are here').waitFor();
 
-  // A menu opened before the user is known stays open and fills.
+  // A menu that is opened before the user is known stays open and is filled in.
   let answer = () => {};
   const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/me', async (route) => {
@@ -158,7 +158,7 @@ test('a long title takes two lines on a phone, in the card and in the lists', as
   await cancelStaged(staged);
 });
 
-test('a long list shows its first entries, then all that arrived, and where to find the others', async () => {
+test('a long list shows its first entries, then all that were loaded, and says where to find the others', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader' });
   await page.route(mine, async (route) => {
     const answered = (await (await route.fetch()).json()) as Mine;
@@ -198,7 +198,7 @@ describe('while it loads, and when it fails', () => {
     await section(page, 'Tournaments You Run').waitFor();
   });
 
-  test.each([390, 1440] as const)('nothing moves at %d px', async (width) => {
+  test.each([390, 1440] as const)('the layout does not shift at %d px', async (width) => {
     const { page, context } = await visit('/', { as: 'host', width });
     await section(page, 'Tournaments You Run').waitFor();
     await context.addInitScript(() => {
@@ -243,7 +243,7 @@ describe('while it loads, and when it fails', () => {
 });
 
 describe('the navigation bar', () => {
-  test('holds every link of the staff and the logout from 768 px, with a long site name', async () => {
+  test('shows all staff links and the logout from 768 px on, with a long site name', async () => {
     const { page } = await prepare(visit, { as: 'owner', width: 768 });
     await page.route('**/api/site', async (route) => {
       const response = await route.fetch();

@@ -17,7 +17,7 @@ async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
     .toMatch(words);
 }
 
-/** Expects the year to be shown once: the day is on its own line, with its details below. */
+/** Expects the year to be shown only once: the day is on its own line, with the details below. */
 async function expectStartOnce(place: Locator): Promise<void> {
   await expect
     .poll(() => place.innerText())

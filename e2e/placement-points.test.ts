@@ -5,7 +5,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('the points of places are entered as in a spreadsheet', async () => {
+test('placement points are entered as in a spreadsheet', async () => {
   const { page } = await openForm(visit);
   await place(page, '1st').focus();
   await page.keyboard.type('12');
@@ -32,7 +32,7 @@ test('the points of places are entered as in a spreadsheet', async () => {
     .waitFor();
 });
 
-test('a pasted list fills the places from the focused one on', async () => {
+test('a pasted list fills the places, starting at the focused one', async () => {
   const { page } = await openForm(visit);
   await place(page, '2nd').focus();
   await page.evaluate(() => {

@@ -10,8 +10,8 @@ type Visit = ReturnType<typeof useVisits>;
 const noScreen = '/favicon.svg';
 
 /**
- * Opens a page without a screen, so that a test can make calls, set routes and listen before the first screen sends
- * requests. This takes a third of the time that a screen takes. Accepts the options of a visit.
+ * Opens a page without a screen, so that a test can make calls, mock routes and add listeners before the first screen
+ * sends requests. This takes a third of the time of opening a screen. Accepts the options of a visit.
  */
 export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) {
   const { as, asNew, ...others } = options;

@@ -38,7 +38,7 @@ test('a preset is a preview until it is applied', async () => {
 test('replacing a custom scheme with a preset asks first and offers an export', async () => {
   const { page } = await visit(presetsTab, { as: 'owner', failing: /colors$/ });
   const own = { name: 'Night Shift', colors: { '--primary': '12 90% 60%' } };
-  // Saved by another user after this page was loaded.
+  // The custom scheme was saved by another user after this page was loaded.
   await page.getByRole('button', { name: /^Blue/ }).click();
   expect((await page.request.put('/api/admin/colors', { data: own })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -18,7 +18,7 @@ const stands = (page: Page, title: string) =>
   group(page, title).getByRole('heading', { name: 'Low Ground', level: 3 }).waitFor();
 const own = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Low Ground' }).first();
 
-/** Opens the host's page, and that of the leader of 'Low Ground', which has four members. */
+/** Opens a page for the host and one for the leader of 'Low Ground', which has four members. */
 async function twoPages(fields: Record<string, string>, failing?: RegExp) {
   const { page: host } = await prepare(visit);
   const path = await hostTournament(host, fields);
@@ -76,7 +76,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await host.keyboard.press('Enter');
   await toast(host, 'Registration Approved');
   await stands(host, 'Approved Teams');
-  // The button is removed with its list, so the focus moves on in the page.
+  // The button disappears with its list, so the focus moves on in the page.
   await expect
     .poll(() => host.evaluate(() => document.activeElement?.closest('main') !== null))
     .toBe(true);
@@ -180,7 +180,7 @@ test('users outside the server or registered elsewhere block an edit, but not a 
   await edit.getByText('Users Already Registered').waitFor({ state: 'detached' });
   await edit.getByText('Discord Membership Required').waitFor();
 
-  // The page is told that everyone is in the server, but the product's server knows better.
+  // The mock tells the page that everyone is in the Discord server, but Hotdrop's server still refuses.
   await leader.route('**/api/discord/check-membership', (route) => {
     const { userIds } = route.request().postDataJSON() as { userIds: string[] };
     return route.fulfill({

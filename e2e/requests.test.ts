@@ -20,7 +20,7 @@ async function openSponsored(count: number, account?: string) {
   const { page, context } = await prepare(visit, account === undefined ? {} : { as: account });
   await standInForPlayers(context);
   const address = await demoPath(page, 'Rookie Cup');
-  // It is not predictable when the stream connects and what the page then refetches.
+  // When the stream connects, and what the page then refetches, is not predictable.
   await context.route('**/events', (route) => route.abort());
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();
@@ -43,7 +43,7 @@ async function openSponsored(count: number, account?: string) {
   return { page, address, askedAbout };
 }
 
-/** Returns the page's requests on each tab, opened by its address, until loading ends; without ids. */
+/** Opens each tab by its address and returns the page's requests until loading ends, without ids. */
 async function countRequests(count: number, account?: string): Promise<Asked> {
   const { page, address } = await openSponsored(count, account);
   let requests: string[] = [];
@@ -77,7 +77,7 @@ async function countRequests(count: number, account?: string): Promise<Asked> {
   return found;
 }
 
-/** Resolves when nothing has been open for half a second. */
+/** Resolves once no request has been open for half a second. */
 async function quiet(open: () => string[]): Promise<void> {
   let since = performance.now();
   await expect

@@ -11,7 +11,7 @@ const openRound = useRoundVisits(visit);
 
 type Options = NonNullable<Parameters<typeof openRound>[2]> & { sides?: number };
 
-/** Opens the grid of a round after giving it a room; with `sides`, that many are simulated. */
+/** Opens the grid of a round after giving it a room. If `sides` is set, that many sides are mocked. */
 async function openGrid(round: number, { sides, ...options }: Options = {}) {
   const opened = await openRound('Friday Night Trios', round, {
     ...options,
@@ -72,7 +72,7 @@ test('on a phone each value has its label, and the keyboard moves from cell to c
   await press(page, '1', 'Enter', '4', 'Enter', '2');
   await first.getByText('6 kills').waitFor();
   await first.getByText('pts').waitFor();
-  // Nothing covers the names of the others.
+  // Nothing covers the other names.
   const names = first.locator('[aria-hidden] > span:visible');
   const isSeen = (all: Element[]) =>
     all.every((name) => {
@@ -169,7 +169,7 @@ test('refused values of a paste are reported even where another value is invalid
   await said.waitFor();
 });
 
-test('a host who is logged out while typing reads that the values are kept, and finds them after the login', async () => {
+test('a host who is logged out while typing is told that the values are kept, and finds them after the login', async () => {
   const { page, sides } = await openGrid(4, { failing: /\/save$/ });
   await place(page, sides[0]).fill('1');
   await endSession(page);

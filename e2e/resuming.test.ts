@@ -25,7 +25,7 @@ async function pendingRequests({ request }: Page): Promise<Asked[]> {
   return requests.filter(({ status }) => status === 'pending');
 }
 
-/** Founds a clan whose leader has no other purpose; returns its address. */
+/** Founds a clan with a leader who does nothing else; returns its address. */
 async function foundClan(page: Page, name: string, leader: string): Promise<string> {
   return `/clans/${await stageClan(await completedCaller(page, leader), name)}`;
 }
@@ -41,7 +41,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a visitor gets to a registered team in nine clicks', async () => {
+test('a visitor registers a team in nine clicks', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const { host, path } = await openCup(page, 'Nine Clicks Cup');
   await page.goto(path);
@@ -73,7 +73,7 @@ test('a visitor gets to a registered team in nine clicks', async () => {
   await host.request.post(`/api${path}/cancel`);
 });
 
-test('a visitor gets to a request to join in seven clicks, and sends it only once', async () => {
+test('a visitor sends a request to join in seven clicks, and only one is sent', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const path = await foundClan(page, 'Seven Clicks', 'leads-seven');
   await page.goto(path);
@@ -172,7 +172,7 @@ test('a logout discards the pending step', async () => {
   expect(await pendingRequests(page)).toEqual([]);
 });
 
-test('an unfinished message is restored after the session ended and its writer logged in again, unsent, and for no other user', async () => {
+test('an unfinished message is restored, unsent, when its writer logs in again after the session ended, and for no other user', async () => {
   const { page } = await prepare(visit, { as: 'player-two', failing: /join-requests$/ });
   const path = await foundClan(page, 'Interrupted', 'leads-interrupted');
   await page.goto(path);
@@ -203,7 +203,7 @@ test('an unfinished message is restored after the session ended and its writer l
   expect(await dialog.count()).toBe(0);
 });
 
-test('the dialogs of registering are restored with their selection and input', async () => {
+test('the registration dialogs are restored with their selection and input', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader', failing: /^\/api\// });
   const { host, path } = await openCup(page, 'Interrupted Cup');
   await page.goto(path);
@@ -236,7 +236,7 @@ test('the dialogs of registering are restored with their selection and input', a
   await host.request.post(`/api${path}/cancel`);
 });
 
-test('a leader who returns to register finds the clan’s dialog, a plain member the place that says who can', async () => {
+test('after a login to register, a leader finds the clan’s dialog, and a plain member a note on who can register', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const { host, path } = await openCup(page, 'Coming Back Cup');
   await page.goto(path);

@@ -43,7 +43,7 @@ test('a player sees slot and room at once on every tab, and copies each or both'
   const room = roomIn(leader);
   await room.getByText('4411').waitFor();
   await expect.poll(() => room.innerText()).toMatch(/Round 1\s+Slot 1\s[^]*4411[^]*drop/);
-  // The card of the participants shows the same.
+  // The card for participants shows the same.
   const card = leader.getByRole('region', { name: 'Live now' });
   await card.getByText('4411').waitFor();
   await card.getByRole('button', { name: 'Copy Both' }).click();
@@ -69,7 +69,7 @@ test('a player sees slot and room at once on every tab, and copies each or both'
   expect(await copied(leader)).toBe('drop');
 });
 
-test('a host is asked first, since a host may be streaming; the choice is remembered for the tournament', async () => {
+test('the room is hidden from a host, who may be streaming, until asked for; the choice is kept for the tournament', async () => {
   const { leader, path } = await runningFor('Stream Cup');
   const { page: host } = await visit(`${path}?tab=results`, { as: 'host' });
   await roomIn(host).getByText('Hidden, since you may be on stream').waitFor();
@@ -89,7 +89,7 @@ test('a host is asked first, since a host may be streaming; the choice is rememb
   expect(await leader.getByText('4411').count()).toBe(0);
 });
 
-test('long codes cover nothing at any width', { timeout: 120_000 }, async () => {
+test('long codes never overlap other text at any width', { timeout: 120_000 }, async () => {
   const { host, leader, staged, path } = await runningFor('Long Codes Cup');
   const code = 'QWERTYUIOP-'.repeat(10);
   for (const [at, place] of [
@@ -139,7 +139,7 @@ function overlaps(button: Element): string[] {
   );
 }
 
-test('nobody else gets a room or a hint of it', async () => {
+test('nobody else gets a room, or can tell that there is one', async () => {
   const { page } = await prepare(visit);
   const { path } = await running(page, 'Quiet Room Cup');
   for (const as of [undefined, 'player-two']) {
@@ -215,7 +215,7 @@ test('a cancelled tournament has no open room, on an open page and on one opened
     await expect.poll(() => roomIn(leader).count()).toBe(0);
     expect(await leader.getByText('4411').count()).toBe(0);
   }
-  // The round is still shown on its tab, with the room that it had, and no longer as running.
+  // The round is still shown on its tab with its room, but no longer as running.
   await leader.goto(`${path}?tab=rounds`);
   const room = roomIn(leader);
   await room.getByText('4411').waitFor();
@@ -226,7 +226,7 @@ test('a cancelled tournament has no open room, on an open page and on one opened
 });
 
 test(
-  'nothing moves when the room of a player or a host arrives, however slowly',
+  'the layout does not shift when the room of a player or a host arrives, however slowly',
   { timeout: 120_000 },
   async () => {
     let path = '';
@@ -268,7 +268,7 @@ test(
   },
 );
 
-test('a page of a running tournament works on every tab without its rounds, and refetches them only on request', async () => {
+test('a running tournament works on every tab when its rounds fail to load, and refetches them only on request', async () => {
   const { page } = await prepare(visit, { as: 'player-one', failing: /\/rounds\/rooms$/ });
   const { path } = await running(page, 'Lost Rounds Cup');
   for (const tab of ['settings', 'results', 'rounds', 'teams']) {

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { prepare, type Caller } from './prepare.ts';
 import type { useVisits } from './visit.ts';
 
-/** A registration in an answer of the API. */
+/** A registration in a response of the API. */
 export type Side = { id: string; name: string; status: string; selectedMembers: string[] };
 type Row = { registrationId: string; placement: number | null; totalKills: number };
 type Round = { roundNumber: number; status: string; version: number; roundResults: Row[] };
 type Visit = ReturnType<typeof useVisits>;
 
-/** Makes a call; expects that it is not refused. */
+/** Makes a call and expects it to succeed. */
 export async function call<Answer>(
   { request }: Caller,
   path: string,
@@ -37,8 +37,8 @@ type Options = NonNullable<Parameters<Visit>[1]> & {
 };
 
 /**
- * Returns a function that signs the demo's host in, starts a tournament of the demo unless it runs, and opens one of
- * its rounds.
+ * Returns a function that signs in as the demo's host, starts a tournament of the demo unless it is running, and opens
+ * one of its rounds.
  */
 export function useRoundVisits(visit: Visit) {
   return async function openRound(

@@ -34,7 +34,7 @@ test.each([
   { teams: 'are loaded then', round: 1, fails: false },
   { teams: 'cannot be loaded', round: 2, fails: true },
 ])(
-  'the result of a team that was approved in the meantime is kept when the teams $teams',
+  'the result of a team that was approved in the meantime is kept if the teams $teams',
   async ({ round, fails }) => {
     const { page, context, api, sides, registrations, saved } = await openGrid(round, {
       failing: /\/save$/,
@@ -101,7 +101,7 @@ test('a tab without unsaved values drops what another tab saved', async () => {
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test('a round that is left before its save is answered has no unsaved values afterwards', async () => {
+test('a round that is left while its save is pending has no unsaved values afterwards', async () => {
   const { page, context, sides, saved } = await openGrid(1, { name: 'Last Circle Invitational' });
   let answer = () => {};
   const released = new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ test('the keyboard alone starts a round, enters its results across a reload, and
   await expect.poll(() => cells.nth(0).inputValue()).toBe('1');
   await expectAccessible(page);
 
-  // The rows are ordered by placement now: the winner, the second, then those without one.
+  // The rows are now ordered by placement: first, second, then those without a placement.
   await cells.nth(0).focus();
   await press(page, 'ArrowDown', 'ArrowDown');
   for (const place of ['3', '4', '4']) await press(page, place, 'Enter');
@@ -63,7 +63,7 @@ test('the keyboard alone starts a round, enters its results across a reload, and
   expect((await saved())?.status).toBe('ended');
 });
 
-test("values saved by another user in the meantime are shown beside one's own until one is chosen", async () => {
+test("values that another user saved in the meantime are shown beside one's own until one of them is chosen", async () => {
   const { page, api, sides, saved } = await openRound('Friday Night Trios', 1, {
     failing: /\/rounds\/1\/save$/,
     room: { roomId: 'r', roomPassword: 'p' },
@@ -189,7 +189,7 @@ test('the room of an ended round stays with its results, and ending it keeps the
   await expectAccessible(page);
 });
 
-test('a visitor reads a round at every width', async () => {
+test('a visitor can read a round at every width', async () => {
   const { page } = await visit('/tournaments', { width: 320 });
   await page.getByRole('link', { name: 'View Details of Ulympic PUBG Mobile Qualifier' }).click();
   await page.getByRole('tab', { name: 'Rounds' }).click();

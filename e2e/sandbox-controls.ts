@@ -3,7 +3,7 @@ import { askSandbox } from '#scripts/harness/sign-in.ts';
 
 type Server = { id: string; name: string; channels: { id: string; name: string }[] };
 
-/** Calls of the sandbox with which a test changes the simulated Discord and reads the messages sent to it. */
+/** Calls to the sandbox that change the simulated Discord and read the messages sent to it. */
 export function sandboxControls(page: Page) {
   const { origin } = new URL(page.url());
   const tell = (path: string, data: object) => askSandbox<unknown>({ origin }, path, data);

@@ -6,7 +6,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('a host is led to the setup, then sends the results, and they arrive with their picture', async () => {
+test('a host is led to the setup and then sends the results, which arrive with their picture', async () => {
   const failing = /send-to-discord/;
   const { page } = await visit('/', { as: 'owner', failing });
   const { page: leader } = await visit('/', { as: 'player-two' });
@@ -90,7 +90,7 @@ test('when Discord fails the host reads why and can retry', async () => {
   expect(await page.getByRole('link', { name: 'Open Server Config' }).count()).toBe(0);
   await sandbox.deny(announcementChannelId, []);
 
-  // The host is told to look for a message that may have arrived before sending it again.
+  // If the message may have arrived, the host is told to look for it before sending it again.
   await sandbox.tell('/faults', { kind: 'reset-after', calls: 'messages', count: 1 });
   await send.click();
   await expect

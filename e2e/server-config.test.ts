@@ -72,7 +72,7 @@ test('unsaved changes cannot be tested, and leaving them asks first', async () =
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
 });
 
-test('a server without the bot leads to its invitation and on from there', async () => {
+test('a server without the bot links to its invitation, and the setup continues from there', async () => {
   const { page, context } = await visit('/server/config', { as: 'owner', failing: /channels$/ });
   await page.getByRole('radio', { name: 'Quiet Corner' }).check();
   await says(page, 'The bot is not in Quiet Corner');
@@ -195,7 +195,7 @@ test('while Discord is down everything can be retried and no selection is lost',
   await says(page, 'Configuration Saved');
 });
 
-test("a server's own bot is saved, never shown, and can be removed", async () => {
+test("the token of a server's own bot is saved, never shown, and can be removed", async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /server-config/ });
   const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-community-1234567890';

@@ -16,7 +16,7 @@ function countRequests(page: Page, call = '/api/auth/me'): () => number {
   return () => requestCount;
 }
 
-/** The test browser treats every page as visible, so a page has to be told that the user left and returned. */
+/** Tells a page that the user left and returned, since the test browser treats every page as visible. */
 async function returnToTab(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((value) => {
@@ -54,7 +54,7 @@ test("a sign-out in another tab is noticed on return, and members' content is go
   await offer.waitFor({ state: 'detached' });
 });
 
-test("signing in with another account in another tab applies to this tab too, with none of the first account's data", async () => {
+test("signing in with another account in another tab applies to this tab too, which then shows none of the first account's data", async () => {
   const { page: first, context } = await prepare(visit);
   // The stream would report when the announcement is sent, and the page would then refetch it with the current cookie.
   await context.route('**/events', (route) => route.abort());
@@ -88,7 +88,7 @@ test('a page requests the signed-in user once, and again after a refused call', 
   expect(requestCount()).toBe(2);
 });
 
-test('a lost connection signs nobody out', async () => {
+test('losing the connection does not sign the user out', async () => {
   const { page } = await visit('/tournaments', { as: 'player-one' });
   await page.route('**/api/auth/me', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');

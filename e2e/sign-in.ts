@@ -1,19 +1,19 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { sessionCookies, signInAs as signIn, signUp } from '#scripts/harness/sign-in.ts';
 
-/** The button that leads to the profile is shown at any width. */
+/** The button that opens the profile; it is visible at every width. */
 export function accountButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /(Edit|Your) Profile$/ });
 }
 
-/** Signs in through the pages of product and sandbox with an existing account of the sandbox. */
+/** Signs in with an existing sandbox account, through the pages of the product and the sandbox. */
 export async function signInByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
   await accountButton(page).waitFor();
 }
 
-/** Signs in through the pages with an account that is created on the sandbox's page and has no profile yet. */
+/** Signs in through the pages with an account that is created in the sandbox and has no profile yet. */
 export async function signUpByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByLabel('Username').fill(username);
@@ -21,7 +21,7 @@ export async function signUpByHand(page: Page, username: string): Promise<void> 
   await accountButton(page).waitFor();
 }
 
-/** Signs an open page in by the same requests without the pages, and reloads it. */
+/** Signs in an open page with the same requests, but without the pages, and reloads it. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   await giveSession(page.context(), new URL(page.url()), { as: username });
   await loadSignedIn(page);
@@ -37,7 +37,7 @@ async function loadSignedIn(page: Page): Promise<void> {
  * notice it instead of the test's next step.
  */
 export async function loadedForMember(page: Page): Promise<void> {
-  // Found by text: a dialog hides every role behind it.
+  // Found by text, since a dialog hides the roles of everything behind it.
   const account = page.locator('header').getByText(/(Edit|Your) Profile$/);
   await account.first().waitFor({ state: 'attached' });
   await page.getByText('Loading your clans and tournaments').first().waitFor({ state: 'detached' });
@@ -49,7 +49,7 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Gives a browser the session of an account of the sandbox, or of one that is created for it. */
+/** Gives a browser the session of a sandbox account, which is either an existing or a new one. */
 export async function giveSession(
   context: BrowserContext,
   { origin }: { origin: string },

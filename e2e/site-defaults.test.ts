@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const closing = (page: Page) => page.getByLabel('Registration closes');
 
 describe('a new tournament on a site with a registration window', () => {
-  test('closes this many hours from now or at its start, until its host decides otherwise', async () => {
+  test('closes this many hours from now, or at its start if that is earlier, until its host changes it', async () => {
     const { page } = await openFormWith({ registrationWindowHours: 72, defaultMaxTeams: 32 });
     const now = await page.evaluate(() => Date.now());
     const prefilled = await closing(page).inputValue();
@@ -98,7 +98,7 @@ describe('a new tournament on a site with a registration window', () => {
     });
   });
 
-  test('starts with the form’s own values where nothing is saved or the site does not answer', async () => {
+  test('starts with the form’s own values if nothing is saved or the site settings fail to load', async () => {
     for (const answered of [{}, null]) {
       const { page } = await openFormWith(answered);
       await expect.poll(() => page.getByLabel('Max Teams').inputValue()).toBe('20');
@@ -127,7 +127,7 @@ test('a draft whose registration would already be closed says so before it is pu
   await page.waitForURL(`${path}/edit`);
 });
 
-test('the countdown runs to the closing time, and then nobody can register, without a reload', async () => {
+test('the countdown runs until the closing time; then nobody can register, even without a reload', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, {
     name: 'Countdown Cup',
@@ -163,7 +163,7 @@ test('the countdown runs to the closing time, and then nobody can register, with
 describe('where hosts are approved', () => {
   const approved = { whoMayHost: 'approved' } as const;
 
-  test('a player finds no way to host, and is told how to become a host', async () => {
+  test('a player is not offered to host, and is told how to become a host', async () => {
     const { page } = await prepare(visit, { as: 'clan-leader' });
     await answerSite(page, approved);
     await page.goto('/');
@@ -180,7 +180,7 @@ describe('where hosts are approved', () => {
     await expectAccessible(page);
   });
 
-  test('an approved host, staff and a visitor find a way to host', async () => {
+  test('approved hosts, staff and visitors are offered to host', async () => {
     for (const as of ['owner', undefined]) {
       const { page } = await prepare(visit, as === undefined ? {} : { as });
       await answerSite(page, approved);
@@ -229,7 +229,7 @@ describe('a site with a custom name', () => {
     },
   );
 
-  test('shows it whole in the header where there is room, and only the logo on a phone', async () => {
+  test('shows its full name in the header where there is room, and only the logo on a phone', async () => {
     const siteName = 'Northern Crows Battle Royale League';
     const { page } = await prepare(visit);
     await save(await callerAs(page, { as: 'owner' }), { siteName, helpUrl: null });
@@ -248,7 +248,7 @@ describe('a site with a custom name', () => {
   });
 });
 
-/** Opens the form of a new tournament with these saved settings; with null the site does not answer. */
+/** Opens the form of a new tournament with these saved settings. With null, the settings fail to load. */
 async function openFormWith(saved: Partial<Site> | null) {
   return openForm(async (path, options) => {
     const visited = await prepare(visit, { ...options, failing: /^\/api\/site$/ });

@@ -12,7 +12,7 @@ const readServer = async (page: Awaited<ReturnType<typeof openForm>>['page'], id
     .sponsorDiscordServerId;
 };
 
-test('the server of the sponsor is chosen by name or entered by its id', async () => {
+test("the sponsor's server is chosen by name or entered by id", async () => {
   const { page } = await openForm(visit);
   const guilds = (await (await page.request.get('/api/discord/guilds')).json()) as {
     id: string;

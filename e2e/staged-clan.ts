@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { callerAs, type Caller } from './prepare.ts';
 import { giveSession } from './sign-in.ts';
 
-/** Signs in as a new user and completes the profile without using the open page, which shows both at its next load. */
+/**
+ * Signs in as a new user and completes the profile without using the open page, which shows both when it is next
+ * loaded.
+ */
 export async function signInCompleted(page: Page, username: string): Promise<void> {
   await giveSession(page.context(), new URL(page.url()), { asNew: username });
   await completeProfile(page, username);

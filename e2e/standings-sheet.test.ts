@@ -28,7 +28,7 @@ async function measureDepth(page: Page, row: number): Promise<number> {
 }
 
 describe('visible without scrolling, below a header of 175 or 232 pixels, and 210 or 275 on a phone', () => {
-  test('twelve complete rows of standings are, for a visitor and for the host', async () => {
+  test('twelve complete rows of the standings, for a visitor and for the host', async () => {
     const { page } = await prepare(visit);
     for (const status of ['completed', 'ongoing'] as const) {
       await page.goto(await longOne(page, status));
@@ -40,7 +40,7 @@ describe('visible without scrolling, below a header of 175 or 232 pixels, and 21
     expect(await measureDepth(host, 12)).toBeLessThanOrEqual(900 - 232);
   });
 
-  test('the first row is on a phone', async () => {
+  test('the first row on a phone', async () => {
     const { page } = await prepare(visit, { width: 390, as: 'host' });
     await page.goto(await longOne(page, 'ongoing'));
     await page.getByRole('button', { name: 'Send to Discord' }).waitFor();
@@ -66,7 +66,7 @@ test('average position and rounds played are columns on wide pages and shown und
   await expect
     .poll(async () => (await row.getByRole('rowheader').innerText()).replaceAll(/\s+/g, ' '))
     .toMatch(new RegExp(`Avg Average position ${average} .*${best?.roundsPlayed}`));
-  // Name and stats take one line each; otherwise a phone would show two rows where three fit.
+  // Name and stats take one line each; with more, a phone would show two rows instead of three.
   const tallest = await page
     .getByRole('table', table)
     .locator('tbody tr')

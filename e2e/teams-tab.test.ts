@@ -96,7 +96,7 @@ test('registrations that do not load can be retried', async () => {
   await group(page, 'Approved Teams').waitFor();
 });
 
-test('when names fail to load the teams are shown, and the names arrive with the next attempt', async () => {
+test('when names fail to load, the teams are still shown, and the names appear after the next attempt', async () => {
   const { page } = await prepare(visit, { failing: /\/people$/ });
   await page.route('**/people', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');
@@ -108,7 +108,7 @@ test('when names fail to load the teams are shown, and the names arrive with the
   await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
 });
 
-test('where Discord does not say who is in its server, the page says so once', async () => {
+test('when Discord does not say who is in the server, the page says so once', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /check-membership$/ });
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();

@@ -21,7 +21,7 @@ async function signedIn(username: string): Promise<Page> {
   return page;
 }
 
-test('a player uses an invite: login, join, substitute, leave', async () => {
+test('a player uses an invite: logs in, joins, becomes a substitute, leaves', async () => {
   const leader = await signedIn('player-one');
   const { id } = await makeTeam(leader, 'Night Shift');
   await leader.goto(`/teams/${id}`);

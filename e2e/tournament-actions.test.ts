@@ -37,7 +37,7 @@ describe('who may register', () => {
     await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   });
 
-  test('a plain member of a clan is told whom to ask, and can create a team instead', async () => {
+  test('an ordinary clan member is told whom to ask, and can create a team instead', async () => {
     const { page } = await prepare(visit, { as: 'player-one', width: 360 });
     const host = await callerAs(page, { as: 'host' });
     await page.goto(await createTournament(host, { name: 'Permission Cup' }));
@@ -54,7 +54,7 @@ describe('who may register', () => {
     await page.getByRole('dialog', { name: 'Create Team' }).waitFor();
   });
 
-  test('after the closing time nobody can, and before it the time is shown', async () => {
+  test('nobody can register after the closing time, and before it the time is shown', async () => {
     const { page } = await prepare(visit);
     const open = await hostTournament(page, {
       name: 'Closing Cup',
@@ -89,7 +89,7 @@ describe('who may register', () => {
   });
 });
 
-test('a leader withdraws the registered clan after a confirmation', async () => {
+test('a leader withdraws a clan’s registration after a confirmation', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader' });
   const host = await callerAs(page, { as: 'host' });
   const path = await createTournament(host, { name: 'Leaving Cup' });
@@ -114,7 +114,7 @@ test('a leader withdraws the registered clan after a confirmation', async () => 
   await expect.poll(() => card.getByText('Waitlist').count()).toBe(0);
 });
 
-test('a host takes a draft to its end and adds a stream on the way', async () => {
+test('a host takes a tournament from draft to completion and adds a stream on the way', async () => {
   const { page, context } = await prepare(visit);
   await standInForPlayers(context);
   await page.goto(await hostTournament(page, { name: 'Whole Way Cup', status: 'draft' }));

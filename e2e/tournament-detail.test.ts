@@ -107,7 +107,7 @@ test('ten thousand nested quotes and lists do not break a page', async () => {
   await expectAccessible(page);
 });
 
-test('a Twitch stream receives the host name of this site', async () => {
+test('a Twitch player is given the host name of this site', async () => {
   const { page, context } = await prepare(visit);
   const requests = await standInForPlayers(context);
   const streamLink = 'https://www.twitch.tv/SomeCaster';
@@ -119,7 +119,7 @@ test('a Twitch stream receives the host name of this site', async () => {
     ]);
 });
 
-test('rules are Markdown without scripts, images and HTML, and long ones can be expanded', async () => {
+test('rules are Markdown without scripts, images or HTML, and long ones can be expanded', async () => {
   const { page } = await prepare(visit);
   const many = Array.from({ length: 120 }, (_, index) => `- Rule ${index + 1}`).join('\n');
   const rules = `# Conduct\n\n### Deep\n\nfirst line\nsecond **line**\n\n<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>\n\n![a map](https://evil.example/map.png)\n\n[act](javascript:alert(1)) [log out](/api/auth/logout) https://discord.example/rules.\n\n${many}\n\n${'x'.repeat(2000)}`;

@@ -101,7 +101,7 @@ test('a draft is saved as a draft', async () => {
   await card.getByText('DRAFT').waitFor();
 });
 
-test('a form with errors is not sent and focuses the first of them', async () => {
+test('a form with errors is not sent, and the first one is focused', async () => {
   const { page } = await openForm(visit);
   await nameField(page).fill('Cup');
   await page.getByLabel('Rounds').fill('51');

@@ -24,7 +24,7 @@ async function playing(page: Page, name: string): Promise<string> {
   return `/tournaments/${staged.id}`;
 }
 
-/** Returns how far down the window the content of the open tab begins. */
+/** Returns the distance from the top of the window to the open tab's content. */
 function contentStart(page: Page): Promise<number> {
   return page
     .locator('main [role=tabpanel] > * > *')
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('the large title belongs to the settings; other tabs say the same in one line', async () => {
+test('only the settings have the large title; other tabs show the same in one line', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, {
     name: 'Harbour Light Open',
@@ -69,7 +69,7 @@ test('the large title belongs to the settings; other tabs say the same in one li
   const size = () => title.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   await title.waitFor();
   expect(await size()).toBeGreaterThan(50);
-  // These are shown once; the card beside them has the other numbers that a team needs.
+  // These are shown once; the card beside them has the other numbers that a team needs to know.
   const info = page.getByRole('region', { name: 'Tournament Info' });
   expect(await info.getByText(/start/i).count()).toBe(0);
   const head = page.locator('main').locator('dl').first();
@@ -106,7 +106,7 @@ test('in the single line a long sponsor is cut off before the name is', async ()
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = await title.evaluate(hidden);
-    // A phone has one line for the name, which is longer than that.
+    // On a phone the name gets one line, for which it is too long.
     expect(width === 360 ? 0 : cut, `name at ${width}`).toBe(0);
     const box = await sponsor.boundingBox();
     expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(20);
@@ -150,7 +150,7 @@ test('more teams than places, and no prize, are written as text', async () => {
   }
 });
 
-test('a banner is shown whole, only on the settings, and moves nothing when it arrives', async () => {
+test('a banner is shown uncropped, only on the settings, and does not shift the layout when it loads', async () => {
   // Another screen comes first, to load the fonts.
   const { page } = await visit('/nothing/here');
   const banner = await sharp({

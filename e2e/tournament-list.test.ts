@@ -42,7 +42,7 @@ describe('at every width', () => {
   });
 });
 
-test('the counts include all tournaments, whatever is shown, and the newest come first', async () => {
+test('the counts include all tournaments, even if the list is filtered, and the newest come first', async () => {
   const { page, context } = await prepare(visit);
   const cards = await makeCards(context, 6);
   const statuses = ['open', 'ongoing', 'completed', 'cancelled', 'open', 'open'] as const;
@@ -63,7 +63,7 @@ test('the counts include all tournaments, whatever is shown, and the newest come
   await page.getByText('3 of 6 tournaments').waitFor();
 });
 
-test('a card says what is played for, by how many, when and for how long', async () => {
+test('a card shows the prize, the number of teams, the start and the number of rounds', async () => {
   const { page, context } = await prepare(visit);
   const [card] = await makeCards(context, 1);
   await answer(page, [
@@ -174,7 +174,7 @@ function names(page: Page): Promise<string[]> {
   return page.getByRole('article').getByRole('heading').allInnerTexts();
 }
 
-test('a running card shows round and leader as in its standings', async () => {
+test("a running tournament's card shows the round and the leader of its standings", async () => {
   const { page } = await visit('/tournaments?status=ongoing');
   const card = page.getByRole('article').first();
   const link = await card.getByRole('link').first().getAttribute('href');
@@ -182,7 +182,7 @@ test('a running card shows round and leader as in its standings', async () => {
   const [leader] = (await scores.json()) as { clanName: string }[];
   await card.getByText(/^Round \d+ of \d+ · .* leads? with [\d.,]+ pts$/).waitFor();
   await expect.poll(() => card.innerText()).toContain(leader?.clanName);
-  // No request is sent where nothing runs; the home page, where something runs, might send one late.
+  // This page sends no request. The home page, which shows running tournaments, might send one late.
   const { page: open } = await prepare(visit);
   const requests: string[] = [];
   open.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -192,7 +192,7 @@ test('a running card shows round and leader as in its standings', async () => {
 });
 
 test.each([1, 4])(
-  "a leader's long name is cut off, and the points are not, with %i at the top",
+  "a leader's long name is truncated, but the points are not, with %i leaders",
   async (tied) => {
     const { page, context } = await prepare(visit);
     const [card] = await makeCards(context, 1);

@@ -19,7 +19,7 @@ const row = (page: Page) => page.getByRole('tablist', { name: 'Tournament' });
 const top = async (page: Page) => (await row(page).boundingBox())?.y;
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => globalThis.scrollTo(0, to), y);
 
-test('on a phone all four tabs are visible with one word each, and keep their full accessible names', async () => {
+test('on a phone all four tabs are visible with a single word each, and keep their full accessible names', async () => {
   const { page } = await prepare(visit, { width: 360 });
   await page.goto(await findPath(page, live));
   const names = ['Tournament Settings', 'Tournament Results', 'Rounds', 'Teams'];
@@ -61,7 +61,7 @@ test('the tabs stay below the navigation bar at every width, and an opened one b
     await expect.poll(() => top(page)).toBe(61);
     expect((await description.boundingBox())?.y).toBeGreaterThan(61 + 45);
   }
-  // In a window this low, as at 400 %, sticky tabs would leave too little of it.
+  // In a window as low as at 400 % zoom, sticky tabs would leave too little room.
   await page.setViewportSize({ width: 640, height: 400 });
   await scrollTo(page, 1500);
   await expect.poll(() => top(page)).toBeLessThan(0);
@@ -74,7 +74,7 @@ test('a tab that is opened below the large header of the settings begins below t
   await page.goto(path);
   const results = page.getByRole('tab', { name: 'Tournament Results' });
   await results.waitFor();
-  // The row is in the middle of the window, and above it once the header has shrunk.
+  // The row of tabs is in the middle of the window, and would be above it once the header has shrunk.
   const own = (await top(page)) ?? Number.NaN;
   await scrollTo(page, Math.max(0, own - 110));
   await expect.poll(() => top(page)).toBeGreaterThan(61);
@@ -154,7 +154,7 @@ test('a stream keeps playing across tabs, even when collapsed', async () => {
   expect(await isTheFirst()).toBe(true);
   expect(requests.length).toBe(1);
 
-  // A collapsed stream stays so for the visit, and is loaded when it is expanded.
+  // A collapsed stream stays collapsed for the visit, and is loaded when it is expanded.
   await page.getByRole('button', { name: 'Hide Stream' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Show Stream' }).waitFor();

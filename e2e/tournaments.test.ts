@@ -63,7 +63,7 @@ test('an unknown tournament is not found, and neither is an invalid id', async (
   }
 });
 
-test('any other path is a 404 with a way back', async () => {
+test('any other path is a 404 with a link back', async () => {
   const { page } = await visit('/nothing/here');
   await page.getByText('404 Page Not Found').first().waitFor();
   await expectAccessible(page);

@@ -7,7 +7,7 @@ import { workerBrowser } from './worker-browser.ts';
 
 type VisitOptions = {
   width?: number;
-  /** A phone with a touch screen, whose keyboard has no Tab. */
+  /** Whether the page is on a phone with a touch screen, whose keyboard has no Tab key. */
   touch?: boolean;
   /** Matches failures that are expected, such as a refused call; the browser reports each. */
   failing?: RegExp;
@@ -63,10 +63,10 @@ export function useVisits() {
   };
 }
 
-/** For a visitor this call answers 401, which the browser reports like a failure (rules/http 3.3). */
+/** For a visitor this call returns 401, which the browser reports as a failure (rules/http 3.3). */
 const signedOut = '/api/auth/me';
 
-/** A page without a screen, where a test waits; the server answers 404. */
+/** A page without a screen, for which the server returns 404; a test waits there. */
 const nowhere = '/nothing/here';
 
 /** The browser's error for code that a page could not load. */

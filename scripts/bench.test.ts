@@ -201,7 +201,7 @@ describe('the verdict', () => {
       'growth of the CPU',
       ({ reads }) => Object.assign(reads[0]?.small ?? {}, { cpuMicroseconds: [19.9, 10, 30] }),
     ],
-    ['beside clients', ({ images }) => Object.assign(images, { share: 0.49 })],
+    ['while clients', ({ images }) => Object.assign(images, { share: 0.49 })],
     [
       'clan board: growth of the p99',
       ({ boards }) => Object.assign(boards[0]?.few ?? {}, { p99: 49 }),

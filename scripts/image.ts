@@ -12,8 +12,9 @@ import { runTests } from './run-tests.ts';
 import { step } from './steps.ts';
 
 /*
- * Builds and runs the container image as docs/operate/container.md says, without an image from a registry: the base is
- * made of Debian's packages. Images and containers have a folder of their own, which is removed at the end.
+ * Builds and runs the container image as docs/operate/container.md says, but without an image from a registry: the base
+ * image is built from Debian packages. Images and containers are kept in a separate folder, which is removed at the
+ * end.
  */
 
 needPackages({
@@ -24,7 +25,7 @@ needPackages({
   runc: '/usr/sbin/runc',
 });
 if (process.getuid?.() !== 0) {
-  console.log('These tests make a Debian system and start containers. Run them as root.');
+  console.log('These tests build a Debian image and start containers. Run them as root.');
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
@@ -38,7 +39,7 @@ process.exit(failed === 0 ? 0 : 1);
 async function runIn(folder: string): Promise<Counts> {
   const shims = await writeShims(folder);
   try {
-    await step('Making a base of Debian packages', () => makeBase(folder, shims));
+    await step('Building the base image from Debian packages', () => makeBase(folder, shims));
     return await runTests(['--config', 'vitest.image.config.ts', ...process.argv.slice(2)], {
       PATH: `${shims}:${process.env['PATH']}`,
       IMAGE_FOLDER: folder,

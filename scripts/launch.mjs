@@ -1,6 +1,5 @@
-// Runs `scripts/<task>.ts` on the Node that the lockfile carries, after installing what is missing.
-// Whatever Node npm runs on has to understand this file and those in launch/: plain JavaScript
-// without dependencies.
+// Runs `scripts/<task>.ts` on the Node version in the lockfile, after installing missing packages. Whatever Node
+// version npm uses runs this file and those in launch/, so they are plain JavaScript without dependencies.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +28,7 @@ try {
   process.chdir(root);
   await installPackages(root);
   const path = `${dirname(findNode(root))}:${process.env.PATH ?? ''}`;
-  // For the product: by default its young generation would take three times as much memory and save no time.
+  // For the product: V8's default young generation takes three times as much memory and saves no time.
   const flags = readJson('launch/node-flags.json');
   // By default the C library puts buffers of images between other things once some were freed, and never returns them.
   const environment = readJson('launch/environment.json');

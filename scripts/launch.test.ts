@@ -51,7 +51,7 @@ test('installs what is missing once, and again when the lockfile changes', async
   expect(await calls(project)).toBe(2);
 });
 
-test('installs once over packages without those for development', async () => {
+test('installs once over packages that lack the development dependencies', async () => {
   const project = await makeProject();
   const dev = { 'node_modules/built-with': { dev: true, integrity: 'sha512-x' } };
   await project.write('package-lock.json', JSON.stringify({ packages: { '': {}, ...dev } }));
@@ -141,7 +141,7 @@ test('says which package to install when a library of the bundled Node is missin
   );
 });
 
-test('lets the task end by itself however often Ctrl-C and SIGTERM arrive', async () => {
+test('waits for the task to end, however often Ctrl-C and SIGTERM arrive', async () => {
   const project = await makeProject();
   const run = launch(project, ['wait']);
   await run.printed('waiting');
@@ -178,7 +178,7 @@ test('leaves no task behind when npm is killed', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s to npm itself ends the task cleanly',
+  '%s sent to npm ends the task cleanly',
   async (signal) => {
     const project = await makeProject();
     await launch(project, ['tell']).ended;
@@ -191,7 +191,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('ends by the signal that ended the task', async () => {
+test('ends with the same signal as the task', async () => {
   const project = await makeProject();
   await project.write('scripts/crash.ts', `process.kill(process.pid, 'SIGKILL')`);
   expect(await launch(project, ['crash']).ended).toEqual({ code: null, signal: 'SIGKILL' });

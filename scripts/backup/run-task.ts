@@ -5,7 +5,7 @@ import { BackupError } from '#server/db/backup/backup-error.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import { shutdownSignal } from '../shutdown-signal.ts';
 
-/** The tasks print what happens as sentences, which a log would only repeat. */
+/** Discards log entries: the tasks already print what happens. */
 export const silent = pino({ level: 'silent' });
 
 /** Runs a task until it ends; a refusal is printed as its sentence. Exits with the number that it returns, or else 0, and with 1 after a failure. */
@@ -28,7 +28,7 @@ function getSentence(error: unknown): unknown {
   return code.startsWith('ERR_PARSE_ARGS') ? message : error;
 }
 
-/** Returns the path of a file that was named where npm was started; the launcher has changed into the project. */
+/** Resolves a path against the folder in which npm was started, since the launcher changes to the project's folder. */
 export function resolvePath(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', file);
 }
