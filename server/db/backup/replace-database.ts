@@ -63,7 +63,7 @@ function getKeeper(clients: Clients, connection: ClientConfig, current: string):
     current,
     kept,
     async dropLeftovers() {
-      const names = await findLeftovers(client, current);
+      const names = await findLeftovers(client, current, connection);
       for (const name of names) await drop(name);
       return names;
     },
@@ -183,14 +183,38 @@ const KEPT_COMMENT = 'Kept by Hotdrop before a restore';
 /** Marks a database that a restore has created or replaced and will drop when it ends. */
 const RESTORE_COMMENT = 'Used by Hotdrop during a restore';
 
-async function findLeftovers(client: Client, current: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select datname as name from pg_database
-     where shobj_description(oid, 'pg_database') = $1 and pg_has_role(datdba, 'usage')
+/** A restore that was killed before it could mark its database leaves one without tables. */
+async function findLeftovers(
+  client: Client,
+  current: string,
+  connection: ClientConfig,
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; comment: string | null }>(
+    `select datname as name, shobj_description(oid, 'pg_database') as comment from pg_database
+     where pg_has_role(datdba, 'usage') and datallowconn
      order by datname`,
-    [RESTORE_COMMENT],
   );
-  return rows.map(({ name }) => name).filter((name) => isFreshName(current, name));
+  const names: string[] = [];
+  for (const { name, comment } of rows.filter((row) => isFreshName(current, row.name))) {
+    const isUnmarked = comment === null && (await hasNoTables(otherDatabase(connection, name)));
+    if (comment === RESTORE_COMMENT || isUnmarked) names.push(name);
+  }
+  return names;
+}
+
+async function hasNoTables(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ empty: boolean }>(
+      `select not exists (
+         select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       ) as empty`,
+    );
+    return rows[0]?.empty === true;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Returns whether a database is kept. Throws a `BackupError` when Hotdrop did not keep it or the role does not own it. */

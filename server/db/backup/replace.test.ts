@@ -95,11 +95,16 @@ test('the next restore drops and reports what a killed one has left', async () =
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();
-  const [left, unmarked] = [
+  const [left, empty, unmarked, used] = [
     `${connection.name}_restore_0123abcd`,
+    `${connection.name}_restore_1123abcd`,
     `${connection.name}_restore_new`,
+    `${connection.name}_restore_2123abcd`,
   ];
   await ask(connection, `create database ${left}`);
+  await ask(connection, `create database ${empty}`);
+  await ask(connection, `create database ${used}`);
+  await ask(otherDatabase(connection, used), 'create table own_work (id integer)');
   await ask(connection, `comment on database ${left} is 'Used by Hotdrop during a restore'`);
   await ask(connection, `create database ${unmarked}`);
   const other = await makeCopy();
@@ -108,10 +113,11 @@ test('the next restore drops and reports what a killed one has left', async () =
   await restoreAndReplace(file, { connection: other, log: silent, dropped });
   await restoreAndReplace(file, { connection, log: silent, dropped });
   await restoreAndReplace(file, { connection, log: silent, dropped });
-  expect(names).toEqual([[left]]);
+  expect(names).toEqual([[left, empty]]);
   expect(await getDatabases(connection)).toEqual([
     { name: connection.name, comment: null },
     { name: `${connection.name}_before_restore`, comment: 'Kept by Hotdrop before a restore' },
+    { name: used, comment: null },
     { name: unmarked, comment: null },
   ]);
 });
