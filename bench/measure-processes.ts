@@ -10,13 +10,13 @@ import type { Plan } from './plan.ts';
 import { listPath } from './requests.ts';
 import { withDatabases } from './with-databases.ts';
 
-/** What one read reaches at a number of processes; medians over the runs. */
+/** Results of one read with a number of processes; medians over the runs. */
 export type ProcessFigures = {
   read: string;
   processes: number;
   /** Requests per second of all processes together. */
   rate: number;
-  /** Microseconds of processor time of the processes for a request; null where it cannot be read. */
+  /** Microseconds of the processes' processor time per request; null where it cannot be read. */
   cpuMicroseconds: number | null;
 };
 
@@ -35,7 +35,7 @@ const reads = [
   { name: "one user's matches and teams (statements)", path: '/api/mine', token: makeToken(1) },
 ];
 
-/** Reads in turn from one, two and four processes on one database. */
+/** Measures reads from one, two and four processes in turn, all on one database. */
 export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigures[]> {
   const { plan, build, print, signal } = settings;
   return withDatabases(async (create, folder) => {
@@ -79,7 +79,10 @@ export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigu
 
 type Runs = { processes: number; rates: number[]; costs: number[] };
 
-/** Reads from all of these processes at once, over as many connections in all however many they are. */
+/**
+ * Reads from all of these processes at once. The total number of connections does not depend on the number of
+ * processes.
+ */
 async function readAll(
   servers: readonly ServerProcess[],
   { path, token }: (typeof reads)[number],

@@ -68,7 +68,7 @@ async function openCup(host: User): Promise<string> {
   return id;
 }
 
-/** Starts Starts Starts Debian's Prometheus with the guides' file; returns its origin. */
+/** Starts Debian's Prometheus with the guides' file; returns its origin. */
 async function startPrometheus(targets: readonly [number, number]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-prometheus-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -11,7 +11,7 @@ import { startProgram } from './testing/start-program.ts';
 
 const metricsToken = 'a-token-of-this-test';
 
-/** Debian's nginx with the two files of the guide, before one process; returns its origin. */
+/** Runs Debian's nginx with the guide's two files in front of one process; returns its origin. */
 async function startCache(upstream: string): Promise<string> {
   const folder = await makeFolder('proxy-cache');
   const read = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
@@ -54,7 +54,7 @@ async function countImages(origin: string): Promise<number> {
   return Number(/^hotdrop_images_sent_total (\d+)/m.exec(text)?.[1]);
 }
 
-test('the proxy cache answers an image again without the process, and keeps nothing else', async () => {
+test('the proxy cache serves an image again without the process, and caches nothing else', async () => {
   const product = await startHotdrop({ METRICS_TOKEN: metricsToken });
   const origin = await startCache(new URL(product.origin).host);
   const leader = await signUp(product, 'leader', 'the leader');
@@ -78,7 +78,7 @@ test('the proxy cache answers an image again without the process, and keeps noth
   expect([again.status, again.cache]).toEqual([200, 'HIT']);
   expect(again.bytes.equals(first.bytes)).toBe(true);
   expect(await countImages(product.origin)).toBe(before + 1);
-  // Another width is another file.
+  // A different width is a different file.
   expect((await ask(`${logoUrl}?width=160`)).cache).toBe('MISS');
   expect(await countImages(product.origin)).toBe(before + 2);
 
@@ -90,7 +90,7 @@ test('the proxy cache answers an image again without the process, and keeps noth
   for (let times = 0; times < 2; times += 1) {
     expect((await ask(`/api/clans/${id}`)).cache).toBeNull();
   }
-  // What the cache has, it answers after the process has ended.
+  // The cache still serves what it has after the process has ended.
   await product.stop();
   const without = await ask(logoUrl ?? '');
   expect([without.status, without.cache]).toEqual([200, 'HIT']);

@@ -31,7 +31,7 @@ async function check(): Promise<Check[]> {
   }
 }
 
-/** With the embedded database it is started, unless the product runs. */
+/** Starts the embedded database, if that is the one in use, unless the product is already running. */
 async function checkWith(config: Config): Promise<Check[]> {
   const { databaseUrl, dataDir } = config;
   const options = {

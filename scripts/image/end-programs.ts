@@ -5,7 +5,7 @@ const patienceMs = 30_000;
 const pollMs = 100;
 
 /**
- * Ends the programs whose command line has a text that only this run can have started, such as a build that nobody waits
+ * Ends the programs whose command line contains a string that is unique to this run, such as a build that nothing waits
  * for any more.
  */
 export async function endPrograms(text: string): Promise<void> {
@@ -33,6 +33,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { shutdownSignal } from '../shutdown-signal.ts';
 
 /**
- * Runs a program to its end and returns its output. Throws what it reported when it fails, or when the task has to end;
- * then too the program is gone.
+ * Runs a program and returns its output. If the program fails, throws what it reported. If the task must shut down,
+ * ends the program and throws.
  */
 export function runProgram(
   file: string,
