@@ -96,10 +96,6 @@ http {
 async function startCaddy(folder: string, port: number, ports: Replacements): Promise<Proxy> {
   const storage = join(folder, 'storage');
   await mkdir(storage);
-  const site = substitute(await read('Caddyfile'), [
-    ...ports,
-    ['hotdrop.example', `https://localhost:${port}`],
-  ]);
   // A certificate from Caddy's own authority instead of Let's Encrypt.
   const options = `{
   admin off
@@ -108,10 +104,14 @@ async function startCaddy(folder: string, port: number, ports: Replacements): Pr
   auto_https disable_redirects
   default_bind 127.0.0.1
   storage file_system ${storage}
-}
 `;
+  const site = substitute(await read('Caddyfile'), [
+    ...ports,
+    ['hotdrop.example', `https://localhost:${port}`],
+    ['{\n\t# Otherwise', `${options}\t# Otherwise`],
+  ]);
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, options + site);
+  await writeFile(file, site);
   const args = ['--config', file, '--adapter', 'caddyfile'];
   await execute('/usr/bin/caddy', ['validate', ...args]);
   await startProgram({ file: '/usr/bin/caddy', args: ['run', ...args] }, port);

@@ -3,10 +3,15 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Client, DatabaseError } from 'pg';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { asDatabaseUser, startProgram } from './start-program.ts';
+
+/** PostgreSQL's code while it starts. */
+const CANNOT_CONNECT_NOW = '57P03';
 
 const binaries = '/usr/lib/postgresql/15/bin';
 
@@ -48,16 +53,37 @@ export async function startPostgres(
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   // This is a fast shutdown, which does not wait for clients.
-  const start = () => startProgram(program, port, 'SIGINT');
+  const url = `postgres://hotdrop@127.0.0.1:${port}/postgres`;
+  const start = async () => {
+    const started = await startProgram(program, port, 'SIGINT');
+    await waitUntilReady(url);
+    return started;
+  };
   let running = await start();
   return {
     port,
-    url: `postgres://hotdrop@127.0.0.1:${port}/postgres`,
+    url,
     async restart() {
       await running.stop();
       running = await start();
     },
   };
+}
+
+/** The port accepts connections before the server accepts statements. */
+async function waitUntilReady(connectionString: string): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== CANNOT_CONNECT_NOW) throw error;
+      await sleep(20);
+    } finally {
+      await client.end();
+    }
+  }
 }
 
 /** A folder that anybody may write to and that is removed after the test. */
