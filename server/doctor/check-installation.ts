@@ -130,7 +130,7 @@ export function checkBackups(
   if (backups === null) {
     return warn(
       'Backups',
-      'None are made at night, since BACKUP_DIR is not set.',
+      'No nightly backups are made, since BACKUP_DIR is not set.',
       'Set BACKUP_DIR to a folder on another disk (docs/operate/backup.md).',
     );
   }

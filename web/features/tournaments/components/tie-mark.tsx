@@ -19,7 +19,7 @@ export function TieMark({ sentence }: { sentence: string }) {
       onBlur={() => setShown(false)}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
-      className="relative -my-1 inline-grid size-6 shrink-0 max-sm:w-4 cursor-help place-items-center rounded-sm text-sm font-semibold text-muted-foreground hover:text-foreground print:hidden"
+      className="relative -my-1 inline-grid size-6 shrink-0 cursor-help max-sm:-ms-1.5 place-items-center rounded-sm text-sm font-semibold text-muted-foreground hover:text-foreground print:hidden"
     >
       <span aria-hidden>=</span>
       {shown && (
