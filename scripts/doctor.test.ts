@@ -39,7 +39,7 @@ test('each check has a line, and what is not ok has advice below it', async () =
   expect(lines.filter((line) => /^ok +(Database|Migrations|PUBLIC_URL) /.test(line))).toHaveLength(
     3,
   );
-  const at = lines.findIndex((line) => /^warning +Backups +None are made/.test(line));
+  const at = lines.findIndex((line) => /^warning +Backups +No nightly backups are made/.test(line));
   expect(lines[at + 1]).toMatch(/^ {20,}Set BACKUP_DIR to a folder/);
   expect(code).toBe(0);
 });

@@ -60,26 +60,25 @@ test('a backup has all rows of a table that a migration rewrites meanwhile', asy
   expect(tables.find(({ name }) => name === 'tournaments')).toMatchObject({ rows });
 });
 
+/** Of Kysely, for the migrations of one process at a time. */
+const migrationLock = '3853314791062309107';
+
 test('of two restores into one empty database, the second one is refused', async () => {
   const file = await makeBackup();
   const connection = await makeEmptyDatabase();
-  let second: Promise<void> | undefined;
-  await restoreIntoEmpty(file, {
-    connection,
-    log: silent,
-    report: () => {
-      if (second !== undefined) return;
-      second = restoreIntoEmpty(file, { connection, log: silent });
-      second.catch(() => undefined);
-    },
-  });
-  await expect(second).rejects.toThrow(
+  // The first one waits in its transaction until the second one has been refused.
+  const holder = await openClient(connection);
+  await holder.query(`select pg_advisory_lock(${migrationLock})`);
+  const first = restoreIntoEmpty(file, { connection, log: silent });
+  first.catch(() => undefined);
+  await untilWaiting(connection, 1);
+  await expect(restoreIntoEmpty(file, { connection, log: silent })).rejects.toThrow(
     'Another restore fills this database, so this one changed nothing.',
   );
+  await holder.query(`select pg_advisory_unlock(${migrationLock})`);
+  await first;
+  expect(await ask(connection, 'select from tournaments')).not.toEqual([]);
 });
-
-/** Of Kysely, for the migrations of one process at a time. */
-const migrationLock = '3853314791062309107';
 
 test('a restore is refused when a Hotdrop that starts at the same time migrates the database first', async () => {
   const file = await makeBackup();
