@@ -70,6 +70,8 @@ export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
     if (!rows[0]?.held || !(await isDue(options))) return false;
     return await attempt(options);
   } finally {
+    // The server would release the lock a moment after the connection has ended. A lost connection has released it.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     await client.end();
   }
 }
