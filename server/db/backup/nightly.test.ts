@@ -68,7 +68,7 @@ test('only one of several processes makes the backup', async () => {
 test('keeps only the newest of its own files', async () => {
   await check();
   const [first = ''] = await readdir(dir);
-  const partialFile = `${first.replace(/\d{4}-/, '2025-')}.partial`;
+  const partialFile = `${first.replace(/-\d{4}-/, '-2025-')}.partial`;
   for (const name of [
     'by-hand.backup',
     partialFile,
