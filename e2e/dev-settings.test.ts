@@ -228,7 +228,7 @@ test('the owner sees what was checked, what to do, and runs the checks again', a
   const section = page.getByRole('region', { name: 'Checks' });
   await section.getByText('The built-in sandbox replaces Discord.').waitFor();
   await section.getByText('No nightly backups are made, since BACKUP_DIR is not set.').waitFor();
-  // What the demo has to do comes first.
+  // Warnings come first, and the demo has one.
   const first = section.getByRole('listitem').first();
   await expect.poll(() => first.innerText()).toMatch(/^Backups\s+warning/i);
   await expectAccessibleAt(page, [360, 1440]);

@@ -1,30 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
-import { callerAs, prepare } from './prepare.ts';
+import { prepare } from './prepare.ts';
 import { call } from './round-visits.ts';
-import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
+import { roomIn, useRunningTournament } from './running-tournament.ts';
 import { accountButton, giveSession } from './sign-in.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
-let staged: Staged | undefined;
-
-afterEach(async () => {
-  if (staged !== undefined) await cancelStaged(staged);
-  staged = undefined;
-});
-
-/** Returns a tournament with one team, whose first room is open. */
-async function running(page: Page, name: string) {
-  const host = await callerAs(page, { as: 'host' });
-  staged = await stageTournament(
-    { host, leader: await callerAs(page, { as: 'player-one' }) },
-    name,
-  );
-  await startStaged(staged);
-  return { host, staged, path: `/tournaments/${staged.id}` };
-}
+const running = useRunningTournament();
 
 /** Also opens a page of the team's leader. */
 async function runningFor(name: string) {
@@ -32,7 +16,6 @@ async function runningFor(name: string) {
   return { leader, context, ...(await running(leader, name)) };
 }
 
-const roomIn = (page: Page) => page.getByRole('region', { name: /^Room of round/ });
 const shows = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -199,14 +182,13 @@ test('an open page announces the next round, and forgets the room of an ended ro
 });
 
 test('a cancelled tournament has no open room, on an open page and on one opened later', async () => {
-  const { leader, staged: cup, path } = await runningFor('Cut Short Cup');
+  const { leader, cancel, path } = await runningFor('Cut Short Cup');
   const live = (page: Page) => page.getByRole('region', { name: 'Live now' });
   const cancelled = (page: Page) => page.getByRole('region', { name: 'Tournament cancelled' });
   await leader.goto(path);
   await live(leader).getByText('4411').waitFor();
   await expect.poll(() => leader.title()).toBe('● R1 Cut Short Cup · Hotdrop');
-  await cancelStaged(cup);
-  staged = undefined;
+  await cancel();
   await cancelled(leader).waitFor();
   for (const reload of [false, true]) {
     if (reload) await leader.reload();
@@ -223,78 +205,4 @@ test('a cancelled tournament has no open room, on an open page and on one opened
   expect(await leader.getByText('Started', { exact: true }).count()).toBe(0);
   expect(await room.locator('.fill-live, .border-s-live').count()).toBe(0);
   await expectAccessibleAt(leader, [320, 1440]);
-});
-
-test(
-  'the layout does not shift when the room of a player or a host arrives, however slowly',
-  { timeout: 120_000 },
-  async () => {
-    let path = '';
-    for (const as of ['player-one', 'host']) {
-      for (const width of [390, 1440]) {
-        // Another screen comes first, to load the fonts.
-        const { page } = await visit('/nothing/here', { as, width });
-        if (path === '') ({ path } = await running(page, 'Still Cup'));
-        await page.addInitScript(() => {
-          const shifts: string[] = [];
-          Object.assign(globalThis, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        const devtools = await page.context().newCDPSession(page);
-        await devtools.send('Network.emulateNetworkConditions', {
-          offline: false,
-          latency: 150,
-          downloadThroughput: 200_000,
-          uploadThroughput: 90_000,
-        });
-        for (const tab of ['settings', 'results', 'rounds']) {
-          await page.goto(`${path}?tab=${tab}`);
-          await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();
-          await page.waitForLoadState('load');
-          await page.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
-          const loading = page
-            .locator('main [role=tabpanel] output')
-            .filter({ hasText: /^Loading/ });
-          await expect.poll(() => loading.count()).toBe(0);
-          const shifts = await page.evaluate(
-            () => (globalThis as unknown as { shifts: string[] }).shifts,
-          );
-          expect(shifts, `${as} at ${width} on ${tab}`).toEqual([]);
-        }
-      }
-    }
-  },
-);
-
-test('a running tournament works on every tab when its rounds fail to load, and refetches them only on request', async () => {
-  const { page } = await prepare(visit, { as: 'player-one', failing: /\/rounds\/rooms$/ });
-  const { path } = await running(page, 'Lost Rounds Cup');
-  for (const tab of ['settings', 'results', 'rounds', 'teams']) {
-    let requestCount = 0;
-    await page.route('**/rounds/rooms', (route) => {
-      requestCount += 1;
-      return route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } });
-    });
-    await page.goto(`${path}?tab=${tab}`);
-    const lost = page.getByRole('alert').filter({ hasText: 'The current round did not load.' });
-    await lost.waitFor();
-    await page.getByRole('tab', { name: 'Teams' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(requestCount).toBeLessThan(8);
-    await expectAccessibleAt(page, [320, 1440]);
-    await page.unroute('**/rounds/rooms');
-    await lost.getByRole('button', { name: 'Try Again' }).click();
-    await roomIn(page).getByRole('button', { name: 'Copy Both' }).waitFor();
-  }
-});
-
-test('a page waits four seconds for a room that does not arrive', async () => {
-  const { page } = await prepare(visit);
-  const { path } = await running(page, 'Slow Rounds Cup');
-  await page.route('**/rounds/rooms', () => undefined);
-  await page.goto(path);
-  await page.getByRole('tab', { name: 'Teams' }).waitFor();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

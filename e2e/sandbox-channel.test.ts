@@ -27,6 +27,8 @@ test("the sandbox's page of a channel shows each kind of message as Discord does
     sponsorWebsite: 'https://cafe.example',
     description: 'Six rounds.\n\n- no teaming',
   });
+  // An announcement that is still waiting when its tournament starts is dropped.
+  await expect.poll(() => sandbox.messageCount(channelId)).toBe(2);
   await startStaged(staged);
   await saveFirstRound(staged, 4);
   await post(`/api/tournaments/${staged.id}/send-to-discord`, {});

@@ -24,7 +24,7 @@ const imageBytes = 1_200_000;
 
 type Community = Size & { images: number };
 
-/** What `npm run test:operate -- --full-size` saves: about 1.2 GB of images among 12,000 tournaments. */
+/** Saved by `npm run test:operate -- --full-size`: about 1.2 GB of images among 12,000 tournaments. */
 const full: Community = { ...large, images: 1000 };
 
 /** A tenth of the rows, and more bytes of images than the memory that a task may use. */

@@ -21,7 +21,7 @@ const packaged = 'nginx caddy pgbouncer prometheus postgres openssl curl systemd
 );
 
 type World = {
-  /** What `npm test` and `npm run test:operate` do. */
+  /** Shell commands that replace `npm test` and `npm run test:operate`. */
   npm?: [string, string];
   missing?: string;
   aptGet?: string;

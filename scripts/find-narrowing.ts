@@ -23,7 +23,7 @@ const ALTERATIONS: readonly RegExp[] = [
   /^alter (column )?\w+ (drop not null|set default|set statistics|set storage|set compression)\b/,
 ];
 
-/** What a migration may do to a table that it creates itself: an old process does not know that table. */
+/** Changes that a migration may make to a table that it creates itself: an old process does not know that table. */
 const TO_OWN: readonly RegExp[] = [
   new RegExp(`^alter table ${TABLE} `),
   /^create unique index (?:concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)/,

@@ -73,7 +73,7 @@ export function authorizePage(page: AuthorizePage): Html {
       <p class="tag">Discord sandbox</p>
       <h1>Choose an account</h1>
       <p class="muted">
-        This page stands in for Discord on this computer. The accounts are made up, no password is
+        This page replaces Discord on this computer. The accounts are made up, no password is
         needed, and nothing is sent to Discord.
       </p>
     </header>

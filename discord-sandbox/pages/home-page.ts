@@ -63,7 +63,7 @@ export function homePage({ state }: Sandbox, faults: Fault[], home: string): Htm
       <p class="tag">Discord sandbox</p>
       <h1>Discord on this computer</h1>
       <p class="muted">
-        The sandbox stands in for Discord until a real Discord application is set up. Accounts and
+        The sandbox replaces Discord until a real Discord application is set up. Accounts and
         servers are made up, and the bot's messages appear only here.
       </p>
       <p><a href="/">Back to the product</a></p>

@@ -12,7 +12,7 @@ function intro(title: string): Html {
     <p class="tag">Discord sandbox</p>
     <h1>${title}</h1>
     <p class="muted">
-      This page stands in for Discord on this computer. Nothing is sent to the real Discord.
+      This page replaces Discord on this computer. Nothing is sent to the real Discord.
     </p>
   </header>`;
 }

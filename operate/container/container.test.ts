@@ -39,7 +39,7 @@ async function follow(
   }
 }
 
-/** Additions to the guide's env file, for the host's network, of which only loopback is used. */
+/** Additions to the guide's env file. The container shares the host's network, and the test uses only loopback. */
 function settingsOfTest(): Record<string, string> {
   return { ...sandbox.env, PUBLIC_URL: origin, SESSION_SECRET: 's'.repeat(32), RATE_LIMIT: '0' };
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { root } from './next-release.ts';
+import { readerOf, type Proxy } from './proxy-errors.ts';
 import { substitute } from './read-unit.ts';
 import { makeFolder } from './start-postgres.ts';
 import { startProgram } from './start-program.ts';
@@ -14,11 +15,6 @@ import { startProgram } from './start-program.ts';
 const execute = promisify(execFile);
 
 export type ProxyName = 'nginx' | 'Caddy';
-
-type Proxy = {
-  /** What nginx reported, except for refused connections, whose requests it retries at the other process. */
-  readErrors: () => Promise<string[]>;
-};
 
 const read = (name: string) => readFile(join(root, 'operate', name), 'utf8');
 
@@ -85,12 +81,7 @@ http {
   const args = ['-c', file, '-e', errors];
   await execute('/usr/sbin/nginx', ['-t', ...args]);
   await startProgram({ file: '/usr/sbin/nginx', args }, port, 'SIGQUIT');
-  return {
-    readErrors: async () => {
-      const lines = (await readFile(errors, 'utf8')).split('\n');
-      return lines.filter((line) => line !== '' && !line.includes('Connection refused'));
-    },
-  };
+  return { readErrors: readerOf(errors) };
 }
 
 async function startCaddy(folder: string, port: number, ports: Replacements): Promise<Proxy> {

@@ -1,20 +1,15 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { readerOf, type Proxy } from './proxy-errors.ts';
 import { makeFolder } from './start-postgres.ts';
 import { startProgram } from './start-program.ts';
-
-type Proxy = {
-  origin: string;
-  /** What nginx reported, except for refused connections, whose requests it retries at the other process. */
-  readErrors: () => Promise<string[]>;
-};
 
 /**
  * Starts Debian's nginx in front of any number of ports of 127.0.0.1. It is set up as in the guides' file, but without
  * https.
  */
-export async function startProxy(ports: readonly number[]): Promise<Proxy> {
+export async function startProxy(ports: readonly number[]): Promise<Proxy & { origin: string }> {
   const folder = await makeFolder('proxy');
   const port = await findFreePort();
   const file = join(folder, 'proxy.conf');
@@ -23,14 +18,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const errors = join(folder, 'errors');
   const program = { file: '/usr/sbin/nginx', args: ['-c', file, '-e', errors] };
   await startProgram(program, port, 'SIGQUIT');
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    readErrors: async () => (await readFile(errors, 'utf8')).split('\n').filter(isUnusual),
-  };
-}
-
-function isUnusual(line: string): boolean {
-  return line !== '' && !line.includes('Connection refused');
+  return { origin: `http://127.0.0.1:${port}`, readErrors: readerOf(errors) };
 }
 
 /**

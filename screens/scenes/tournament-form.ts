@@ -28,7 +28,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Sponsor name').fill('Low Ground');
 }
 
-/** Clears the points of every place that has any. */
+/** Clears the points of every place. */
 async function emptyPoints(page: Page): Promise<void> {
   for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
 }

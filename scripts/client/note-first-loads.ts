@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/client-notes.ts';
 
-/** What the screen at an address needs first. */
+/** The code and data that the screen at an address needs first. */
 export type FirstLoad = {
   /** In the router's syntax: `/clans/:clanId`. */
   pattern: string;

@@ -42,7 +42,7 @@ type ConnectOptions = {
   poolSize?: number;
 };
 
-/** What `connect` opened a database with; `onStatement` also logs slow statements. */
+/** The options with which `connect` opened a database; `onStatement` also logs slow statements. */
 type Opened = Required<Pick<ConnectOptions, 'onStatement'>> & { pool: Pool };
 
 const opened = new WeakMap<ReadDb, Opened>();

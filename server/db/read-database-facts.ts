@@ -5,7 +5,7 @@ import { knowsMigration, listMigrations } from './migrate.ts';
 /** How many Discord servers a check looks at, newest first. */
 const mostServers = 25;
 
-/** What a database says about itself. */
+/** Facts that a database reports about itself. */
 export type DatabaseFacts = {
   /** As PostgreSQL names it, such as `18.4`, and as a number that compares, such as 180004. */
   version: { name: string; number: number };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What the image is built from, and the files that the guide names. */
+/** The sources of the image, and the files that the guide names. */
 const parts = [
   '.dockerignore',
   '.npmrc',

@@ -10,8 +10,8 @@ export function mayTakePart(viewer: Viewer | null): boolean {
 }
 
 /**
- * Returns whether the viewer may see an account's Discord id, ban and last activity: any signed-in account may, but a
- * banned one sees only its own (rules/accounts 4.2).
+ * Returns whether the viewer may see an account's Discord id, ban and last activity: a signed-in user may see them of
+ * every account, a banned user only their own (rules/accounts 4.2).
  */
 export function maySeeAccountDetails(viewer: Viewer | null, userId: string): boolean {
   return viewer !== null && (!viewer.banned || viewer.userId === userId);

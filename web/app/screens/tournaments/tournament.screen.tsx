@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { currentRound } from '#shared/domain/tournaments/rounds.ts';
+import { useMe } from '#web/features/accounts/api/me.ts';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import {
   finalScoresQuery,
@@ -11,6 +12,7 @@ import {
   useRounds,
   useTournament,
 } from '#web/features/tournaments/api/reads.ts';
+import { openRoom } from '#web/features/tournaments/components/room/open-room.ts';
 import { LaterRoom } from '#web/features/tournaments/components/room/later-room.tsx';
 import { useRoomOpening } from '#web/features/tournaments/components/room/use-room-opening.ts';
 import { TournamentHeader } from '#web/features/tournaments/components/tournament-header.tsx';
@@ -99,6 +101,7 @@ export default function TournamentScreen() {
   const details = useTournament(tournamentId);
   const { data: tournament, error, refetch } = details;
   const rounds = useRounds(tournamentId);
+  const me = useMe();
   const isLate = useIsLate(tournamentId);
   const [, navigate] = useLocation();
   const tab = getTab(useSearch());
@@ -121,10 +124,13 @@ export default function TournamentScreen() {
       </Page>
     );
   }
-  // The room of a live round is above everything else, so its space is reserved before the rest renders. If the rounds
-  // fail to load, the page renders without waiting: it requests them again, and must not be unmounted for that.
-  const waitsForRoom = rounds.isPending && rounds.errorUpdateCount === 0 && !isLate;
-  if (tournament === undefined || (tournament.status === 'ongoing' && waitsForRoom)) {
+  // The room of a live round is above everything else, so its space is reserved before the rest renders, and the size of
+  // its second place on the overview depends on the viewer. If the rounds fail to load, the page renders without
+  // waiting: it requests them again, and must not be unmounted for that.
+  const waitsForRoom =
+    (rounds.isPending && rounds.errorUpdateCount === 0) ||
+    (me.isPending && openRoom('ongoing', rounds.data) !== null);
+  if (tournament === undefined || (tournament.status === 'ongoing' && waitsForRoom && !isLate)) {
     return <TournamentSkeleton tab={tab} />;
   }
   return (

@@ -50,8 +50,11 @@ export const useMoveToWaitlist = writeHook<typeof moveToWaitlist>(
   },
 );
 
+/** How many registrations were approved and refused; the entries themselves are not read. */
+type Outcome = Readonly<Record<keyof ApproveAllOutcome, readonly unknown[]>>;
+
 /** Nothing is left to approve when another host was faster. */
-export function approvalHeading({ approved, refused }: ApproveAllOutcome): string {
+export function approvalHeading({ approved, refused }: Outcome): string {
   const remaining = `${formatNumber(refused.length)} left on the waitlist`;
   if (approved.length === 0) {
     return refused.length === 0 ? 'No team was waiting any more' : `No team approved, ${remaining}`;
@@ -61,7 +64,7 @@ export function approvalHeading({ approved, refused }: ApproveAllOutcome): strin
 }
 
 /** The list shows the reasons for refusals. */
-export function approvalToast(answer: ApproveAllOutcome): { title: string; description?: string } {
+export function approvalToast(answer: Outcome): { title: string; description?: string } {
   if (answer.approved.length > 0 && answer.refused.length === 0) {
     return { title: 'Registrations Approved' };
   }

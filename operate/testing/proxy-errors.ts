@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+
+/** A proxy that a test started. */
+export type Proxy = {
+  /** The lines of nginx's error log, except for refused connections, whose requests it retries at the other process. */
+  readErrors: () => Promise<string[]>;
+};
+
+/** Returns the `readErrors` of an nginx that writes this error log. */
+export function readerOf(errorLog: string): Proxy['readErrors'] {
+  return async () => {
+    const lines = (await readFile(errorLog, 'utf8')).split('\n');
+    return lines.filter((line) => line !== '' && !line.includes('Connection refused'));
+  };
+}
