@@ -31,6 +31,12 @@ test.each([
   ['a Cloudflare tunnel', '127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' }],
   ['a network that sends the address', '127.0.0.1', { 'true-client-ip': '203.0.113.9' }],
   ['a proxy with the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ['an application server', '127.0.0.1', { 'wl-proxy-client-ip': '203.0.113.9' }],
+  ['a proxy that sends the remote address', '127.0.0.1', { 'x-remote-ip': '203.0.113.9' }],
+  ['a proxy with a misspelt header', '127.0.0.1', { 'x-forward-for': '203.0.113.9' }],
+  ['a content delivery network', '127.0.0.1', { 'cdn-loop': 'network' }],
+  ['a cache', '127.0.0.1', { 'x-varnish': '1' }],
+  ['an ingress that sends the scheme', '127.0.0.1', { 'x-scheme': 'https' }],
 ])(
   'refuses %s everywhere, including at unknown addresses',
   async (_name, remoteAddress, headers) => {

@@ -5,15 +5,23 @@ function isLoopbackAuthority(authority: string): boolean {
   return isLoopbackHost(authority.trim().replace(/:\d+$/, ''));
 }
 
-const proxyHeaders =
-  /^(?:forwarded|via|(?:x-)?(?:real|client|cluster-client|true-client|fastly-client)-ip|x-proxyuser-ip|x-azure-clientip|x-amzn-trace-id|x-cloud-trace-context|(?:x-forwarded|x-original-|x-envoy-|x-vercel-|cf-|fly-).*)$/;
+/** The names in which proxies send the address of their client. */
+const addresses =
+  /^(?:x-)?(?:real|client|cluster-client|true-client|fastly-client|remote|proxy-client|wl-proxy-client)-ip$/;
+
+const proxyHeaders = [
+  addresses,
+  /^(?:x-proxyuser-ip|x-azure-clientip)$/,
+  /^(?:forwarded|via|cdn-loop|x-varnish|x-scheme|x-amzn-trace-id|x-cloud-trace-context)$/,
+  /^(?:x-forward|x-original-|x-envoy-|x-vercel-|cf-|fly-)/,
+];
 
 /**
  * A tunnel or proxy on this computer connects from loopback; only its headers reveal it. Their values do not matter:
  * the proxy may have been told to send anything.
  */
 function cameThroughProxy({ headers }: FastifyRequest): boolean {
-  return Object.keys(headers).some((name) => proxyHeaders.test(name));
+  return Object.keys(headers).some((name) => proxyHeaders.some((pattern) => pattern.test(name)));
 }
 
 function isForeignOrigin(request: FastifyRequest, ownOrigin: string): boolean {
