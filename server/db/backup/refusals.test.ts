@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  readdir,
+  readFile,
+  readlink,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -169,6 +178,14 @@ describe('a backup', () => {
     const before = await readFile(file);
     await expect(backUp(world.connection, file)).rejects.toThrow(`${file} exists already.`);
     expect(await readFile(file)).toEqual(before);
+  });
+
+  test('never replaces a link that leads nowhere', async () => {
+    const folder = await makeFolder();
+    const file = join(folder, 'hotdrop.backup');
+    await symlink(join(folder, 'unmounted'), file);
+    await expect(backUp(world.connection, file)).rejects.toThrow(`${file} exists already.`);
+    expect(await readlink(file)).toBe(join(folder, 'unmounted'));
   });
 
   test('leaves the unfinished file of a running backup alone, and replaces an abandoned one', async () => {

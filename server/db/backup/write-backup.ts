@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, lstatSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -69,7 +69,9 @@ export async function writeBackup(
 }
 
 function refuseToReplace(file: string): void {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Give a new name.`);
+  // A link counts as a file even if it leads nowhere.
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return;
+  throw new BackupError(`${file} exists already. Give a new name.`);
 }
 
 /** Removes the file of a killed backup, which no longer changes; a running backup writes all the time. */

@@ -37,7 +37,7 @@ function LastBackup({ backups: { keep, last, failure } }: { backups: Backups }) 
       {last !== null && (
         <p>
           The last one was made on {formatDateTime(last.at)}:{' '}
-          <span className="break-all text-foreground">{last.file}</span>, {formatSize(last.bytes)}.
+          <span className="inline-block wrap-anywhere text-foreground">{last.file}</span>, {formatSize(last.bytes)}.
         </p>
       )}
       <p>{describePlan(keep, last !== null)}</p>
