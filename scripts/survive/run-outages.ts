@@ -40,8 +40,8 @@ export type Endurance = Losses & {
   outages: number;
   /** Tournaments that were announced just before an outage. */
   announced: number;
-  /** Those of them whose message arrived. */
-  arrived: number;
+  /** Those of them whose message did not arrive, each with the state of its delivery. */
+  missing: string[];
   /** Messages about the same tournament beyond the first. */
   repeated: number;
 };
@@ -73,7 +73,7 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
     const endurance: Endurance = {
       outages: 0,
       announced: 0,
-      arrived: 0,
+      missing: [],
       repeated: 0,
       acknowledged: 0,
       lost: [],
@@ -102,9 +102,8 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
     await untilSent(dataDir, signal);
     const sentMessages = await readMessages(server, channelId);
     endurance.announced = announced.length;
-    endurance.arrived = announced.filter((id) =>
-      sentMessages.some((url) => url.includes(id)),
-    ).length;
+    const missing = announced.filter((id) => !sentMessages.some((url) => url.includes(id)));
+    endurance.missing = await describeDeliveries(dataDir, missing);
     endurance.repeated = sentMessages.length - new Set(sentMessages).size;
     await product.stop();
     return endurance;
@@ -183,6 +182,25 @@ async function untilSent(dataDir: string, signal: AbortSignal): Promise<void> {
       signal.throwIfAborted();
       await sleep(pollMs);
     }
+  });
+}
+
+async function describeDeliveries(
+  dataDir: string,
+  tournamentIds: readonly string[],
+): Promise<string[]> {
+  if (tournamentIds.length === 0) return [];
+  const rows = await withDatabase(dataDir, (db) =>
+    db
+      .selectFrom('deliveries')
+      .select(['tournament_id', 'state', 'reason', 'attempts'])
+      .where('tournament_id', 'in', tournamentIds)
+      .execute(),
+  );
+  return tournamentIds.map((id) => {
+    const row = rows.find(({ tournament_id: tournament }) => tournament === id);
+    if (row === undefined) return `${id}: it has no delivery`;
+    return `${id}: ${row.state} after ${row.attempts} attempts, ${row.reason ?? 'without a reason'}`;
   });
 }
 

@@ -32,6 +32,24 @@ test('processes that start at once install it once, and a second run changes not
   expect(rows).toEqual([{ name: 'deliveries', policy: 'short', heartbeat: 10 }]);
 });
 
+test('the queue of an earlier release gets the settings of this one', async () => {
+  const connection = withDatabase(world.connection, name);
+  await installDeliveryQueue(connection, log);
+  const db = connect(connection, { log });
+  const read = async () => {
+    const { rows } = await sql`select * from pgboss.queue where name = 'deliveries'`.execute(db);
+    return rows.map((row) => ({ ...(row as object), updated_on: null }));
+  };
+  const installed = await read();
+  await sql`
+    update pgboss.queue set retry_delay_max = 60, retry_delay = 7, expire_seconds = 900
+    where name = 'deliveries'
+  `.execute(db);
+  await installDeliveryQueue(connection, log);
+  expect(await read()).toEqual(installed);
+  await db.destroy();
+});
+
 test('a job is queued only if its transaction commits', async () => {
   const { deps } = world;
   const kept = deps.newId();

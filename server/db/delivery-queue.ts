@@ -52,20 +52,23 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
   const boss = createBoss(connection, log, { migrate: true, max: 1 });
   await boss.start();
   try {
-    await boss.createQueue(deliveryQueueName, {
-      // At most one queued job per delivery.
-      policy: 'short',
+    const settings = {
       // The job of a killed process is retried soon after its last heartbeat.
       heartbeatSeconds: 10 * second,
       expireInSeconds: 2 * minute,
-      // A job fails only when its attempt cannot be recorded, because the database is unavailable.
+      // A job fails only when its attempt cannot be recorded, because the database is unavailable. The pauses are short,
+      // since a message of unknown outcome may be repeated for two minutes only.
       retryLimit: 1_000_000,
-      retryDelay: 2 * second,
+      retryDelay: 1 * second,
       retryBackoff: true,
-      retryDelayMax: minute,
+      retryDelayMax: 5 * second,
       retentionSeconds: 365 * day,
       deleteAfterSeconds: 10 * minute,
-    });
+    };
+    // At most one queued job per delivery.
+    await boss.createQueue(deliveryQueueName, { ...settings, policy: 'short' });
+    // The queue of an earlier release has its settings.
+    await boss.updateQueue(deliveryQueueName, settings);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -37,7 +37,8 @@ function LastBackup({ backups: { keep, last, failure } }: { backups: Backups }) 
       {last !== null && (
         <p>
           The last one was made on {formatDateTime(last.at)}:{' '}
-          <span className="inline-block wrap-anywhere text-foreground">{last.file}</span>, {formatSize(last.bytes)}.
+          <span className="inline-block wrap-anywhere text-foreground">{last.file}</span>,{' '}
+          {formatSize(last.bytes)}.
         </p>
       )}
       <p>{describePlan(keep, last !== null)}</p>
