@@ -58,10 +58,10 @@ export async function waitingJobs(world: TestWorld) {
  * Works every waiting job in sequence, whatever its time; jobs that are added in the meantime wait for the next call.
  * Returns how many there were.
  */
-export async function deliverAll(world: TestWorld): Promise<number> {
+export async function deliverAll(world: TestWorld, deps = world.deps): Promise<number> {
   const { rows } = await sql<{ data: DeliveryJob }>`
     delete from pgboss.job where name = 'deliveries' and state = 'created' returning data
   `.execute(world.db);
-  for (const { data } of rows) await deliverAnnouncement(world.deps, data.deliveryId);
+  for (const { data } of rows) await deliverAnnouncement(deps, data.deliveryId);
   return rows.length;
 }

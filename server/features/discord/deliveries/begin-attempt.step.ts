@@ -32,15 +32,27 @@ export type Attempt = {
   colorScheme: ColorScheme | null;
 };
 
+type Beginning = {
+  deliveryId: string;
+  now: Date;
+  /** Whether this call follows one with the same `now` whose transaction may have committed. */
+  isRepeat: boolean;
+};
+
 /**
  * Stores that an attempt begins and commits before Discord is called. Returns null when there is nothing to send: the
  * delivery is settled, another process is sending it, or there is no longer a reason to send it.
  */
-export function beginAttempt(deps: DeliveryDeps, deliveryId: string): Promise<Attempt | null> {
+export function beginAttempt(
+  deps: DeliveryDeps,
+  { deliveryId, now, isRepeat }: Beginning,
+): Promise<Attempt | null> {
   return inTransaction(deps.db, async (tx) => {
-    const row = await lockDelivery(tx, deliveryId);
-    if (row === undefined || row.state !== 'waiting') return null;
-    const now = deps.clock();
+    const stored = await lockDelivery(tx, deliveryId);
+    if (stored === undefined || stored.state !== 'waiting') return null;
+    const isBegun = isRepeat && stored.attempted_at?.getTime() === now.getTime();
+    // This attempt was stored, but nothing was sent.
+    const row = isBegun ? { ...stored, attempts: stored.attempts - 1, attempted_at: null } : stored;
     const restMs = abandonedMs - sinceAttempt(row, now);
     if (restMs > 0) {
       await deps.queue.enqueue(tx, [deliveryId], restMs);

@@ -1,3 +1,4 @@
+import { outlastOutage } from '#server/db/outlast-outage.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { announcementMessage } from '#server/discord/messages/announcement-message.ts';
 import { toNonce } from '#server/discord/post-message.ts';
@@ -8,11 +9,14 @@ import { attemptMs, nextStep } from '#server/discord/next-step.ts';
 
 /**
  * Makes one attempt to deliver an announcement (rules/discord 4). The attempt is stored first, the message is sent
- * outside any transaction, and the outcome is stored together with the next attempt. It is safe to call for any
- * delivery at any time.
+ * outside any transaction, and the outcome is stored together with the next attempt. An outage of the database does not
+ * make the outcome unknown as long as this process lives. It is safe to call for any delivery at any time.
  */
 export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string): Promise<void> {
-  const attempt = await beginAttempt(deps, deliveryId);
+  const now = deps.clock();
+  const attempt = await outlastOutage((isRepeat) =>
+    beginAttempt(deps, { deliveryId, now, isRepeat }),
+  );
   if (attempt === null) return;
   const { channelId, botToken, tournament, siteName, colorScheme } = attempt;
   const { postMessage, publicUrl } = deps;
@@ -23,7 +27,7 @@ export async function deliverAnnouncement(deps: DeliveryDeps, deliveryId: string
     message: announcementMessage({ tournament, publicUrl, siteName, colorScheme }),
     timeoutMs: attemptMs,
   });
-  await noteOutcome(deps, attempt, outcome);
+  await outlastOutage(() => noteOutcome(deps, attempt, outcome));
 }
 
 async function noteOutcome(
