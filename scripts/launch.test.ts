@@ -30,7 +30,7 @@ test('runs only the product with little room for young objects, and returns the 
   await project.write('scripts/other.ts', flags);
   const run = launch(project, ['start']);
   await run.ended;
-  expect(run.output()).toContain("flags [ '--max-semi-space-size=8' ] 131072");
+  expect(run.output()).toContain("flags [ '--max-semi-space-size=16' ] 131072");
   const other = launch(project, ['other']);
   await other.ended;
   expect(other.output()).toContain('flags [] undefined');
