@@ -19,6 +19,7 @@ const results = (change: Partial<Parameters<typeof resultsMessage>[0]> = {}) =>
     tournament: { ...tournament, status: 'completed' },
     finalScores: [score(1, 'Alpha')],
     players: [player(1, 'Nova')],
+    scoring: null,
     publicUrl,
     siteName,
     colorScheme,
@@ -51,6 +52,21 @@ test('results list sides and players, and show the attached picture', () => {
     ],
     files: [{ name: 'standings.png', bytes: picture, type: 'image/png' }],
   });
+});
+
+test('what is special about the scoring is said, and the winner by match point is marked', () => {
+  const finalScores = [score(1, 'Alpha', { matchPoint: 'won' }), score(2, 'Beta')];
+  const lines = results({ finalScores, scoring: 'Match point 50 · 1 adjustment' })
+    .embeds[0]?.description?.replaceAll('\u00a0', ' ')
+    .split('\n');
+  expect(lines).toEqual([
+    '`1` **Alpha** match point · 96 pts · 40 k 🏆',
+    expect.stringMatching(/^`2` \*\*Beta\*\* 96 pts/),
+    '',
+    'Scoring: Match point 50 · 1 adjustment',
+    '',
+    `**[All results on the tournament page](${page})**`,
+  ]);
 });
 
 test('the first ten are listed by name, one per line, and the rest is counted', () => {

@@ -2,6 +2,7 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
+import { formatFigure } from '../../platform/format-figure.ts';
 import { maxRows } from '../../platform/pictures/standings-picture.ts';
 import type { OutgoingMessage } from '../outgoing-message.ts';
 import {
@@ -19,6 +20,8 @@ type Options = MessageSite & {
   tournament: Tournament;
   finalScores: readonly FinalScore[];
   players: readonly PlayerScore[];
+  /** What is special about the scoring, in one line; null for nothing. */
+  scoring: string | null;
   /** The points table as a PNG; null when there is none. */
   picture: Uint8Array | null;
 };
@@ -34,6 +37,9 @@ const mostValuable = 3;
  * Longest names in characters; the shorter ones are used only when the list would be too long for Discord.
  */
 const nameLengths = [100, 40, 22, 12] as const;
+
+/** Longest line about the scoring in characters. */
+const noteLength = 300;
 
 /** Up to this many wins are shown as trophies, more as a number. */
 const trophiesAtMost = 3;
@@ -59,22 +65,23 @@ export function resultsMessage(options: Options): OutgoingMessage {
   };
 }
 
-function describe({ tournament, finalScores, publicUrl, picture }: Options): string {
+function describe({ tournament, finalScores, scoring, publicUrl, picture }: Options): string {
   const address = tournamentAddress(publicUrl, tournament.id);
   const page = `**${link('All results on the tournament page', address)}**`;
+  const notes = scoring === null ? [] : ['', `Scoring: ${escapeMarkdown(scoring, noteLength)}`];
   const rankWidth = String(finalScores[listedSides - 1]?.rank ?? 1).length;
   const lines = linesWithWholeNames(
     (nameLength) =>
       finalScores.slice(0, listedSides).map((row) => sideLine(row, { rankWidth, nameLength })),
     // Room for the lines below, however long the address is.
-    Math.max(0, EMBED_LIMITS.description - page.length - 100),
+    Math.max(0, EMBED_LIMITS.description - page.length - notes.join('\n').length - 100),
   );
   const rest = formatRest({
     all: finalScores.length,
     written: lines.length,
     drawn: picture === null ? 0 : Math.min(maxRows, finalScores.length),
   });
-  return [...lines, ...rest, '', page].join('\n');
+  return [...lines, ...rest, ...notes, '', page].join('\n');
 }
 
 /** The picture does not show every side of a large tournament. */
@@ -99,13 +106,17 @@ type LineOptions = { rankWidth: number; nameLength: number };
 /** Fits on one line of a phone with a usual name; a longer line keeps the stats together. */
 function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): string {
   const name = escapeMarkdown(row.clanName, nameLength);
-  const stats = [count(row.totalPoints, 'pt', 'pts'), kills(row.totalKills) + trophies(row.wins)];
+  const stats = [
+    ...(row.matchPoint === 'won' ? [`match${tie}point`] : []),
+    count(row.totalPoints, 'pt', 'pts'),
+    kills(row.totalKills) + trophies(row.wins),
+  ];
   return `${rankMark(row.rank, rankWidth)} **${name}** ${stats.join(`${tie}·${tie}`)}`;
 }
 
 function trophies(wins: number): string {
   if (wins === 0) return '';
-  return wins <= trophiesAtMost ? tie + '🏆'.repeat(wins) : `${tie}🏆${tie}${figure(wins)}`;
+  return wins <= trophiesAtMost ? tie + '🏆'.repeat(wins) : `${tie}🏆${tie}${formatFigure(wins)}`;
 }
 
 function mvpFields(players: readonly PlayerScore[]): APIEmbedField[] {
@@ -132,13 +143,9 @@ function rankMark(rank: number, width: number): string {
 const tie = '\u00a0';
 
 function kills(total: number): string {
-  return `${figure(total)}${tie}k`;
+  return `${formatFigure(total)}${tie}k`;
 }
 
 function count(stat: number, one: string, many: string): string {
-  return `${figure(stat)}${tie}${stat === 1 ? one : many}`;
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+  return `${formatFigure(stat)}${tie}${stat === 1 ? one : many}`;
 }

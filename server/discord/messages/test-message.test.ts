@@ -55,6 +55,7 @@ test('an attached picture is kept', () => {
     tournament,
     finalScores: [score(1, 'Alpha')],
     players: [player(1, 'Nova')],
+    scoring: null,
     publicUrl: 'http://hotdrop:3000',
     siteName,
     colorScheme,

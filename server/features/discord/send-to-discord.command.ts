@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SentResults } from '#shared/contract/results.ts';
+import { summarizeScoring } from '#shared/domain/tournaments/scoring-summary.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { formatFigure } from '../../platform/format-figure.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { currentSite } from '../site/site.reader.ts';
@@ -35,7 +37,7 @@ const sentAnHour = 20;
 export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Promise<SentResults> {
   const row = await visibleTournament(deps.db, viewer, id);
   assertRuns(viewer, row);
-  const { finalScores, players } = await readScores(deps.db, row);
+  const { finalScores, players, results } = await readScores(deps.db, row);
   if (finalScores.length === 0) throw new AppError('no_results_to_send');
   const config = await sponsorsConfig(deps, row.sponsor_discord_server_id);
   const since = new Date(deps.clock().getTime() - hourMs);
@@ -48,6 +50,7 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
     pictureInTime(deps, viewer, id),
   ]);
   const { publicUrl } = deps;
+  const scoring = summarizeScoring(results, formatFigure);
   const channelId = config.announcement_channel_id;
   const messageId = await postOnce(
     deps,
@@ -56,11 +59,12 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
       botToken: openBotToken(deps, config),
       // Two users who send the same results at once post them once: Discord returns the existing
       // message. A message without its picture counts as a different one.
-      nonce: nonceOfContent([id, channelId, finalScores, players, picture !== null]),
+      nonce: nonceOfContent([id, channelId, finalScores, players, scoring, picture !== null]),
       message: resultsMessage({
         tournament,
         finalScores,
         players,
+        scoring,
         publicUrl,
         siteName,
         colorScheme,

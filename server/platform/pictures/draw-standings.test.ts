@@ -60,6 +60,8 @@ test('equal standings give equal bytes, and every part of them changes the pictu
     { rows: [row('Alpha'), { ...row('Beta', 2), points: '95.5' }] },
     { rows: [row('Alpha'), { ...row('Beta', 2), wins: '' }] },
     { more: 3 },
+    { scoring: 'Best 3 rounds count' },
+    { rows: [{ ...row('Alpha'), isWinner: true }, row('Beta', 2)] },
     { players: [{ rank: 1, name: 'Nova', side: 'Alpha', kills: '5 kills' }] },
     { site: 'other.example.org' },
     { siteName: 'Nachtliga' },

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { drawFoot, drawPlayers, drawFacts, drawGround, drawHead, layTitle } from './draw-parts.ts';
-import { drawTable, rowHeight } from './draw-table.ts';
+import { drawScoring, drawTable, rowHeight } from './draw-table.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
 import { width, mergeColours } from './sheet.ts';
@@ -31,6 +31,7 @@ export async function drawStandings(
       height: rows.length > 0 ? 58 + rows.length * rowHeight + (more > 0 ? 56 : 0) : 0,
       draw: drawTable,
     },
+    { height: picture.scoring === null ? 0 : 52, draw: drawScoring },
     { height: picture.players.length > 0 ? 226 : 0, draw: drawPlayers },
     { height: 96, draw: drawFoot },
   ];

@@ -48,12 +48,30 @@ export function drawTable(sheet: Sheet, { rows, more }: Shown, top: number): voi
   brush.typed(words, style, { x: nameLeft, y: bottom + 42, width: 600 });
 }
 
+/** Draws what is special about the scoring. */
+export function drawScoring({ brush, colour }: Sheet, { scoring }: Shown, top: number): void {
+  const style: TextStyle = {
+    face: 'text',
+    size: 24,
+    weight: 500,
+    colour: colour('muted-foreground'),
+  };
+  brush.typed(scoring ?? '', style, { x: edge, y: top + 38, width: inner });
+}
+
+/** Draws the mark of the winner by match point from its right edge; returns its width. */
+function drawWinner({ brush, colour }: Sheet, right: number, y: number): number {
+  const label: TextStyle = { ...labelStyle(colour), colour: colour('primary'), align: 'right' };
+  return brush.typed('MATCH POINT', label, { x: right - 200, y, width: 200 }) + 24;
+}
+
 function drawRow(
-  { context, brush, colour }: Sheet,
+  sheet: Sheet,
   row: StandingsPicture['rows'][number],
   columns: Columns,
   top: number,
 ): void {
+  const { context, brush, colour } = sheet;
   const medal = medals[row.rank - 1];
   context.fillStyle = colour('border');
   context.fillRect(edge, top, inner, 2);
@@ -75,7 +93,8 @@ function drawRow(
     weight: medal === undefined ? 600 : 700,
     colour: colour('foreground'),
   };
-  const room = columns.wins - 56 - nameLeft;
+  const right = columns.wins - 56;
+  const room = right - nameLeft - (row.isWinner ? drawWinner(sheet, right, y - 1) : 0);
   brush.typed(row.name, name, { x: nameLeft, y: y - 1, width: room });
   brush.figure(row.wins, countStyle(colour), { right: columns.wins, y });
   brush.figure(row.kills, countStyle(colour), { right: columns.kills, y });

@@ -1,15 +1,27 @@
 /** Most sides with their own row; with more, text would be too small on a phone. */
 export const maxRows = 25;
 
+export type StandingsPictureRow = {
+  rank: number;
+  name: string;
+  /** Whether the side won the tournament by match point. */
+  isWinner: boolean;
+  wins: string;
+  kills: string;
+  points: string;
+};
+
 /** Contents of a picture of standings; dates and numbers are already formatted. */
 export type StandingsPicture = {
   caption: string;
   title: string;
   facts: { label: string; value: string }[];
   /** Best first; only the first `maxRows` are drawn. */
-  rows: { rank: number; name: string; wins: string; kills: string; points: string }[];
+  rows: StandingsPictureRow[];
   /** Sides without their own row here. */
   more: number;
+  /** What is special about the scoring, in one line; null for nothing. */
+  scoring: string | null;
   players: { rank: number; name: string; side: string; kills: string }[];
   siteName: string;
   /** The site's address. */

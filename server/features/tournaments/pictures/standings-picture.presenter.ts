@@ -2,13 +2,15 @@ import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore } from '#shared/domain/tournaments/mvp.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
-import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
+import { summarizeScoring } from '#shared/domain/tournaments/scoring-summary.ts';
+import type { FinalScoreRow, TournamentResults } from '#shared/domain/tournaments/standings.ts';
+import { formatFigure } from '#server/platform/format-figure.ts';
 import { maxRows, type StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 type Contents = {
   tournament: TournamentRow;
-  sides: readonly Side[];
+  results: TournamentResults;
   scores: readonly FinalScoreRow[];
   /** Best player first. */
   players: readonly PlayerScore[];
@@ -20,7 +22,8 @@ type Contents = {
 
 /** Formats the picture of a tournament's standings; the date shown is the start date in UTC. */
 export function presentStandingsPicture(contents: Contents): StandingsPicture {
-  const { tournament, sides, scores, players, names, publicUrl, siteName, colors } = contents;
+  const { tournament, results, scores, players, names, publicUrl, siteName, colors } = contents;
+  const { sides } = results;
   const sideNames = new Map(sides.map((side) => [side.registrationId, side.name]));
   return {
     caption: standingsCaption(
@@ -32,11 +35,13 @@ export function presentStandingsPicture(contents: Contents): StandingsPicture {
     rows: scores.slice(0, maxRows).map((row) => ({
       rank: row.rank,
       name: row.clanName,
+      isWinner: row.matchPoint === 'won',
       wins: row.wins === 0 ? '' : formatFigure(row.wins),
       kills: formatFigure(row.totalKills),
       points: formatFigure(fromHundredths(row.totalPoints)),
     })),
     more: Math.max(0, scores.length - maxRows),
+    scoring: summarizeScoring(results, formatFigure),
     players: players.map((player) => ({
       rank: player.mvpRank ?? 0,
       name: getName(names.get(player.userId)),
@@ -61,10 +66,6 @@ function getFacts(tournament: TournamentRow, teams: number): StandingsPicture['f
 
 function getName(names: { username: string; ign: string | null } | undefined): string {
   return names?.ign ?? names?.username ?? '';
-}
-
-function formatFigure(value: number): string {
-  return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {

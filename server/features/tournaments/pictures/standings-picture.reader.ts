@@ -70,11 +70,10 @@ async function drawPicture(deps: ReadDeps, viewer: Viewer | null, id: string): P
     db,
     players.map(({ userId }) => userId),
   );
-  const { sides } = results;
   const { siteName, colorScheme } = await currentSite(deps);
   const shown = {
     tournament,
-    sides,
+    results,
     scores,
     players,
     names,

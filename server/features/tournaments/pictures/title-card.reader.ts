@@ -69,6 +69,7 @@ function presentTitleCard(shown: Shown): StandingsPicture {
       { label: 'Rounds', value: `${tournament.total_rounds}` },
     ],
     rows: [],
+    scoring: null,
     more: 0,
     players: [],
     siteName,

@@ -1,7 +1,11 @@
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
-import { finalScores, scoreTournament } from '#shared/domain/tournaments/standings.ts';
+import {
+  finalScores,
+  scoreTournament,
+  type TournamentResults,
+} from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
 import { findNames } from '../../accounts/users.repository.ts';
@@ -44,11 +48,11 @@ export function listPlayerScores(
   });
 }
 
-/** Returns standings and players of a tournament that was loaded already. */
+/** Returns standings and players of a tournament that was loaded already, and what they were made from. */
 export async function readScores(
   db: ReadDb,
   tournament: TournamentRow,
-): Promise<{ finalScores: FinalScore[]; players: PlayerScore[] }> {
+): Promise<{ finalScores: FinalScore[]; players: PlayerScore[]; results: TournamentResults }> {
   const results = await loadResults(db, tournament);
   const standings = scoreTournament(results);
   const scores = playerScores(standings);
@@ -58,6 +62,7 @@ export async function readScores(
   );
   const sides = new Map(results.sides.map((side) => [side.registrationId, side]));
   return {
+    results,
     finalScores: standings.rows.map(presentFinalScore),
     players: scores.map((score) =>
       presentPlayerScore(score, names.get(score.userId), sides.get(score.registrationId)),

@@ -7,6 +7,7 @@ export function picture(change: Partial<StandingsPicture> = {}): StandingsPictur
     facts: [{ label: 'Teams', value: '2' }],
     rows: [row('Alpha'), row('Beta', 2)],
     more: 0,
+    scoring: null,
     players: [{ rank: 1, name: 'Nova', side: 'Alpha', kills: '4 kills' }],
     siteName: 'Hotdrop',
     site: 'play.example.org',
@@ -17,5 +18,5 @@ export function picture(change: Partial<StandingsPicture> = {}): StandingsPictur
 }
 
 export function row(name: string, rank = 1): StandingsPicture['rows'][number] {
-  return { rank, name, wins: '1', kills: '12', points: '96' };
+  return { rank, name, isWinner: false, wins: '1', kills: '12', points: '96' };
 }

@@ -1,0 +1,64 @@
+import { fromHundredths } from './hundredths.ts';
+import { DEFAULT_TIE_BREAKS, type MatchPointRule, type ScoringRules } from './scoring-rules.ts';
+import type { TournamentResults } from './standings.ts';
+import { tieBreakLabel, type TieBreak } from './tie-breaks.ts';
+
+type Scored = Pick<TournamentResults, 'scoring' | 'rounds' | 'adjustments'>;
+
+/**
+ * Says in one line what is special about how a tournament is scored, for a picture or a message: 'Best 3 rounds count ·
+ * round 2 ignored · 1 adjustment'. Returns null if nothing is. The points of places and kills are not in it.
+ */
+export function summarizeScoring(
+  { scoring, rounds, adjustments }: Scored,
+  formatNumber: (value: number) => string,
+): string | null {
+  const ignored = rounds.filter(({ isIgnored }) => isIgnored).map(({ roundNumber }) => roundNumber);
+  const parts = [
+    ...summarizeRules(scoring, formatNumber),
+    ...(ignored.length === 0 ? [] : [`${listRounds(ignored)} ignored`]),
+    ...(adjustments.length === 0
+      ? []
+      : [`${adjustments.length} ${adjustments.length === 1 ? 'adjustment' : 'adjustments'}`]),
+  ];
+  const line = parts.join(' · ');
+  return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function summarizeRules(rules: ScoringRules, formatNumber: (value: number) => string): string[] {
+  const { countBest, killCap, killMultipliers, perRound, tieBreaks, matchPoint } = rules;
+  const own = Object.keys(perRound).map(Number);
+  return [
+    ...(countBest === null
+      ? []
+      : [countBest === 1 ? 'best round counts' : `best ${countBest} rounds count`]),
+    ...(killCap === null ? [] : [`at most ${formatNumber(killCap)} kills a round`]),
+    ...(killMultipliers.length === 0 ? [] : ['kills multiplied by place']),
+    ...(own.length === 0 ? [] : [`own points in ${listRounds(own)}`]),
+    ...summarizeTies(tieBreaks),
+    ...(matchPoint === null ? [] : [summarizeMatchPoint(matchPoint, formatNumber)]),
+  ];
+}
+
+function summarizeTies(tieBreaks: readonly TieBreak[]): string[] {
+  if (tieBreaks.join() === DEFAULT_TIE_BREAKS.join()) return [];
+  const [first] = tieBreaks;
+  return first === undefined
+    ? ['equal points share a rank']
+    : [`ties by ${tieBreakLabel(first).toLowerCase()}`];
+}
+
+function summarizeMatchPoint(
+  { target }: MatchPointRule,
+  formatNumber: (value: number) => string,
+): string {
+  const points = formatNumber(fromHundredths(target.points));
+  return target.kind === 'points'
+    ? `match point ${points}`
+    : `match point ${points} above the leader after round ${target.afterRound}`;
+}
+
+/** 'round 3', or 'rounds 2, 5'. */
+function listRounds(numbers: readonly number[]): string {
+  return `${numbers.length === 1 ? 'round' : 'rounds'} ${numbers.join(', ')}`;
+}
