@@ -18,7 +18,7 @@ import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { boards, listPath, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
-import { startPlain } from './servers/start-plain.ts';
+import { startPlainServer } from './servers/start-plain.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
 
 type Pair<T> = { large: T; small: T };
@@ -36,7 +36,7 @@ export type BenchFigures = {
   statements: StatementCount[];
   /** `GET /api/mine` for a clan leader. */
   mineStatements: Pair<StatementCount[]>;
-  /** Each board after a change. */
+  /** Statements for reading each board after a change. */
   boardStatements: { few: StatementCount[]; many: StatementCount[] };
   /** Memory of the large server at startup, and of both servers after all measurements. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
@@ -79,8 +79,8 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       after: await residentMegabytes(large.server.pid),
       small: await residentMegabytes(small.server.pid),
     };
-    // Stops these servers first: changes by a second one on the same database could empty the
-    // response cache of the one that is counted.
+    // Stop these servers first: their changes could empty the response cache of the server whose statements are
+    // counted.
     await stack.disposeAsync();
     print('Counting statements');
     return {
@@ -88,23 +88,23 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       loaded: { large: large.loaded, small: small.loaded, few: few.loaded },
       statements: await countAll(start, { large, small }),
       mineStatements: {
-        large: await countStatements(large.database, start, mineQuestions(large)),
-        small: await countStatements(small.database, start, mineQuestions(small)),
+        large: await countStatements(large.database, start, mineRequests(large)),
+        small: await countStatements(small.database, start, mineRequests(small)),
       },
       boardStatements: {
-        few: await countStatements(few.database, start, boardQuestions),
-        many: await countStatements(large.database, start, boardQuestions),
+        few: await countStatements(few.database, start, boardRequests),
+        many: await countStatements(large.database, start, boardRequests),
       },
       residentMegabytes: resident,
     };
   });
 }
 
-type Side = { database: BenchDatabase; server: ServerProcess; size: Size };
+type BenchServer = { database: BenchDatabase; server: ServerProcess; size: Size };
 
 async function measureAll(
   { plan, print, signal }: BenchSettings,
-  { large, small, few }: Pair<Side> & { few: Side },
+  { large, small, few }: Pair<BenchServer> & { few: BenchServer },
   folder: string,
 ): Promise<
   Pick<
@@ -116,7 +116,7 @@ async function measureAll(
   const compared = { few: few.server, many: large.server };
   const boardCosts = await measureBoards(compared, boards, { ...plan.boards, signal });
   await few.server.stop();
-  const plain = await startPlain();
+  const plain = await startPlainServer();
   const comparisons: ReadComparison[] = [];
   try {
     const servers = { large: large.server, small: small.server, plain };
@@ -132,13 +132,13 @@ async function measureAll(
   const paths = await loadImages(large.database.db);
   const images = await measureImages(large.server, listPath, paths, { ...plan.reads, signal });
 
-  const readMine = async ({ server, size }: Side) => {
+  const readMine = async ({ server, size }: BenchServer) => {
     print(`Reading one user's matches and teams among ${size.tournaments} tournaments`);
     return measureMine(server, size, { ...plan.mine, signal });
   };
   const mine = { small: await readMine(small), large: await readMine(large) };
 
-  const save = async ({ server, size }: Side) => {
+  const save = async ({ server, size }: BenchServer) => {
     print(`Saving rounds among ${size.tournaments} tournaments`);
     return (await measureSaves(server, size, { ...plan.saves, signal })).latencies;
   };
@@ -148,7 +148,7 @@ async function measureAll(
   const load = { ...plan.saves, streams: plan.streams, signal };
   const streams = await measureStreams(large.server, large.size, load);
 
-  const register = ({ server, database, size }: Side, clans: number) => {
+  const register = ({ server, database, size }: BenchServer, clans: number) => {
     print(`Registering ${clans} clans`);
     return measureRegistering(server, database.db, size, { ...plan.registering, clans, signal });
   };
@@ -172,17 +172,17 @@ async function measureAll(
   };
 }
 
-const boardQuestions = boards.flatMap(({ name, paths: [path], drop }) =>
+const boardRequests = boards.flatMap(({ name, paths: [path], drop }) =>
   path === undefined ? [] : [{ name, request: { path }, drop }],
 );
 
-const mineQuestions = ({ size }: Side) => [
+const mineRequests = ({ size }: BenchServer) => [
   { name: "one user's matches and teams", request: mineRequest(0, size) },
 ];
 
 async function countAll(
   start: (databaseUrl: string) => Promise<ServerProcess>,
-  { large, small }: Pair<Side>,
+  { large, small }: Pair<BenchServer>,
 ): Promise<StatementCount[]> {
   const repeatable = [
     ...reads.map(({ name, path }) => ({ name, request: { path } })),

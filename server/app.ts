@@ -25,7 +25,7 @@ import { newestMigration } from './db/migrate.ts';
 import { createBind } from './http/bind.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createDrain, type Drain } from './http/drain.ts';
-import { answerHealth, type Health } from './http/health.ts';
+import { serveHealth, type Health } from './http/health.ts';
 import { serveDocumentation } from './http/openapi/serve-documentation.ts';
 import { type Scrape, serveMetrics } from './http/serve-metrics.ts';
 import { servePages } from './http/serve-pages.ts';
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(discordSandbox, { ...sandbox, prefix: sandboxPrefix });
   }
   serveDocumentation(app, deps.publicUrl);
-  answerHealth(app, { ping: () => ping(deps.db), changes }, drain);
+  serveHealth(app, { ping: () => ping(deps.db), changes }, drain);
   if (metrics !== null && metricsToken !== null) {
     serveMetrics(app, metricsToken, scrapeOf(metrics, app, deps));
   }

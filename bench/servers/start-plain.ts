@@ -9,8 +9,8 @@ export type PlainServer = ServerProcess & {
   setAnswer: (path: string, answer: Answer) => Promise<void>;
 };
 
-/** Starts the node:http server that is the baseline. */
-export async function startPlain(): Promise<PlainServer> {
+/** Starts the bare node:http server that serves as the baseline. */
+export async function startPlainServer(): Promise<PlainServer> {
   const child = startChild(join(import.meta.dirname, 'plain-server.ts'), {});
   const [port] = (await once(child, 'message')) as [number];
   return {

@@ -69,16 +69,16 @@ export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
     const deny = neededNames.filter((name) => !resets && !ticked.includes(name));
     const change = { member: 'bot', allow, deny };
     const changed = await changePermissions(state, request.params.id, change);
-    return changed === null ? refuse(reply, goneChannel) : goBack(request, reply);
+    return changed === null ? refuse(reply, channelIsGone) : goBack(request, reply);
   });
 
   app.post<ById>('/switches/channels/:id/delete', async (request, reply) => {
     const deleted = await deleteChannel(state, request.params.id);
-    return deleted ? goBack(request, reply) : refuse(reply, goneChannel);
+    return deleted ? goBack(request, reply) : refuse(reply, channelIsGone);
   });
 }
 
-const goneChannel = 'This channel is no longer in the sandbox.';
+const channelIsGone = 'This channel is no longer in the sandbox.';
 
 function refuse(reply: FastifyReply, reason: string): FastifyReply {
   const title = 'Nothing was changed';

@@ -60,7 +60,7 @@ export const checkScenes: readonly Scene[] = [
     name: 'dev-settings/checks',
     open: async (page) => {
       await page.goto(at);
-      await sees(page, / in \d+ checks\.| checks are ok\./);
+      await sees(page, / in \d+ checks\.| checks passed\./);
     },
   },
   {

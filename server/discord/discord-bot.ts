@@ -10,28 +10,27 @@ export type DiscordApplication = {
   redirectUris: string[];
   /** Whether it has the Server Members Intent. */
   listsMembers: boolean;
-  /** Whether an invite alone does not add its bot. */
+  /** Whether adding its bot requires the full OAuth2 code grant, so that an invite link is not enough. */
   requiresCodeGrant: boolean;
 };
 
-/** Requests as the bot; each throws `discord_failed` when Discord does not answer in time. */
+/** Requests made as the bot; each throws `discord_failed` when Discord does not respond in time. */
 export type DiscordBot = {
   /**
    * Whether the account is a member of the guild. Throws `bot_not_in_server` when the bot cannot see
    * the guild.
    */
   isMember(guildId: string, discordId: string): Promise<boolean>;
-  /** What the developer portal says of the bot's application. Throws `bot_token_refused`. */
+  /** Reads the bot's application, as configured in the developer portal. Throws `bot_token_refused`. */
   readApplication(): Promise<DiscordApplication>;
   /** Whether the application has the Server Members Intent, without which member lists are refused. */
   mayListMembers(): Promise<boolean>;
   /**
-   * Up to 1000 members of the guild by ascending id, those after the given one; null when Discord
-   * refuses the list.
+   * Up to 1000 members with ids after the given one, in ascending order; null when Discord refuses the list.
    */
   listMembersAfter(guildId: string, discordId: string): Promise<string[] | null>;
   /**
-   * The guild with its channels, as the bot of this token sees it, or the site's own for null. Throws
+   * Returns the guild and its channels as seen by this token's bot, or by the site's own bot for null. Throws
    * `bot_not_in_server`, and `bot_token_refused` for a token that Discord does not know.
    */
   readGuild(guildId: string, botToken: string | null): Promise<BotGuild>;
@@ -46,17 +45,17 @@ type Options = {
 };
 
 /** The largest page of members that Discord returns. */
-export const membersOfPage = 1000;
+export const membersPerPage = 1000;
 
 const guildMembersIntents = (1 << 14) | (1 << 15);
 
-const answeredApplication = z.object({
+const applicationResponse = z.object({
   id: z.string(),
   flags: z.optional(z.int()),
   redirect_uris: z.optional(z.array(z.string())),
   bot_require_code_grant: z.optional(z.boolean()),
 });
-const answeredMembers = z.array(z.object({ user: z.object({ id: z.string() }) }));
+const membersResponse = z.array(z.object({ user: z.object({ id: z.string() }) }));
 
 /** Creates the bot's client for Discord or the sandbox; no log, error or response contains its token. */
 export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
@@ -84,7 +83,7 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
       const answer = await ask('/applications/@me', token).catch((error: unknown) => {
         throw hasStatus(error, 401) ? new AppError('bot_token_refused', { cause: error }) : error;
       });
-      const application = answeredApplication.parse(answer);
+      const application = applicationResponse.parse(answer);
       return {
         id: application.id,
         redirectUris: application.redirect_uris ?? [],
@@ -98,7 +97,8 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
       withReadableErrors(async () => {
         try {
           const member = await ask(`/guilds/${guildId}/members/${discordId}`, token);
-          if (!isAbout(discordId, member)) throw new Error('Discord answered with no such member');
+          if (!isMemberWithId(discordId, member))
+            throw new Error('Discord returned a different member');
           return true;
         } catch (error) {
           if (isUnknownMember(error)) return false;
@@ -112,12 +112,12 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
 
     listMembersAfter: (guildId, discordId) =>
       withReadableErrors(async () => {
-        const query = `limit=${membersOfPage}&after=${discordId}`;
+        const query = `limit=${membersPerPage}&after=${discordId}`;
         try {
           const members = await ask(`/guilds/${guildId}/members?${query}`, token);
-          return answeredMembers.parse(members).map(({ user }) => user.id);
+          return membersResponse.parse(members).map(({ user }) => user.id);
         } catch (error) {
-          // Discord gives the same refusal without the intent as when the bot is not in the guild.
+          // Discord returns 403 both when the intent is missing and when the bot is not in the guild.
           if (hasStatus(error, 403)) return null;
           throw error;
         }
@@ -135,12 +135,12 @@ async function withReadableErrors<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // Only members see a guild, so a bot without membership has just left.
+    // Only members can see a guild, so these errors mean that the bot is no longer in it.
     const isOutside = isMissingAccess(error) || isUnknownMember(error);
     throw new AppError(isOutside ? 'bot_not_in_server' : 'discord_failed', { cause: error });
   }
 }
 
-function isAbout(discordId: string, answer: unknown): boolean {
+function isMemberWithId(discordId: string, answer: unknown): boolean {
   return (answer as Partial<RESTGetAPIGuildMemberResult> | null)?.user?.id === discordId;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { expireAfter, type Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { membersOfPage, type DiscordBot } from './discord-bot.ts';
+import { membersPerPage, type DiscordBot } from './discord-bot.ts';
 
 /** Whether each account is a member; undefined where the list does not say. */
 export type ListAnswers = ReadonlyMap<string, Promise<boolean | undefined>>;
@@ -61,7 +61,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
         refused.set(guildId, true);
         return;
       }
-      const reached = page.length < membersOfPage ? rest : rest.filter(isWithin(page));
+      const reached = page.length < membersPerPage ? rest : rest.filter(isWithin(page));
       const members = new Set(page);
       for (const discordId of reached) pending.get(discordId)?.resolve(members.has(discordId));
       if (reached.length <= fewAccounts) return;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PostOutcome } from './post-outcome.ts';
-import { nextStep, type Standing } from './next-step.ts';
+import { nextStep, type DeliveryProgress } from './next-step.ts';
 
 const begin = new Date('2027-01-16T18:00:00.000Z');
 const after = (seconds: number) => new Date(begin.getTime() + seconds * 1000);
 const trouble: PostOutcome = { is: 'postponed', afterMs: 0, limited: false, why: 'Trouble.' };
 const unknown: PostOutcome = { is: 'unknown', why: 'No answer.' };
 
-function standing(seconds: number, change: Partial<Standing> = {}): Standing {
+function standing(seconds: number, change: Partial<DeliveryProgress> = {}): DeliveryProgress {
   return { now: after(seconds), createdAt: begin, attempts: 1, unknownSince: null, ...change };
 }
 

@@ -7,22 +7,22 @@ const minute = 60 * second;
 export const attemptMs = 10 * second;
 
 /** After this time an attempt without a recorded outcome is over, whichever process made it. */
-export const abandonedMs = attemptMs + 5 * second;
+export const abandonAfterMs = attemptMs + 5 * second;
 
-/** Discord is sure to remember a nonce for this long (rules/discord 4.4). */
-const repeatableMs = 2 * minute;
+/** Discord reliably remembers a nonce for this long (rules/discord 4.4). */
+const nonceLifetimeMs = 2 * minute;
 
 /** Pause before an attempt with an unknown outcome is repeated. */
 const repeatMs = 3 * second;
 
 const firstRetryMs = 3 * second;
 const longestRetryMs = 15 * minute;
-const givenUpMs = 24 * 60 * minute;
+const giveUpAfterMs = 24 * 60 * minute;
 
-export type Standing = {
+export type DeliveryProgress = {
   now: Date;
   createdAt: Date;
-  /** Including this attempt, unless it met a limit. */
+  /** Includes this attempt, unless it was rate-limited. */
   attempts: number;
   /** Start of the first attempt with an unknown outcome. */
   unknownSince: Date | null;
@@ -35,17 +35,20 @@ export type NextStep =
 
 /** A message may be repeated only while Discord remembers the nonce of an earlier attempt (rules/discord 4.4). */
 export function mayRepeat(unknownSince: Date, at: Date): boolean {
-  return at.getTime() - unknownSince.getTime() <= repeatableMs;
+  return at.getTime() - unknownSince.getTime() <= nonceLifetimeMs;
 }
 
 export const unknownReason =
   'It is not known whether Discord has this message. Check the channel before you send it again.';
 
 /** Retries soon at first, then with growing pauses for a day (rules/discord 4.2). */
-export function nextStep(outcome: PostOutcome, standing: Standing): NextStep {
+export function nextStep(outcome: PostOutcome, standing: DeliveryProgress): NextStep {
   const { unknownSince, now, createdAt } = standing;
   if (outcome.is === 'sent') return { state: 'sent', messageId: outcome.messageId };
-  const failed: NextStep = { state: 'failed', reason: withDoubt(outcome.why, unknownSince) };
+  const failed: NextStep = {
+    state: 'failed',
+    reason: withDuplicateWarning(outcome.why, unknownSince),
+  };
   if (outcome.is === 'refused') return failed;
   if (outcome.is === 'unknown') {
     const again = new Date(now.getTime() + repeatMs);
@@ -59,17 +62,17 @@ export function nextStep(outcome: PostOutcome, standing: Standing): NextStep {
     : Math.max(outcome.afterMs, pauseAfter(standing));
   // A limit is waited out, unless it lasts more than a day.
   const since = outcome.limited ? now : createdAt;
-  if (now.getTime() + delayMs - since.getTime() > givenUpMs) return failed;
+  if (now.getTime() + delayMs - since.getTime() > giveUpAfterMs) return failed;
   return { state: 'waiting', reason: outcome.why, delayMs };
 }
 
-function pauseAfter({ attempts, unknownSince, now }: Standing): number {
+function pauseAfter({ attempts, unknownSince, now }: DeliveryProgress): number {
   // While the nonce prevents a duplicate, an early retry can settle an unknown outcome.
   const protectedYet = unknownSince !== null && mayRepeat(unknownSince, now);
   if (protectedYet) return repeatMs;
   return Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(20, Math.max(0, attempts - 1)));
 }
 
-function withDoubt(why: string, unknownSince: Date | null): string {
+function withDuplicateWarning(why: string, unknownSince: Date | null): string {
   return unknownSince === null ? why : `${why} An earlier attempt may have arrived.`;
 }

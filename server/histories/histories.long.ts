@@ -10,7 +10,7 @@ const tally = newTally();
 const atLeast = (times: number) => Math.floor((times * count) / 36);
 
 /** Minimums for 36 histories. */
-const timesOfEvent: Record<HistoryEvent, number> = {
+const minimumEventCounts: Record<HistoryEvent, number> = {
   'a correction after the end': 40,
   'a finish with results': 5,
   'a deletion after the end': 5,
@@ -18,7 +18,7 @@ const timesOfEvent: Record<HistoryEvent, number> = {
   'some refused at once': 30,
 };
 
-test(`${count} histories of seed ${seed} leave every counter, standing and rank equal to a recount`, () =>
+test(`${count} histories from seed ${seed} leave every counter, standing and rank equal to a recount`, () =>
   expect(playLongHistories({ seed, count }, tally)).resolves.toBeUndefined());
 
 describe('these histories', () => {
@@ -32,7 +32,7 @@ describe('these histories', () => {
     expect(rare).toEqual([]);
   });
 
-  test.each(Object.entries(timesOfEvent))('include %s often enough', (event, times) => {
+  test.each(Object.entries(minimumEventCounts))('include %s often enough', (event, times) => {
     expect(tally.events(event as HistoryEvent)).toBeGreaterThanOrEqual(atLeast(times));
   });
 });

@@ -4,7 +4,7 @@ import { testHistories } from './testing/test-histories.ts';
 testHistories({
   seed: 20_261_121,
   count: 4,
-  timesOfEvent: {
+  minimumEventCounts: {
     'a correction after the end': 8,
     'a finish with results': 1,
     'a deletion after the end': 1,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { createDrain } from './drain.ts';
-import { answerHealth } from './health.ts';
+import { serveHealth } from './health.ts';
 import { servePages } from './serve-pages.ts';
 
 /** Serves a client of one file. */
@@ -19,7 +19,7 @@ async function makeApp(publicUrl: string, options: { hstsSubdomains?: boolean } 
     await app.close();
     rmSync(webDir, { recursive: true });
   });
-  answerHealth(app, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
+  serveHealth(app, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
   await servePages(app, {
     webDir,
     publicUrl,

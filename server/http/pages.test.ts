@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { createDrain } from './drain.ts';
-import { answerHealth } from './health.ts';
+import { serveHealth } from './health.ts';
 import { screensFile } from './client-notes.ts';
 import { servePages } from './serve-pages.ts';
 import type { Share } from '../platform/share.ts';
@@ -24,7 +24,7 @@ let app: FastifyInstance;
 
 async function makeApp(publicUrl: string, built: string | null = webDir) {
   const createdApp = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
-  answerHealth(createdApp, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
+  serveHealth(createdApp, { ping: async () => undefined, changes: () => 'arrive' }, createDrain());
   await servePages(createdApp, {
     webDir: built,
     publicUrl,

@@ -6,7 +6,7 @@ import { recountPlayers, recountStandings } from './standings.ts';
 /** Points are in hundredths. */
 export type Stats = Record<'registrations' | 'completed' | 'wins' | 'kills' | 'points', number>;
 
-/** By id of the clan or user, ordered by id; those without stats are left out. */
+/** Keyed by clan or user id and sorted by id; entries whose stats are all 0 are left out. */
 export type StatsById = Map<string, Stats>;
 
 /** Reads the stats that the product stores. */
@@ -25,7 +25,7 @@ export async function recountStats({ db }: { db: Db }): Promise<StatsById> {
   return computeStats(await readRows({ db }));
 }
 
-/** Computes the stats from rows that were read before. */
+/** Computes the stats from rows that have already been read. */
 export function computeStats(rows: Rows): StatsById {
   const counted = new Map<string, Stats>();
   const add = (id: string, { registrations, completed, wins, kills, points }: Stats) => {

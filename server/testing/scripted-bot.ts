@@ -1,4 +1,8 @@
-import { membersOfPage, type DiscordApplication, type DiscordBot } from '../discord/discord-bot.ts';
+import {
+  membersPerPage,
+  type DiscordApplication,
+  type DiscordBot,
+} from '../discord/discord-bot.ts';
 import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -99,7 +103,7 @@ export function scriptedBot(): ScriptedBot {
         return [...members]
           .filter((id) => BigInt(id) > BigInt(discordId))
           .toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
-          .slice(0, membersOfPage);
+          .slice(0, membersPerPage);
       }),
     readGuild: (guildId, botToken) =>
       ask(guildId, guildId, () => {

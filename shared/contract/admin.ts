@@ -3,7 +3,7 @@ import { ROLES } from '../domain/accounts/roles.ts';
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { ignField, uidField, user } from './accounts.ts';
 import { call } from './call.ts';
-import { countText, idParams, text, time } from './fields.ts';
+import { wholeNumberQuery, idParams, text, time } from './fields.ts';
 
 /**
  * Query of a table: a search text, an order by one column, and a page. `X-Total-Count` in the response counts the rows
@@ -14,8 +14,8 @@ function tableQuery<const Columns extends readonly [string, ...string[]]>(column
     q: z.optional(text({ max: 100 })),
     sort: z.optional(z.enum(columns)),
     order: z.optional(z.enum(['asc', 'desc'])),
-    page: z.optional(countText(1, 1_000_000)),
-    limit: z.optional(countText(1, 200)),
+    page: z.optional(wholeNumberQuery(1, 1_000_000)),
+    limit: z.optional(wholeNumberQuery(1, 200)),
   });
 }
 

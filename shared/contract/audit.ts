@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { countText, id, text, time } from './fields.ts';
+import { wholeNumberQuery, id, text, time } from './fields.ts';
 
 const change = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -33,7 +33,7 @@ export const listAudit = call({
   query: z.object({
     ...search,
     cursor: z.optional(id),
-    limit: z.optional(countText(1, 200)),
+    limit: z.optional(wholeNumberQuery(1, 200)),
   }),
   response: z.array(auditEntry),
   errors: [],

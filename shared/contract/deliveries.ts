@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { countText, id, idParams, time } from './fields.ts';
+import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 
 /**
  * State of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`;
@@ -35,7 +35,7 @@ export const listDeliveries = call({
   query: z.object({
     state: z.optional(deliveryState),
     cursor: z.optional(id),
-    limit: z.optional(countText(1, 200)),
+    limit: z.optional(wholeNumberQuery(1, 200)),
   }),
   response: z.array(delivery),
   errors: [],

@@ -3,7 +3,7 @@ import { codePoints, isCleanText, isVisible } from '../domain/text.ts';
 import { toHundredths } from '../domain/tournaments/hundredths.ts';
 
 /** JSON Schema keywords for limits that a schema checks in its own code. */
-export type StatedLimits = Readonly<{
+export type DocumentedLimits = Readonly<{
   /** Set where a string represents another type, as in a query. It replaces the other keywords. */
   type?: 'integer';
   minimum?: number;
@@ -15,16 +15,16 @@ export type StatedLimits = Readonly<{
   anyOf?: readonly Readonly<{ const?: string; format?: string; pattern?: string }>[];
 }>;
 
-const limitsBySchema = new WeakMap<object, StatedLimits>();
+const limitsBySchema = new WeakMap<object, DocumentedLimits>();
 
 /** Records the limits of a schema for the API description, and returns the schema. */
-export function state<S extends z.ZodMiniType>(schema: S, limits: StatedLimits): S {
+export function state<S extends z.ZodMiniType>(schema: S, limits: DocumentedLimits): S {
   limitsBySchema.set(schema, limits);
   return schema;
 }
 
 /** Returns the limits that were recorded for a schema; empty for most. */
-export function statedLimits(schema: object): StatedLimits {
+export function documentedLimits(schema: object): DocumentedLimits {
   return limitsBySchema.get(schema) ?? {};
 }
 
@@ -115,7 +115,7 @@ export function wholeNumber(min: number, max: number) {
 }
 
 /** Returns a schema for a whole number in a query, bounds included. */
-export function countText(min: number, max: number) {
+export function wholeNumberQuery(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
   const schema = z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, { error })),
@@ -127,12 +127,12 @@ export function countText(min: number, max: number) {
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 function isHttpUrl(value: string): boolean {
-  // No user part: it makes an address look like another site's.
+  // User info is refused, since it can make an address look like another site's.
   const written = /^https?:\/\/[^\s\p{C}/?#@\\]+([/?#][^\s\p{C}]*)?$/iu.test(value);
   return written && z.safeParse(httpUrl, value).success;
 }
 
-/** Takes milliseconds since 1970, whose year has four digits in UTC. */
+/** Whether a time in milliseconds is from 1970 to 9999 in UTC. */
 function isInRange(time: number): boolean {
   return time >= 0 && time <= Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 }

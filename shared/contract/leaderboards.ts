@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BOARD_LIMITS, BOARD_ORDERS } from '../domain/leaderboards/boards.ts';
 import { call } from './call.ts';
-import { countText, id } from './fields.ts';
+import { wholeNumberQuery, id } from './fields.ts';
 
 /** Tournaments in one request for winners. */
 const WINNERS_AT_ONCE = 50;
@@ -72,7 +72,7 @@ const idList = z.string().check(
 
 const boardQuery = z.object({
   by: z.optional(z.enum(BOARD_ORDERS)),
-  limit: z.optional(countText(1, BOARD_LIMITS.max)),
+  limit: z.optional(wholeNumberQuery(1, BOARD_LIMITS.max)),
 });
 
 export const readLeaderboardSummary = call({

@@ -5,7 +5,7 @@ import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '../domain/tournaments/li
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call, type ImageKind } from './call.ts';
 import {
-  countText,
+  wholeNumberQuery,
   decimal,
   id,
   idParams,
@@ -166,7 +166,7 @@ export const listTournaments = call({
   query: z.object({
     status: z.optional(statusList),
     q: z.optional(text({ max: 100 })),
-    limit: z.optional(countText(1, 200)),
+    limit: z.optional(wholeNumberQuery(1, 200)),
     cursor: z.optional(z.string().check(z.maxLength(200, { error: noCursor }))),
   }),
   response: z.array(tournamentCard),

@@ -16,20 +16,20 @@ type AccountGuardProps = {
 };
 
 /**
- * Sends a visitor to the start page and, where a completed profile is required, a member without one to its setup
+ * Sends visitors to the start page and, where a profile is required, members without one to profile setup
  * (rules/screens 1.3). Afterwards they return to this screen.
  */
 export function AccountGuard({ completed = false, reason, children }: AccountGuardProps) {
   const { data: me, isPending } = useMe();
   if (isPending) return <Spinner label="Loading" />;
-  if (!me) return <SentHome reason={reason} />;
+  if (!me) return <RedirectHome reason={reason} />;
   if (completed && !hasCompletedProfile(me)) {
     return <Redirect to={paths.profileSetup()} replace state={wayBack()} />;
   }
   return children;
 }
 
-function SentHome({ reason }: { reason: string | undefined }) {
+function RedirectHome({ reason }: { reason: string | undefined }) {
   const [way] = useState(wayBack);
   useEffect(() => {
     if (reason === undefined) return;

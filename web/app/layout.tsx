@@ -10,7 +10,7 @@ import { Wordmark } from '../ui/pictures/wordmark.tsx';
 import { NavLink, useNavLinks } from './nav-links.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const main = useArrival();
+  const main = useFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavBar account={<AccountMenu />} />
       <BannedNotice />
-      {/* As high as the window, so that loading content does not push a visible footer. */}
+      {/* At least as tall as the window, so that loading content never shifts a visible footer. */}
       <main
         ref={main}
         id="main"
@@ -53,7 +53,7 @@ function BannedNotice() {
  * Focuses the main region and scrolls to the top when a link leads to another screen, as a browser does for a new page.
  * Back and forward restore the scroll position.
  */
-function useArrival(): RefObject<HTMLElement | null> {
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const [location] = useLocation();
   const shownLocation = useRef(location);
@@ -68,7 +68,7 @@ function useArrival(): RefObject<HTMLElement | null> {
       ({ pathname: path } = globalThis.location);
     };
     addEventListener('pushState', () => arrive(true), { signal });
-    // A form that is done replaces its path; a tab or a filter keeps it.
+    // A submitted form replaces the path; switching a tab or filter changes only the query.
     addEventListener('replaceState', () => globalThis.location.pathname !== path && arrive(true), {
       signal,
     });
@@ -89,7 +89,7 @@ function useArrival(): RefObject<HTMLElement | null> {
 function NavBar({ account }: { account: ReactNode }) {
   const links = useNavLinks();
   const siteName = useSiteName();
-  // All links of a member leave no room for the name on a tablet.
+  // On a tablet, a member's links leave no room for the site name.
   const isMember = useIsMember();
   return (
     <header className="keeps-bar z-30 border-b bg-background">

@@ -11,7 +11,7 @@ import {
   tournamentsOfTeam,
 } from '../tournaments/sides.port.ts';
 import { assertLeads } from './team.loader.ts';
-import { deleteTeamRow, findTeamUsers, lockTeamUsers } from './teams.repository.ts';
+import { deleteTeamRow, findTeamUsers, lockTeamForChange } from './teams.repository.ts';
 
 /**
  * Deletes a team and its waitlisted registrations. Past results keep its name; while it is approved
@@ -19,7 +19,7 @@ import { deleteTeamRow, findTeamUsers, lockTeamUsers } from './teams.repository.
  */
 export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
-    const { team, waiting } = await lockTeamWithWaitlists(tx, id, () => lockTeamUsers(tx, id));
+    const { team, waiting } = await lockTeamWithWaitlists(tx, id, () => lockTeamForChange(tx, id));
     if (team === undefined) throw new AppError('team_not_found');
     const people = await findTeamUsers(tx, id);
     assertLeads(viewer, people);

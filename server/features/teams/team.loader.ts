@@ -3,14 +3,14 @@ import { mayManageTeam } from '#shared/domain/teams/permissions.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findTeamUsers, lockTeamUsers, type LockedTeam } from './teams.repository.ts';
+import { findTeamUsers, lockTeamForChange, type LockedTeam } from './teams.repository.ts';
 
 /** Locks a team, so that neither it nor its members change; throws `team_not_found`. */
 export async function lockedTeam(
   tx: Tx,
   id: string,
 ): Promise<{ team: LockedTeam; people: TeamPerson[] }> {
-  const team = await lockTeamUsers(tx, id);
+  const team = await lockTeamForChange(tx, id);
   if (team === undefined) throw new AppError('team_not_found');
   return { team, people: await findTeamUsers(tx, id) };
 }

@@ -61,7 +61,7 @@ export function lockTeam(db: Db, id: string): Promise<LockedTeam | undefined> {
 }
 
 /** Locks a team's row to change it or its members: every `lockTeam` waits until the transaction ends. */
-export function lockTeamUsers(db: Db, id: string): Promise<LockedTeam | undefined> {
+export function lockTeamForChange(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -110,7 +110,7 @@ export async function findTeamUsers(db: ReadDb, teamId: string): Promise<TeamPer
   return rows.map((row) => ({ userId: row.user_id, role: row.role, isLeader: row.is_leader }));
 }
 
-/** Adds a member. A second row for one user violates the primary key, so check under `lockTeamUsers` first. */
+/** Adds a member. A second row for one user violates the primary key, so check under `lockTeamForChange` first. */
 export async function insertTeamMember(db: Db, member: Insertable<TeamMemberTable>): Promise<void> {
   await db.insertInto('team_members').values(member).execute();
 }

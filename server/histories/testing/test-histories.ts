@@ -9,14 +9,14 @@ type Histories = {
   seed: number;
   count: number;
   /** Minimums over all histories together. */
-  timesOfEvent: Record<HistoryEvent, number>;
+  minimumEventCounts: Record<HistoryEvent, number>;
 };
 
 /**
  * Plays this many histories, the same for the same seed, each on its own database; a failed one
  * prints its log line by line.
  */
-export function testHistories({ seed, count, timesOfEvent }: Histories): void {
+export function testHistories({ seed, count, minimumEventCounts }: Histories): void {
   const tally = newTally();
   const histories = fc.sample(drawnHistory, { seed, numRuns: count });
 
@@ -35,8 +35,11 @@ export function testHistories({ seed, count, timesOfEvent }: Histories): void {
   );
 
   describe(`the histories of seed ${seed}`, () => {
-    test.each(Object.entries(timesOfEvent))('include %s at least %i times', (event, times) => {
-      expect(tally.events(event as HistoryEvent)).toBeGreaterThanOrEqual(times);
-    });
+    test.each(Object.entries(minimumEventCounts))(
+      'include %s at least %i times',
+      (event, times) => {
+        expect(tally.events(event as HistoryEvent)).toBeGreaterThanOrEqual(times);
+      },
+    );
   });
 }

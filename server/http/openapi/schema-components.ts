@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contractModules } from '#shared/contract/all-calls.ts';
-import { statedLimits } from '#shared/contract/fields.ts';
+import { documentedLimits } from '#shared/contract/fields.ts';
 import type { JsonSchema } from './document.ts';
 
 type Direction = 'input' | 'output';
@@ -27,7 +27,7 @@ export function collectSchemas(): SchemaComponents {
       metadata: registries[direction],
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        const limits = statedLimits(zodSchema);
+        const limits = documentedLimits(zodSchema);
         if (limits.type !== undefined) clear(jsonSchema);
         Object.assign(jsonSchema, limits);
         // The format implies the pattern, which would fill half a page.

@@ -14,19 +14,19 @@ import type { TextStyle } from './text-brush.ts';
 
 export const rowHeight = 58;
 
-/** Right edge of ranks and points, left edge of names; the columns between take the width of their figures. */
+/** Right edges of the ranks and points and left edge of the names; the columns between fit their figures. */
 const rankRight = edge + 62;
 const nameLeft = edge + 96;
 const pointsRight = width - edge - 18;
 const columnGap = 34;
 
-/** Draws the rows of the sides, and how many more there are. */
+/** Draws one row per side, then the number of sides left out. */
 export function drawTable(sheet: Sheet, { rows, more }: Shown, top: number): void {
   const { context, brush, colour } = sheet;
   const label = labelStyle(colour);
   const heading = (text: string, right: number) =>
     brush.typed(text, { ...label, align: 'right' }, { x: right - 140, y: top + 38, width: 140 });
-  const columns = layColumns(sheet, rows);
+  const columns = layOutColumns(sheet, rows);
   brush.typed('TEAM', label, { x: nameLeft, y: top + 38, width: 200 });
   heading('WINS', columns.wins);
   heading('KILLS', columns.kills);
@@ -48,7 +48,7 @@ export function drawTable(sheet: Sheet, { rows, more }: Shown, top: number): voi
   brush.typed(words, style, { x: nameLeft, y: bottom + 42, width: 600 });
 }
 
-/** Draws what is special about the scoring. */
+/** Draws the note about non-standard scoring, if any. */
 export function drawScoring({ brush, colour }: Sheet, { scoring }: Shown, top: number): void {
   const style: TextStyle = {
     face: 'text',
@@ -59,7 +59,7 @@ export function drawScoring({ brush, colour }: Sheet, { scoring }: Shown, top: n
   brush.typed(scoring ?? '', style, { x: edge, y: top + 38, width: inner });
 }
 
-/** Draws the mark of the winner by match point from its right edge; returns its width. */
+/** Draws the match-point winner's label, right-aligned at `right`; returns its width with the gap. */
 function drawWinner({ brush, colour }: Sheet, right: number, y: number): number {
   const label: TextStyle = { ...labelStyle(colour), colour: colour('primary'), align: 'right' };
   return brush.typed('MATCH POINT', label, { x: right - 200, y, width: 200 }) + 24;
@@ -104,7 +104,7 @@ function drawRow(
 type Columns = { wins: number; kills: number };
 
 /** Makes each column as wide as its longest figure or its heading; names take the rest. */
-function layColumns({ brush, colour }: Sheet, rows: StandingsPicture['rows']): Columns {
+function layOutColumns({ brush, colour }: Sheet, rows: StandingsPicture['rows']): Columns {
   const widest = (texts: string[], style: TextStyle, least: number) =>
     Math.max(least, ...texts.map((text) => brush.figureWidth(text, style)));
   const points = rows.map((row) => row.points);

@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
     <Page className="grid flex-1 content-center justify-items-start gap-5 py-24">
       <h1 className="title text-[clamp(2.25rem,8vw,5rem)]">404 Page Not Found</h1>
       <p className="max-w-[48ch] text-lg text-pretty text-muted-foreground">
-        There is nothing at this address. The link may be old, or its page was removed.
+        There is nothing at this address. The link may be old, or the page may have been removed.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LinkButton href={paths.home()}>Back to Home</LinkButton>

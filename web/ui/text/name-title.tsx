@@ -1,14 +1,14 @@
 import { classNames } from '../../lib/class-names.ts';
 
 /** Longer names need more than two lines at full size. */
-const LONG = 44;
+const MAX_FULL_SIZE_LENGTH = 44;
 
 /** Longer words are broken, since smaller letters would not look like a title. */
-const LONGEST_WHOLE = 18;
+const MAX_UNBROKEN_WORD = 18;
 
 type NameTitleProps = {
   name: string;
-  /** Something is beside it on a wide screen. */
+  /** Whether the title shares its row with other content on wide screens. */
   beside?: boolean;
 };
 
@@ -19,7 +19,7 @@ export function NameTitle({ name, beside = false }: NameTitleProps) {
     <div className="@container">
       <h1
         dir="auto"
-        style={{ '--letters': Math.min(longest, LONGEST_WHOLE) }}
+        style={{ '--letters': Math.min(longest, MAX_UNBROKEN_WORD) }}
         className={classNames('title text-left', getSize(name, beside), titleLeading(name))}
       >
         {name}
@@ -30,19 +30,19 @@ export function NameTitle({ name, beside = false }: NameTitleProps) {
 
 function getSize(name: string, beside: boolean): string {
   if (beside) {
-    return name.length > LONG
+    return name.length > MAX_FULL_SIZE_LENGTH
       ? 'text-[min(clamp(1.375rem,2.6vw,2rem),calc(100cqi/var(--letters)/0.88))]'
       : 'text-[min(clamp(1.75rem,4vw,3.25rem),calc(100cqi/var(--letters)/0.88))]';
   }
-  return name.length > LONG
+  return name.length > MAX_FULL_SIZE_LENGTH
     ? 'text-[min(clamp(1.5rem,4vw,2.75rem),calc(100cqi/var(--letters)/0.88))]'
     : 'text-[min(clamp(2rem,6.2vw,4.25rem),calc(100cqi/var(--letters)/0.88))]';
 }
 
-/** ASCII letters stay close to their line. */
-const LOW = /^[\p{ASCII}]*$/u;
+/** ASCII letters do not extend far above or below the line. */
+const ASCII_ONLY = /^[\p{ASCII}]*$/u;
 
 /** Returns a class with more line height for letters taller than ASCII capitals. */
 export function titleLeading(name: string): string {
-  return LOW.test(name) ? '' : 'leading-[1.2]';
+  return ASCII_ONLY.test(name) ? '' : 'leading-[1.2]';
 }

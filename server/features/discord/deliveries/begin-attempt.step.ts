@@ -13,7 +13,7 @@ import {
   type ServerConfigRow,
 } from '../server-config/server-configs.repository.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
-import { abandonedMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
+import { abandonAfterMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
 
 /** Dependencies for sending messages, in whichever process. */
 export type DeliveryDeps = Pick<
@@ -53,7 +53,7 @@ export function beginAttempt(
     const isBegun = isRepeat && stored.attempted_at?.getTime() === now.getTime();
     // This attempt was stored, but nothing was sent.
     const row = isBegun ? { ...stored, attempts: stored.attempts - 1, attempted_at: null } : stored;
-    const restMs = abandonedMs - sinceAttempt(row, now);
+    const restMs = abandonAfterMs - sinceAttempt(row, now);
     if (restMs > 0) {
       await deps.queue.enqueue(tx, [deliveryId], restMs);
       return null;

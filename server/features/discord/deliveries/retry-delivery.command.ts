@@ -14,7 +14,7 @@ import {
   updateDelivery,
   type DeliveryRow,
 } from './deliveries.repository.ts';
-import { abandonedMs } from '#server/discord/next-step.ts';
+import { abandonAfterMs } from '#server/discord/next-step.ts';
 
 /**
  * Sends a message again that failed, was held or may not have arrived; one that waits for its next
@@ -58,7 +58,7 @@ async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void>
  */
 async function tryNow(tx: Tx, deps: Deps, { id, attempted_at }: DeliveryRow): Promise<void> {
   const now = deps.clock();
-  const isAsking = attempted_at !== null && now.getTime() - attempted_at.getTime() < abandonedMs;
+  const isAsking = attempted_at !== null && now.getTime() - attempted_at.getTime() < abandonAfterMs;
   if (isAsking || !(await deps.queue.makeDue(tx, id))) throw new AppError('delivery_not_retryable');
   await updateDelivery(tx, id, { updated_at: now });
 }

@@ -13,7 +13,7 @@ export function TournamentSkeleton({ tab }: { tab: string }) {
     <>
       <div aria-hidden>
         <Page className={tab === 'settings' ? 'pt-8 pb-5 lg:pt-10' : ''}>
-          {tab === 'settings' ? <TitlePlace /> : <LinePlace />}
+          {tab === 'settings' ? <TitlePlaceholder /> : <LinePlaceholder />}
         </Page>
         <div className="h-11 border-b box-content" />
       </div>
@@ -22,7 +22,7 @@ export function TournamentSkeleton({ tab }: { tab: string }) {
   );
 }
 
-function TitlePlace() {
+function TitlePlaceholder() {
   return (
     <>
       <Skeleton className="h-6.5 w-40" />
@@ -32,7 +32,7 @@ function TitlePlace() {
   );
 }
 
-function LinePlace() {
+function LinePlaceholder() {
   return (
     <div className="flex flex-col justify-center gap-2 py-2 max-lg:h-16.5 lg:h-11">
       <Skeleton className="h-5 w-3/5" />
@@ -41,7 +41,7 @@ function LinePlace() {
   );
 }
 
-/** Without children it is only the placeholder. */
+/** Without children, renders only the placeholder. */
 export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
   const place = renderPlaceholder(tab);
   return (

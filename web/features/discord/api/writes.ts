@@ -21,7 +21,7 @@ export const useSaveServerConfig = writeHook<typeof saveServerConfig>(
       if (body.botToken !== undefined) reloadChannels(client, body);
     },
     recover: ({ client, input: { body }, error }) => {
-      // The channel list shows that the bot was removed.
+      // Reload the channel list so that it shows that the bot was removed.
       if (error instanceof ApiError && error.code === 'bot_not_in_server') {
         reloadChannels(client, body);
       }

@@ -35,7 +35,7 @@ export function Money({ amount, currency }: { amount: number; currency: string }
 
 type StartProps = { status: TournamentStatus; startDate: string };
 
-/** Relative to now; only the date when the tournament began before its start time. */
+/** Shows the start relative to now, or only its date if the tournament began early. */
 export function StartTimeStat({ status, startDate }: StartProps) {
   return beganEarly(status, startDate) ? <Day at={startDate} /> : <FromNow at={startDate} />;
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useChecks } from '../../api/reads.ts';
 import { byUrgency, summarize } from './summarize.ts';
 
-/** rules/admin 11 */
+/** See rules/admin 11. */
 export default function ChecksPanel() {
   const checks = useChecks();
   const { data, error, isFetching, refetch } = checks;
@@ -54,7 +54,7 @@ function Summary({ checks: { at, checks } }: { checks: Checks }) {
   );
 }
 
-const looks: Record<Check['state'], { tone: BadgeTone; shape: BadgeShape; word: string }> = {
+const badgeByState: Record<Check['state'], { tone: BadgeTone; shape: BadgeShape; word: string }> = {
   failure: { tone: 'destructive', shape: 'cross', word: 'Failure' },
   warning: { tone: 'live', shape: 'ring', word: 'Warning' },
   ok: { tone: 'primary', shape: 'check', word: 'OK' },
@@ -62,7 +62,7 @@ const looks: Record<Check['state'], { tone: BadgeTone; shape: BadgeShape; word: 
 
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-[7rem_12rem_minmax(0,1fr)]';
-/** On a phone the state is next to the name, otherwise before it. */
+/** The state follows the name on phones and precedes it on wider screens. */
 const places = {
   name: 'sm:col-start-2 sm:row-start-1',
   state: 'sm:col-start-1 sm:row-start-1',
@@ -73,7 +73,7 @@ function Findings({ checks }: { checks: readonly Check[] }) {
   return (
     <ul aria-label="Checks" className="divide-y border-t">
       {byUrgency(checks).map(({ name, state, finding, advice }) => {
-        const { tone, shape, word } = looks[state];
+        const { tone, shape, word } = badgeByState[state];
         return (
           <li key={name} className={row}>
             <h3 className={`${places.name} font-semibold wrap-anywhere`}>{name}</h3>

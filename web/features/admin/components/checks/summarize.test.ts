@@ -11,7 +11,7 @@ test('failures come first, then warnings, each in the order of the checks', () =
 });
 
 test.each([
-  [checksOf('ok', 'ok'), 'All 2 checks are ok.'],
+  [checksOf('ok', 'ok'), 'All 2 checks passed.'],
   [checksOf('ok', 'warning'), '1 warning in 2 checks.'],
   [checksOf('failure', 'failure', 'ok'), '2 failures in 3 checks.'],
   [checksOf('failure', 'warning', 'warning'), '1 failure and 2 warnings in 3 checks.'],

@@ -15,6 +15,6 @@ export function summarize(checks: readonly Check[]): string {
     formatCount(count('warning'), 'warning'),
   ];
   const found = parts.filter((part) => !part.startsWith('0 '));
-  if (found.length === 0) return `All ${checks.length} checks are ok.`;
+  if (found.length === 0) return `All ${checks.length} checks passed.`;
   return `${found.join(' and ')} in ${formatCount(checks.length, 'check')}.`;
 }

@@ -21,7 +21,7 @@ export type RoomDetailsProps = {
 };
 
 /**
- * Players see it at once; it is hidden at first for host and assistants, who may be on stream. One line in a wide
+ * The credentials are visible to players, and hidden at first for the host and assistants, who may be on stream. One line in a wide
  * container, else two.
  */
 export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDetailsProps) {
@@ -96,7 +96,7 @@ function LiveDot() {
   );
 }
 
-/** Keeps the space while loading, since every player has a slot. */
+/** Reserves space for players while loading, since every player has a slot. */
 function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPlayer: boolean }) {
   if (slots === undefined ? !isPlayer : slots.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPl
 
 type SecretProps = { label: string; value: string; isShown: boolean };
 
-/** It can be copied while it is hidden. */
+/** Can be copied even while hidden. */
 function Secret({ label, value, isShown }: SecretProps) {
   return (
     <button
@@ -148,7 +148,7 @@ function useOwnSlots(
   runs: boolean,
 ): readonly number[] | undefined {
   const registrations = useRegistrations(tournamentId);
-  // For host and assistants, only players of a side count, not clan or team roles.
+  // The host and assistants do not get slots through a clan or team role, only through their own sides.
   const clans = useClans({ enabled: !runs });
   const teams = useOwnTeams(runs ? undefined : viewer.userId);
   if (registrations.data === undefined) return undefined;

@@ -25,7 +25,8 @@ export default function AssistantsCard({ tournament }: { tournament: Tournament 
     <Card title="Assistants">
       {assistants.length === 0 ? (
         <p className="text-sm text-muted-foreground">
-          No assistants yet. They approve teams, run rounds and enter results like you.
+          No assistants yet. Assistants can approve teams, run rounds and enter results, just as you
+          can.
         </p>
       ) : (
         <ul className="grid grid-cols-1 divide-y">
@@ -34,7 +35,7 @@ export default function AssistantsCard({ tournament }: { tournament: Tournament 
               key={userId}
               userId={userId}
               isPending={remove.isPending && remove.variables.params.userId === userId}
-              // The focus is lost with the removed row, so the search field gets it.
+              // The removed row had the focus, so the search field gets it.
               onRemove={() =>
                 remove.mutate(
                   { params: { id: tournament.id, userId } },

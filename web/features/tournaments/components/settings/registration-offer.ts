@@ -13,7 +13,7 @@ type Sides = {
 };
 
 /**
- * In the order of registration: those the viewer made, is selected in, or whose clan or team they manage. The viewer
+ * Returns the registrations that the viewer made, plays in, or manages the clan or team of, oldest first. The viewer
  * may cancel these (rules/tournaments 9.1).
  */
 export function ownRegistrations(
@@ -42,13 +42,13 @@ export type RegistrationOffer = {
   teams: Team[];
   /** The viewer's clans that are already registered. */
   enteredClans: Clan[];
-  /** Member of clans without managing one: 'Permission Required' (rules/tournaments 6.2). */
+  /** The viewer is in clans but manages none, so 'Permission Required' is shown (rules/tournaments 6.2). */
   lacksPermission: boolean;
   /** The viewer's teams that only their leader can register. */
   othersTeams: Team[];
 };
 
-/** For a tournament with open registration (rules/tournaments 6.2). */
+/** Returns what the viewer can register for a tournament with open registration (rules/tournaments 6.2). */
 export function registrationOffer(
   viewer: Viewer,
   { clans, teams, registrations }: Sides,
