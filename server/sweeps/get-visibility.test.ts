@@ -42,6 +42,11 @@ type Row = {
   shows: Partial<Record<Secret, readonly Who[]>>;
 };
 
+/** A response without any of the secrets. */
+function forNobody(path: () => string): Row {
+  return { status: 200, paths: () => [path()], shows: nobodySees };
+}
+
 /** For every GET, what it may show to whom; secrets that are not listed are shown to nobody. */
 const table: Record<string, Row> = {
   beginLogin: { status: 302, paths: () => ['/api/auth/discord'], shows: nobodySees },
@@ -55,7 +60,7 @@ const table: Record<string, Row> = {
     paths: () => ['/api/auth/me'],
     shows: { email: ['subject'], 'discord id': ['subject'], 'last active': ['subject'] },
   },
-  listSessions: { status: 200, paths: () => ['/api/auth/sessions'], shows: nobodySees },
+  listSessions: forNobody(() => '/api/auth/sessions'),
   readMine: { status: 200, paths: () => ['/api/mine'], shows: { 'draft name': organisers } },
   readUser: {
     status: 200,
@@ -72,23 +77,15 @@ const table: Record<string, Row> = {
     paths: () => ['/api/users/join-requests'],
     shows: { 'join message': ['outsider'] },
   },
-  readPublicUser: {
-    status: 200,
-    paths: () => [`/api/users/${people.subject.id}/public`],
-    shows: nobodySees,
-  },
+  readPublicUser: forNobody(() => `/api/users/${people.subject.id}/public`),
   readPlayer: {
     status: 200,
     paths: () => [people.subject.id, people.player.id].map((id) => `/api/players/${id}`),
     shows: nobodySees,
   },
-  listClans: { status: 200, paths: () => ['/api/clans'], shows: nobodySees },
-  readClan: { status: 200, paths: () => [`/api/clans/${ids.clan}`], shows: nobodySees },
-  listClanActivity: {
-    status: 200,
-    paths: () => [`/api/clans/${ids.clan}/activity`],
-    shows: nobodySees,
-  },
+  listClans: forNobody(() => '/api/clans'),
+  readClan: forNobody(() => `/api/clans/${ids.clan}`),
+  listClanActivity: forNobody(() => `/api/clans/${ids.clan}/activity`),
   listJoinRequests: {
     status: 200,
     paths: () => [`/api/clans/${ids.clan}/join-requests`],
@@ -99,9 +96,9 @@ const table: Record<string, Row> = {
     paths: () => ['/api/teams', `/api/teams?userId=${people.leader.id}`],
     shows: nobodySees,
   },
-  readTeam: { status: 200, paths: () => [`/api/teams/${ids.team}`], shows: nobodySees },
-  readLineUp: { status: 200, paths: () => [`/api/clans/${ids.clan}/line-up`], shows: nobodySees },
-  listLive: { status: 200, paths: () => ['/api/tournaments/live'], shows: nobodySees },
+  readTeam: forNobody(() => `/api/teams/${ids.team}`),
+  readLineUp: forNobody(() => `/api/clans/${ids.clan}/line-up`),
+  listLive: forNobody(() => '/api/tournaments/live'),
   readCalendar: {
     status: 200,
     paths: () => ofBoth('/calendar.ics'),
@@ -125,21 +122,9 @@ const table: Record<string, Row> = {
     shows: { 'draft side': seesDraft },
   },
   listTournamentPeople: { status: 200, paths: () => ofBoth('/people'), shows: nobodySees },
-  listClanPeople: {
-    status: 200,
-    paths: () => [`/api/clans/${ids.clan}/people`],
-    shows: nobodySees,
-  },
-  listJoinRequestPeople: {
-    status: 200,
-    paths: () => [`/api/clans/${ids.clan}/join-requests/people`],
-    shows: nobodySees,
-  },
-  listTeamPeople: {
-    status: 200,
-    paths: () => [`/api/teams/${ids.team}/people`],
-    shows: nobodySees,
-  },
+  listClanPeople: forNobody(() => `/api/clans/${ids.clan}/people`),
+  listJoinRequestPeople: forNobody(() => `/api/clans/${ids.clan}/join-requests/people`),
+  listTeamPeople: forNobody(() => `/api/teams/${ids.team}/people`),
   listRounds: {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),
@@ -164,45 +149,27 @@ const table: Record<string, Row> = {
   // A draft has no title card.
   readTitleCard: { status: 200, paths: () => ofBoth('/card.png').slice(0, 1), shows: nobodySees },
   readStandingsPicture: { status: 200, paths: () => ofBoth('/standings.png'), shows: nobodySees },
-  checkMembership: {
-    status: 200,
-    paths: () => [`/api/discord/check-membership?guildId=${serverId}&userId=${people.subject.id}`],
-    shows: nobodySees,
-  },
-  readLeaderboardSummary: {
-    status: 200,
-    paths: () => ['/api/leaderboards/summary'],
-    shows: nobodySees,
-  },
-  listClanBoard: {
-    status: 200,
-    paths: () => ['/api/leaderboards/clans?limit=100'],
-    shows: nobodySees,
-  },
+  checkMembership: forNobody(
+    () => `/api/discord/check-membership?guildId=${serverId}&userId=${people.subject.id}`,
+  ),
+  readLeaderboardSummary: forNobody(() => '/api/leaderboards/summary'),
+  listClanBoard: forNobody(() => '/api/leaderboards/clans?limit=100'),
   listPlayerBoard: {
     status: 200,
     paths: () => ['/api/leaderboards/players?limit=100', '/api/leaderboards/players?by=kills'],
     shows: nobodySees,
   },
-  listWinners: {
-    status: 200,
-    paths: () => [`/api/leaderboards/winners?tournaments=${ids.running},${ids.draft}`],
-    shows: nobodySees,
-  },
-  readChecks: { status: 200, paths: () => ['/api/admin/checks'], shows: nobodySees },
-  readBackups: { status: 200, paths: () => ['/api/admin/backups'], shows: nobodySees },
-  readUserStats: { status: 200, paths: () => ['/api/admin/user-stats'], shows: nobodySees },
-  readTournamentStats: {
-    status: 200,
-    paths: () => ['/api/admin/tournament-stats'],
-    shows: nobodySees,
-  },
+  listWinners: forNobody(() => `/api/leaderboards/winners?tournaments=${ids.running},${ids.draft}`),
+  readChecks: forNobody(() => '/api/admin/checks'),
+  readBackups: forNobody(() => '/api/admin/backups'),
+  readUserStats: forNobody(() => '/api/admin/user-stats'),
+  readTournamentStats: forNobody(() => '/api/admin/tournament-stats'),
   listAdminUsers: {
     status: 200,
     paths: () => ['/api/admin/users?q=subject'],
     shows: { email: admins, 'discord id': admins, 'last active': admins },
   },
-  listAdminClans: { status: 200, paths: () => ['/api/admin/clans'], shows: nobodySees },
+  listAdminClans: forNobody(() => '/api/admin/clans'),
   listAdminTournaments: {
     status: 200,
     paths: () => ['/api/admin/tournaments'],
@@ -218,15 +185,16 @@ const table: Record<string, Row> = {
     paths: () => ['/api/admin/audit.csv'],
     shows: { 'draft name': admins, 'draft text': admins, 'draft side': admins },
   },
-  listDeliveries: { status: 200, paths: () => ['/api/admin/deliveries'], shows: nobodySees },
-  readSite: { status: 200, paths: () => ['/api/site'], shows: nobodySees },
-  readSettings: { status: 200, paths: () => ['/api/admin/settings'], shows: nobodySees },
+  listDeliveries: forNobody(() => '/api/admin/deliveries'),
+  listScoringPresets: forNobody(() => '/api/scoring-presets'),
+  readSite: forNobody(() => '/api/site'),
+  readSettings: forNobody(() => '/api/admin/settings'),
   listGuilds: {
     status: 200,
     paths: () => ['/api/discord/guilds'],
     shows: { 'own server': ['subject'] },
   },
-  botInvites: { status: 200, paths: () => ['/api/discord/bot-invites'], shows: nobodySees },
+  botInvites: forNobody(() => '/api/discord/bot-invites'),
   listChannels: {
     status: 200,
     paths: () => [`/api/discord/guilds/${serverId}/channels`],

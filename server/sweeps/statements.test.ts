@@ -109,6 +109,7 @@ const pinned: Record<string, number> = {
   endRound: 13,
   listFinalScores: 4,
   listPlayerScores: 5,
+  listScoringPresets: 1,
   readTitleCard: 4,
   readStandingsPicture: 6,
   checkMembership: 2,

@@ -14,6 +14,7 @@ import * as players from './players.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as rounds from './rounds.ts';
+import * as scoringPresets from './scoring-presets.ts';
 import * as serverConfig from './server-config.ts';
 import * as site from './site.ts';
 import * as teams from './teams.ts';
@@ -31,6 +32,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   registrations,
   rounds,
   results,
+  scoringPresets,
   people,
   mine,
   players,

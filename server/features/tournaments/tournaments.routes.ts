@@ -3,6 +3,7 @@ import * as results from '#shared/contract/results.ts';
 import * as rounds from '#shared/contract/rounds.ts';
 import { readCalendar as readCalendarCall } from '#shared/contract/calendar.ts';
 import { listLive as listLiveCall } from '#shared/contract/live.ts';
+import { listScoringPresets as listScoringPresetsCall } from '#shared/contract/scoring-presets.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { addAssistant } from './add-assistant.command.ts';
@@ -21,6 +22,7 @@ import { endRound } from './rounds/end-round.command.ts';
 import { listRounds } from './rounds/rounds.reader.ts';
 import { saveRoom } from './rounds/save-room.command.ts';
 import { saveRound } from './rounds/save-round.command.ts';
+import { listScoringPresets } from './results/scoring-presets.reader.ts';
 import { startTournament } from './start-tournament.command.ts';
 import { listTournaments, readCalendar, readTournament } from './tournaments.reader.ts';
 import { updateTournament } from './update-tournament.command.ts';
@@ -29,6 +31,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(tournaments.listTournaments, ({ viewer, query }) => listTournaments(deps, viewer, query));
   bind(tournaments.readTournament, ({ viewer, params }) => readTournament(deps, viewer, params.id));
   bind(listLiveCall, () => listLive(deps));
+  bind(listScoringPresetsCall, () => listScoringPresets());
   bind(readCalendarCall, ({ viewer, params }) => readCalendar(deps, viewer, params.id));
   bind(tournaments.createTournament, ({ viewer, body, files }) =>
     createTournament(deps, viewer, body, files),

@@ -23,6 +23,7 @@ export async function siteRequests(world: TestWorld): Promise<Record<string, Val
   await applyColors(world.deps, await loadViewer(world, owner), before);
   return {
     readSite: { who: admin },
+    listScoringPresets: { who: admin },
     readSettings: { who: admin },
     updateSettings: {
       who: admin,

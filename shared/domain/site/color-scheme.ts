@@ -1,4 +1,5 @@
 import { codePoints, isCleanText, isOneLine, isVisible } from '../text.ts';
+import { isJsonObject, readStrictJson } from '../strict-json.ts';
 import { THEME_COLORS } from './theme-variables.ts';
 
 /**
@@ -27,7 +28,7 @@ export function isThemeValue(variable: string, value: unknown): value is string 
 
 /** Returns whether an object has valid values for theme variables, at least one, and nothing else. */
 export function isThemeColors(colors: unknown): colors is Record<string, string> {
-  if (!isObject(colors)) return false;
+  if (!isJsonObject(colors)) return false;
   const entries = Object.entries(colors);
   return entries.length > 0 && entries.every(([variable, value]) => isThemeValue(variable, value));
 }
@@ -55,7 +56,7 @@ const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
  */
 export function readScheme(text: string): ColorScheme | null {
   const file = readStrictJson(text, SCHEME_LIMITS.fileBytes);
-  if (!isObject(file)) return null;
+  if (!isJsonObject(file)) return null;
   const { name, colors, exported, ...more } = file;
   if (Object.keys(more).length > 0 || !isSchemeName(name) || !isThemeColors(colors)) return null;
   if (Object.hasOwn(file, 'exported') && !isExportTime(exported)) return null;
@@ -72,7 +73,7 @@ const variables = [...Object.keys(THEME_COLORS).map((name) => `--${name}`), '--r
 
 /** Returns the valid part of a stored scheme, in the order of the theme; null when nothing is valid. */
 export function sendableScheme(stored: unknown): ColorScheme | null {
-  if (!isObject(stored) || !isSchemeName(stored['name']) || !isObject(stored['colors']))
+  if (!isJsonObject(stored) || !isSchemeName(stored['name']) || !isJsonObject(stored['colors']))
     return null;
   const { name, colors } = stored;
   const fitting = variables.flatMap((variable) => {
@@ -82,56 +83,6 @@ export function sendableScheme(stored: unknown): ColorScheme | null {
   return fitting.length === 0 ? null : { name, colors: Object.fromEntries(fitting) };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isTime(time: number): boolean {
   return time >= 0 && time <= lastTime;
-}
-
-/** A JSON string, with the colon after it when it is a key. */
-const texts = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
-
-/**
- * Parses JSON; returns null when it is longer than `maxBytes` in UTF-8, invalid, or has a duplicate
- * key. Never throws.
- */
-function readStrictJson(text: string, maxBytes: number): unknown {
-  if (text.length > maxBytes || countBytes(text) > maxBytes) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return countKeys(value) === keysIn(text) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The parser silently keeps the last of two values. */
-function keysIn(json: string): number {
-  let keys = 0;
-  for (const [, colon] of json.matchAll(texts)) if (colon !== undefined) keys += 1;
-  return keys;
-}
-
-function countKeys(value: unknown): number {
-  let keys = 0;
-  // Without recursion, so that deep nesting cannot overflow the stack.
-  const open: unknown[] = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next)) keys += Object.keys(next).length;
-    for (const part of Object.values(next)) open.push(part);
-  }
-  return keys;
-}
-
-function countBytes(text: string): number {
-  let bytes = 0;
-  for (const sign of text) {
-    const point = sign.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -3,19 +3,23 @@
  */
 type PointsPreset = { id: string; name: string; points: readonly number[] };
 
-const SUPER: PointsPreset = { id: 'super', name: 'SUPER', points: [10, 6, 5, 4, 3, 2, 1, 1] };
-const TOP_12: PointsPreset = {
-  id: 'fifteen',
-  name: 'Top 12',
-  points: [15, 12, 10, 8, 6, 4, 2, 1, 1, 1, 1, 1],
-};
+/** The points of the first place, the second and so on, in tables that many leagues use. */
+export const POINTS_BY_PLACE = {
+  super: [10, 6, 5, 4, 3, 2, 1, 1],
+  top12: [15, 12, 10, 8, 6, 4, 2, 1, 1, 1, 1, 1],
+  algs: [12, 9, 7, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1],
+  ffws: [12, 9, 8, 7, 6, 5, 4, 3, 2, 1],
+} as const satisfies Record<string, readonly number[]>;
+
+const SUPER: PointsPreset = { id: 'super', name: 'SUPER', points: POINTS_BY_PLACE.super };
+const TOP_12: PointsPreset = { id: 'fifteen', name: 'Top 12', points: POINTS_BY_PLACE.top12 };
 
 /** Placement points of well-known circuits. */
 export const POINTS_PRESETS: readonly PointsPreset[] = [
   SUPER,
   TOP_12,
-  { id: 'algs', name: 'ALGS', points: [12, 9, 7, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1] },
-  { id: 'ffws', name: 'FFWS', points: [12, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
+  { id: 'algs', name: 'ALGS', points: POINTS_BY_PLACE.algs },
+  { id: 'ffws', name: 'FFWS', points: POINTS_BY_PLACE.ffws },
 ];
 
 /** Returns the default preset of a new tournament: the one that leaves its last places without points. */

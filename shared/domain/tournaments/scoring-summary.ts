@@ -1,5 +1,10 @@
 import { fromHundredths } from './hundredths.ts';
-import { DEFAULT_TIE_BREAKS, type MatchPointRule, type ScoringRules } from './scoring-rules.ts';
+import {
+  DEFAULT_TIE_BREAKS,
+  type BasePoints,
+  type MatchPointRule,
+  type ScoringRules,
+} from './scoring-rules.ts';
 import type { TournamentResults } from './standings.ts';
 import { tieBreakLabel, type TieBreak } from './tie-breaks.ts';
 
@@ -25,7 +30,11 @@ export function summarizeScoring(
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-function summarizeRules(rules: ScoringRules, formatNumber: (value: number) => string): string[] {
+/** Returns the parts of such a line that rules make special: 'ties by best rounds', 'match point 50'. */
+export function summarizeRules(
+  rules: Omit<ScoringRules, keyof BasePoints>,
+  formatNumber: (value: number) => string,
+): string[] {
   const { countBest, killCap, killMultipliers, perRound, tieBreaks, matchPoint } = rules;
   const own = Object.keys(perRound).map(Number);
   return [

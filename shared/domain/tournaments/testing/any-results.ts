@@ -56,7 +56,8 @@ export const anyMatchPoint: fc.Arbitrary<MatchPointRule> = fc.record({
   mustLead: fc.boolean(),
 });
 
-const anyRules: fc.Arbitrary<ScoringRules> = fc
+/** Any rules; match point only where all rounds count. */
+export const anyRules: fc.Arbitrary<ScoringRules> = fc
   .record({
     base: anyRoundScoring,
     countBest: fc.option(fc.integer({ min: 1, max: 6 })),

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { PRESET_CONFIDENCES } from '../domain/tournaments/scoring-presets.ts';
+import { TIE_BREAKS } from '../domain/tournaments/tie-breaks.ts';
+import { call } from './call.ts';
+
+const scoringPreset = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null for a table of no league. */
+  game: z.nullable(z.string()),
+  /** Places outside of all ranges are worth 0. */
+  placementPoints: z.array(z.object({ from: z.number(), to: z.number(), points: z.number() })),
+  pointsPerKill: z.number(),
+  rules: z.object({
+    killCap: z.nullable(z.number()),
+    /** Places outside of all ranges are multiplied by 1. */
+    killMultipliers: z.array(z.object({ from: z.number(), to: z.number(), times: z.number() })),
+    countBest: z.nullable(z.number()),
+    matchPoint: z.nullable(
+      z.object({
+        target: z.union([
+          z.object({ kind: z.literal('points'), points: z.number() }),
+          z.object({
+            kind: z.literal('leader_plus'),
+            points: z.number(),
+            afterRound: z.number(),
+          }),
+        ]),
+        fromRound: z.number(),
+        mustLead: z.boolean(),
+      }),
+    ),
+  }),
+  tieBreaks: z.array(z.enum(TIE_BREAKS)),
+  source: z.string(),
+  /** Null for a table of no league. */
+  confidence: z.nullable(z.enum(PRESET_CONFIDENCES)),
+  /** What the preset leaves to the host, or where it is not the league's. */
+  note: z.nullable(z.string()),
+});
+export type ScoringPresetAnswer = z.infer<typeof scoringPreset>;
+
+export const listScoringPresets = call({
+  method: 'GET',
+  path: '/api/scoring-presets',
+  access: 'public',
+  summary: 'How leagues score, as presets of scoring',
+  response: z.array(scoringPreset),
+  errors: [],
+});

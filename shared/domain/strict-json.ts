@@ -1,0 +1,50 @@
+/** A JSON string, with the colon after it when it is a key. */
+const texts = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
+
+/**
+ * Parses JSON; returns null when it is longer than `maxBytes` in UTF-8, invalid, or has a duplicate
+ * key. Never throws.
+ */
+export function readStrictJson(text: string, maxBytes: number): unknown {
+  if (text.length > maxBytes || countBytes(text) > maxBytes) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return countKeys(value) === keysIn(text) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The parser silently keeps the last of two values. */
+function keysIn(json: string): number {
+  let keys = 0;
+  for (const [, colon] of json.matchAll(texts)) if (colon !== undefined) keys += 1;
+  return keys;
+}
+
+function countKeys(value: unknown): number {
+  let keys = 0;
+  // Without recursion, so that deep nesting cannot overflow the stack.
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (!Array.isArray(next)) keys += Object.keys(next).length;
+    for (const part of Object.values(next)) open.push(part);
+  }
+  return keys;
+}
+
+function countBytes(text: string): number {
+  let bytes = 0;
+  for (const sign of text) {
+    const point = sign.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Returns whether a parsed value is a JSON object, and not a list. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
