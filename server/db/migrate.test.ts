@@ -140,6 +140,7 @@ describe('a database from before migration 3', () => {
       { name: '0006-mine' },
       { name: '0007-backup' },
       { name: '0009-built-files' },
+      { name: '0010-scoring' },
     ]);
   });
 

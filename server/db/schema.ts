@@ -5,9 +5,14 @@ import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
-
-/** Never changed once written. */
-type Fixed<T> = ColumnType<T, T, never>;
+import type {
+  FinalStandingTable,
+  Fixed,
+  MemberKillsTable,
+  RoundResultTable,
+  ScoreAdjustmentTable,
+  TieDecisionTable,
+} from './scoring-tables.ts';
 
 export type UserTable = {
   id: Fixed<string>;
@@ -106,6 +111,10 @@ export type TournamentTable = {
   points_per_kill_hundredths: number;
   /** By placement; the driver writes it as JSON. */
   placement_points_hundredths: Record<string, number>;
+  /** What the host chose, see `scoring.fields.ts`; the driver writes it as JSON. */
+  scoring_rules: Generated<object>;
+  /** Increases with each change of the scoring. */
+  scoring_version: Generated<number>;
   prize_pool: number;
   prize_currency: string;
   banner_file: string | null;
@@ -154,33 +163,10 @@ export type RoundTable = {
   version: number;
   /** When results were first saved. */
   played_at: Generated<Date | null>;
+  /** When the host took the round out of everything that is counted, and why. */
+  ignored_at: Generated<Date | null>;
+  ignored_reason: Generated<string | null>;
   created_at: Fixed<Date>;
-};
-
-export type RoundResultTable = {
-  round_id: Fixed<string>;
-  registration_id: Fixed<string>;
-  placement: number | null;
-  total_kills: number;
-  points_hundredths: number;
-};
-
-export type MemberKillsTable = {
-  round_id: Fixed<string>;
-  registration_id: Fixed<string>;
-  user_id: Fixed<string>;
-  kills: number;
-};
-
-export type FinalStandingTable = {
-  tournament_id: Fixed<string>;
-  registration_id: Fixed<string>;
-  rank: number;
-  points_hundredths: number;
-  wins: number;
-  kills: number;
-  average_position: number | null;
-  rounds_played: number;
 };
 
 /** Stored stats of a clan or player (rules/leaderboards 1). */
@@ -280,6 +266,8 @@ export type Schema = {
   round_results: RoundResultTable;
   member_kills: MemberKillsTable;
   final_standings: FinalStandingTable;
+  score_adjustments: ScoreAdjustmentTable;
+  tie_decisions: TieDecisionTable;
   clan_figures: ClanStatsTable;
   player_figures: PlayerStatsTable;
   server_configs: ServerConfigTable;

@@ -20,7 +20,7 @@ const noBackup = { madeAt: null, bytes: null, failure: null };
 const facts: DatabaseFacts = {
   version: { name: '18.4', number: 180_004 },
   clock: { now, tookMs: 2 },
-  migrations: { newest: '0009-built-files', pending: [], unknown: [] },
+  migrations: { newest: '0010-scoring', pending: [], unknown: [] },
   rows: { backup: noBackup, servers: [], countOfServers: 0 },
 };
 const withBackup = (backup: Partial<typeof noBackup> | { madeAt: Date }): DatabaseFacts => ({
@@ -69,7 +69,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     'warning',
     /OWNER_DISCORD_ID/,
   ],
-  ['versions', checkVersions(facts), 'ok', /Hotdrop .*, Node .*, PostgreSQL 18\.4, schema 0009-/],
+  ['versions', checkVersions(facts), 'ok', /Hotdrop .*, Node .*, PostgreSQL 18\.4, schema 0010-/],
   ['versions without a database', checkVersions(null), 'ok', /^Hotdrop [\d.]+, Node [\d.]+\.$/],
   [
     'an old PostgreSQL',
@@ -85,7 +85,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     /700 ms/,
   ],
   ['no database', checkDatabase('db:5432/a', 'connect ECONNREFUSED'), 'failure', /ECONNREFUSED/],
-  ['migrations', checkMigrations(facts), 'ok', /0009-built-files/],
+  ['migrations', checkMigrations(facts), 'ok', /0010-scoring/],
   ['pending migrations', checkMigrations(migrated({ pending: ['0010-x'] })), 'warning', /0010-x/],
   ['an empty database', checkMigrations(migrated({ newest: null })), 'warning', /empty/],
   ['newer migrations', checkMigrations(migrated({ unknown: ['0042-x'] })), 'failure', /0042-x/],

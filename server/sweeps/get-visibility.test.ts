@@ -116,6 +116,7 @@ const table: Record<string, Row> = {
     paths: () => ofBoth(''),
     shows: { 'draft name': seesDraft, 'draft text': seesDraft, 'draft side': seesDraft },
   },
+  readScoring: { status: 200, paths: () => ofBoth('/scoring'), shows: nobodySees },
   listRegistrations: {
     status: 200,
     paths: () => ofBoth('/registrations'),

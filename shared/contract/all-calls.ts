@@ -15,6 +15,7 @@ import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as rounds from './rounds.ts';
 import * as scoringPresets from './scoring-presets.ts';
+import * as scoring from './scoring.ts';
 import * as serverConfig from './server-config.ts';
 import * as site from './site.ts';
 import * as teams from './teams.ts';
@@ -33,6 +34,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   rounds,
   results,
   scoringPresets,
+  scoring,
   people,
   mine,
   players,

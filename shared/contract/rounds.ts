@@ -27,6 +27,10 @@ export const round = z.object({
   roomPassword: z.optional(z.string()),
   status: z.enum(['started', 'ended']),
   version: z.number(),
+  /** Why the host has taken the round out of everything that is counted; null for most rounds. */
+  ignored: z.nullable(z.object({ reason: z.string() })),
+  /** Whether the standings count it: it has results, is not ignored and was not played after the decision. */
+  counted: z.boolean(),
   roundResults: z.array(roundResult),
   createdAt: time,
 });

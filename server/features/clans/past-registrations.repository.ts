@@ -51,7 +51,7 @@ export async function listActivityRows(
         from side
         join round_results on registration_id = side.id and placement is not null
         join rounds on rounds.id = round_id
-        where side.status = 'approved' and played_at is not null
+        where side.status = 'approved' and played_at is not null and ignored_at is null
         union all
         select 'finished', 3, completed_at, side.tournament_id, tournament_name, null, rank,
           coalesce(kills, 0), coalesce(points_hundredths, 0)

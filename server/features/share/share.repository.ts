@@ -44,7 +44,7 @@ export function findSharedTournament(
       )`.as('registered'),
       sql<boolean>`exists (
         select from rounds join round_results on round_id = rounds.id
-        where tournament_id = tournaments.id and placement is not null
+        where tournament_id = tournaments.id and placement is not null and ignored_at is null
       )`.as('has_results'),
     ])
     .where('id', '=', id)

@@ -1,4 +1,6 @@
 import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { inPoints } from '#shared/domain/tournaments/scoring-in-points.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,7 +13,7 @@ import { lockedTournament } from './tournament.loader.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
 import { takeBackStats } from './results/update-stats.step.ts';
 import { resultsSnapshot } from './results/results.presenter.ts';
-import { listResults } from './results/results.repository.ts';
+import { loadResults } from './results/results.repository.ts';
 import { listRoundRows } from './rounds/rounds.repository.ts';
 import { presentTournament } from './tournaments.presenter.ts';
 import { deleteTournamentRow, type TournamentRow } from './tournaments.repository.ts';
@@ -49,11 +51,18 @@ export function deleteTournament(
 async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string, unknown>> {
   const registrations = await listRegistrationRows(tx, row.id);
   const rounds = await listRoundRows(tx, row.id);
-  const results = await listResults(tx, row.id);
+  const { rounds: played, scoring, adjustments, tieDecisions } = await loadResults(tx, row);
+  const results = new Map(played.map(({ roundNumber, rows }) => [roundNumber, rows]));
   const { registeredTeams: _ids, ...tournament } = presentTournament(row, []);
   return {
     ...tournament,
     completedAt: row.completed_at,
+    scoring: inPoints(scoring),
+    adjustments: adjustments.map(({ points, ...given }) => ({
+      ...given,
+      points: fromHundredths(points),
+    })),
+    tieDecisions,
     registrations: registrations.map((side) => ({
       id: side.id,
       clanId: side.clan_id,
@@ -69,6 +78,7 @@ async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string,
       roundNumber: round.round_number,
       status: round.status,
       playedAt: round.played_at,
+      ignored: round.ignored_reason,
       results: resultsSnapshot(results.get(round.round_number) ?? [], registrations),
     })),
   };

@@ -6,7 +6,8 @@ import type { CachedResponse, WithHeaders } from '../../platform/response-cache.
 import type { ReadDeps } from '../deps.ts';
 import { topics } from '../cache-topics.ts';
 import { listLiveRows, listTournamentResults, listTournamentSides } from './live.repository.ts';
-import { getScoring } from './results/results.repository.ts';
+import { toScoredSides } from './results/scored-sides.repository.ts';
+import { getScoring } from './results/scoring.fields.ts';
 
 type Leader = LiveTournament['leader'];
 
@@ -79,15 +80,10 @@ function getLeader(
   if (scored === undefined) return null;
   const rounds = Map.groupBy(results, (result) => result.round_number);
   const scores = finalScores({
-    sides: sides.map(({ id, clan_id, team_id, name }) => ({
-      registrationId: id,
-      clanId: clan_id,
-      teamId: team_id,
-      name,
-    })),
+    ...toScoredSides(sides),
     rounds: [...rounds].map(([roundNumber, ofRound]) => ({
       roundNumber,
-      isIgnored: false,
+      isIgnored: ofRound.some(({ is_ignored }) => is_ignored),
       rows: ofRound.map(({ registration_id, placement, total_kills }) => ({
         registrationId: registration_id,
         placement,
@@ -96,8 +92,6 @@ function getLeader(
       })),
     })),
     scoring: getScoring(scored),
-    adjustments: [],
-    tieDecisions: [],
   });
   const [first] = scores;
   if (first === undefined) return null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { ReadDb } from '../../db/connection.ts';
+import { approvedSides } from './results/scored-sides.repository.ts';
 
 /** An ongoing tournament and its current round. */
 type LiveRow = { id: string; round_number: number | null; round_status: RoundStatus | null };
@@ -22,20 +23,15 @@ export async function listLiveRows(db: ReadDb, limit: number): Promise<LiveRow[]
 
 /** Returns the approved sides of these tournaments, each with its tournament's scoring. */
 export function listTournamentSides(db: ReadDb, tournamentIds: readonly string[]) {
-  return db
-    .selectFrom('registrations')
+  return approvedSides(db)
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
     .select([
-      'registrations.id',
-      'tournament_id',
-      'clan_id',
-      'team_id',
-      'registrations.name',
+      'registrations.tournament_id',
       'placement_points_hundredths',
       'points_per_kill_hundredths',
+      'scoring_rules',
     ])
-    .where('tournament_id', '=', sql<string>`any(${tournamentIds})`)
-    .where('registrations.status', '=', 'approved')
+    .where('registrations.tournament_id', '=', sql<string>`any(${tournamentIds})`)
     .execute();
 }
 
@@ -47,6 +43,7 @@ export function listTournamentResults(db: ReadDb, tournamentIds: readonly string
     .select([
       'rounds.tournament_id',
       'rounds.round_number',
+      sql<boolean>`rounds.ignored_at is not null`.as('is_ignored'),
       'round_results.registration_id',
       'round_results.placement',
       'round_results.total_kills',

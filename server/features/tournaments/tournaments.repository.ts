@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
 import type { Row, Schema, TournamentTable } from '../../db/schema.ts';
@@ -9,7 +9,10 @@ import { cardFields } from './tournament.fields.ts';
 export type TournamentRow = Row<'tournaments'> & { assistants: string[] };
 
 /** The same without the long texts, with the ids of registrations that are not rejected. */
-export type TournamentCardRow = Omit<TournamentRow, 'description' | 'rules' | 'completed_at'> & {
+export type TournamentCardRow = Omit<
+  TournamentRow,
+  'description' | 'rules' | 'completed_at' | 'scoring_rules' | 'scoring_version'
+> & {
   registered_teams: string[];
 };
 
@@ -112,7 +115,7 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
 /** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: Omit<Row<'tournaments'>, 'completed_at'>,
+  tournament: Insertable<TournamentTable>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }

@@ -1,6 +1,7 @@
 import * as tournaments from '#shared/contract/tournaments.ts';
 import * as results from '#shared/contract/results.ts';
 import * as rounds from '#shared/contract/rounds.ts';
+import * as scoring from '#shared/contract/scoring.ts';
 import { readCalendar as readCalendarCall } from '#shared/contract/calendar.ts';
 import { listLive as listLiveCall } from '#shared/contract/live.ts';
 import { listScoringPresets as listScoringPresetsCall } from '#shared/contract/scoring-presets.ts';
@@ -17,7 +18,7 @@ import { readTitleCard } from './pictures/title-card.reader.ts';
 import { publishTournament } from './publish-tournament.command.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { removeAssistant } from './remove-assistant.command.ts';
-import { listFinalScores, listPlayerScores } from './results/results.reader.ts';
+import { listFinalScores, listPlayerScores, readScoring } from './results/results.reader.ts';
 import { endRound } from './rounds/end-round.command.ts';
 import { listRounds } from './rounds/rounds.reader.ts';
 import { saveRoom } from './rounds/save-room.command.ts';
@@ -67,6 +68,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(rounds.endRound, ({ viewer, params, body }) =>
     endRound(deps, viewer, { id: params.id, round: Number(params.round) }, body ?? {}),
   );
+  bind(scoring.readScoring, ({ viewer, params }) => readScoring(deps, viewer, params.id));
   bind(results.listFinalScores, ({ viewer, params }) => listFinalScores(deps, viewer, params.id));
   bind(results.listPlayerScores, ({ viewer, params }) => listPlayerScores(deps, viewer, params.id));
   bind(results.readStandingsPicture, ({ viewer, params }) =>

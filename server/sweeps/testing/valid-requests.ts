@@ -120,6 +120,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     },
     saveRound: { who: host, params: { id: saving.id, round: '1' }, body: saving.results },
     endRound: { who: host, params: { id: ending.id, round: '1' }, body: ending.results },
+    readScoring: { who: player, params: { id: saving.id } },
     listFinalScores: { who: player, params: { id: saving.id } },
     listPlayerScores: { who: player, params: { id: saving.id } },
     readLeaderboardSummary: { who: player },

@@ -43,3 +43,13 @@ export function automaticPlacementPoints(maxTeams: number): Record<number, numbe
   const places = Array.from({ length: maxTeams }, (_, index) => index + 1);
   return Object.fromEntries(places.map((place) => [place, maxTeams + 1 - place]));
 }
+
+/** Ranges of the rules of scoring, ends included; points and multipliers as decimals (rules/scoring 6 to 9). */
+export const SCORING_LIMITS = {
+  /** Points for a place may be negative, which a tournament's form does not allow. */
+  placementPoints: { min: -1_000, max: 10_000 },
+  killCap: { min: 0, max: 10_000 },
+  killTimes: { min: 0, max: 100 },
+  tieBreaks: { min: 0, max: 8 },
+  matchPoint: { min: 0, max: 1_000_000 },
+} as const;

@@ -1,4 +1,5 @@
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
+import type { Scoring } from '#shared/contract/scoring.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
 import {
@@ -16,8 +17,24 @@ import { readPublicly } from '../public-answer.reader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentFinalScore, presentPlayerScore } from './results.presenter.ts';
 import { loadResults } from './results.repository.ts';
+import { presentScoring } from './scoring.presenter.ts';
 
 type Answer<T> = Promise<T | WithHeaders<T> | CachedResponse<T>>;
+
+/** Returns how a tournament is scored (rules/scoring 6.1). */
+export function readScoring(
+  deps: ReadDeps,
+  viewer: Viewer | null,
+  tournamentId: string,
+): Answer<Scoring> {
+  const entry = {
+    key: `scoring ${tournamentId}`,
+    topics: topics.tournament(tournamentId, 'details', 'status'),
+  };
+  return readPublicly(deps, viewer, entry, async (as) =>
+    presentScoring(await visibleTournament(deps.db, as, tournamentId)),
+  );
+}
 
 /** Returns the standings, best side first; empty until a round has results (rules/scoring 2). */
 export function listFinalScores(

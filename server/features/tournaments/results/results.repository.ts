@@ -1,32 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
-import { DEFAULT_RULES, type ScoringRules } from '#shared/domain/tournaments/scoring-rules.ts';
 import type { FinalScoreRow, TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
+import { approvedSides, toScoredSides } from './scored-sides.repository.ts';
+import { getScoring } from './scoring.fields.ts';
 
 /** A stored result; points in hundredths. */
 export type SavedResult = ResultRow & { points: number };
-
-/** Returns stored results by round number; rounds without results are left out. */
-export async function listResults(
-  db: ReadDb,
-  tournamentId: string,
-): Promise<Map<number, SavedResult[]>> {
-  const rows = await resultRows(db)
-    .where('rounds.tournament_id', '=', tournamentId)
-    .orderBy('rounds.round_number')
-    .orderBy('round_results.placement')
-    .orderBy('round_results.registration_id')
-    .execute();
-  const byRound = new Map<number, SavedResult[]>();
-  for (const row of rows) {
-    const results = byRound.get(row.round_number) ?? [];
-    results.push(toResult(row));
-    byRound.set(row.round_number, results);
-  }
-  return byRound;
-}
 
 /** Returns the stored results of one round by placement, sides that did not play last. */
 export async function listRoundResults(db: ReadDb, roundId: string): Promise<SavedResult[]> {
@@ -44,6 +25,7 @@ function resultRows(db: ReadDb) {
     .innerJoin('rounds', 'rounds.id', 'round_results.round_id')
     .select([
       'rounds.round_number',
+      sql<boolean>`rounds.ignored_at is not null`.as('is_ignored'),
       'round_results.registration_id',
       'round_results.placement',
       'round_results.total_kills',
@@ -114,43 +96,29 @@ export async function replaceResults(
   `.execute(db);
 }
 
-/** Loads everything that the standings of a tournament depend on, in two statements. */
-export async function loadResults(
-  db: ReadDb,
-  tournament: TournamentRow,
-): Promise<TournamentResults> {
-  const sides = await db
-    .selectFrom('registrations')
-    .select(['id', 'clan_id', 'team_id', 'name'])
-    .where('tournament_id', '=', tournament.id)
-    .where('status', '=', 'approved')
-    .execute();
-  const results = await listResults(db, tournament.id);
-  return {
-    sides: sides.map((side) => ({
-      registrationId: side.id,
-      clanId: side.clan_id,
-      teamId: side.team_id,
-      name: side.name,
-    })),
-    rounds: [...results].map(([roundNumber, rows]) => ({ roundNumber, isIgnored: false, rows })),
-    scoring: getScoring(tournament),
-    adjustments: [],
-    tieDecisions: [],
-  };
-}
+/** Everything that the standings of a tournament depend on, with the stored points of each result. */
+type StoredResults = Omit<TournamentResults, 'rounds'> & {
+  rounds: readonly { roundNumber: number; isIgnored: boolean; rows: readonly SavedResult[] }[];
+};
 
-/**
- * Returns the points of placements and kills in this tournament, in hundredths; a missing placement
- * is worth 0 (rules/scoring 1.2).
- */
-export function getScoring(
-  row: Pick<TournamentRow, 'placement_points_hundredths' | 'points_per_kill_hundredths'>,
-): ScoringRules {
+/** Loads everything that the standings of a tournament depend on, in two statements. */
+export async function loadResults(db: ReadDb, tournament: TournamentRow): Promise<StoredResults> {
+  const sides = await approvedSides(db).where('tournament_id', '=', tournament.id).execute();
+  const results = await resultRows(db)
+    .where('rounds.tournament_id', '=', tournament.id)
+    .orderBy('rounds.round_number')
+    .orderBy('round_results.placement')
+    .orderBy('round_results.registration_id')
+    .execute();
+  const rounds = Map.groupBy(results, (row) => row.round_number);
   return {
-    ...DEFAULT_RULES,
-    placementPoints: row.placement_points_hundredths,
-    pointsPerKill: row.points_per_kill_hundredths,
+    ...toScoredSides(sides),
+    rounds: [...rounds].map(([roundNumber, rows]) => ({
+      roundNumber,
+      isIgnored: rows.some((row) => row.is_ignored),
+      rows: rows.map(toResult),
+    })),
+    scoring: getScoring(tournament),
   };
 }
 
@@ -170,6 +138,9 @@ export async function replaceFinalStandings(
         registration_id: row.registrationId,
         rank: row.rank,
         points_hundredths: row.totalPoints,
+        start_hundredths: row.startPoints,
+        adjusted_hundredths: row.adjustment,
+        decided_by_match_point: row.matchPoint === 'won',
         wins: row.wins,
         kills: row.totalKills,
         average_position: row.roundsPlayed === 0 ? null : row.averagePosition,

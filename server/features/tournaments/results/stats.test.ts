@@ -46,6 +46,12 @@ async function setUp(clans: { alpha: TestClan; beta: TestClan; gamma: TestClan }
   return { tournament, alpha, beta };
 }
 
+const nothingSpecial = {
+  start_hundredths: 0,
+  adjusted_hundredths: 0,
+  decided_by_match_point: false,
+};
+
 function readStandings({ id }: TestTournament) {
   return world.db
     .selectFrom('final_standings')
@@ -89,6 +95,7 @@ describe('finishing', () => {
         kills: 4,
         average_position: 1,
         rounds_played: 1,
+        ...nothingSpecial,
       },
       {
         tournament_id: tournament.id,
@@ -99,6 +106,7 @@ describe('finishing', () => {
         kills: 5,
         average_position: 2,
         rounds_played: 1,
+        ...nothingSpecial,
       },
     ]);
     const stored = await expectStatsToMatchRecount();

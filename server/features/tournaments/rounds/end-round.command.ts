@@ -6,7 +6,7 @@ import { roundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { getScoring } from '../results/results.repository.ts';
+import { getScoring } from '../results/scoring.fields.ts';
 import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
 import { readResults } from './read-results.step.ts';
 import { writeRound } from './write-round.step.ts';
@@ -28,7 +28,7 @@ export function endRound(
             scoring: roundScoring(getScoring(tournament), address.round),
             maxTeams: tournament.max_teams,
           });
-    await assertVersion(tx, round, expectedVersion);
+    await assertVersion(tx, { tournament, round }, expectedVersion);
     const problem = roundProblem('end', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (round === undefined) throw new AppError('round_not_started');

@@ -1,4 +1,7 @@
+import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
+import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import {
@@ -6,7 +9,8 @@ import {
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
 import { runTournament } from '../tournament.loader.ts';
-import { listRoundResults } from '../results/results.repository.ts';
+import { listRoundResults, loadResults, type SavedResult } from '../results/results.repository.ts';
+import { getScoring } from '../results/scoring.fields.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { findRound, type RoundRow } from './rounds.repository.ts';
@@ -47,14 +51,38 @@ export function approvedSides(tx: Tx, tournamentId: string): Promise<Registratio
 /** Throws `round_changed` with the current round when the caller has read another version. */
 export async function assertVersion(
   tx: Tx,
-  round: RoundRow | undefined,
+  { tournament, round }: LoadedRound,
   expectedVersion: number | null | undefined,
 ): Promise<void> {
   if (round === undefined || expectedVersion === null || expectedVersion === undefined) return;
   if (expectedVersion === round.version) return;
-  const saved = await listRoundResults(tx, round.id);
-  const sides = await approvedSides(tx, round.tournament_id);
+  const results = await listRoundResults(tx, round.id);
+  const sides = await approvedSides(tx, tournament.id);
   throw new AppError('round_changed', {
-    extra: { round: presentRound(round, saved, sides, { showRoom: true }) },
+    extra: { round: await showRound(tx, tournament, round, { results, sides }) },
   });
+}
+
+/** Returns the response for a round whose results and sides were loaded already, with its room. */
+export async function showRound(
+  tx: Tx,
+  tournament: TournamentRow,
+  round: RoundRow,
+  { results, sides }: { results: readonly SavedResult[]; sides: readonly RegistrationRow[] },
+): Promise<Round> {
+  const counted = await isCounted(tx, tournament, round, results);
+  return presentRound(round, results, sides, { showRoom: true, counted });
+}
+
+/** Reads the other rounds only where one of them may have decided the tournament (rules/scoring 8.4). */
+async function isCounted(
+  tx: Tx,
+  tournament: TournamentRow,
+  { round_number, ignored_at }: RoundRow,
+  results: readonly SavedResult[],
+): Promise<boolean> {
+  if (ignored_at !== null || !results.some(isPlayed)) return false;
+  if (getScoring(tournament).matchPoint === null) return true;
+  const { counted } = scoreTournament(await loadResults(tx, tournament));
+  return counted.some(({ roundNumber }) => roundNumber === round_number);
 }

@@ -6,12 +6,12 @@ import type { RoundRow } from './rounds.repository.ts';
 
 type SideNames = readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'team_id' | 'name'>[];
 
-/** Formats a round with its results; room id and password only with `showRoom`. */
+/** Formats a round with its results; room id and password only with `showRoom`. `counted`: in the standings. */
 export function presentRound(
   row: RoundRow,
   results: readonly SavedResult[],
   sides: SideNames,
-  { showRoom }: { showRoom: boolean },
+  { showRoom, counted }: { showRoom: boolean; counted: boolean },
 ): Round {
   return {
     id: row.id,
@@ -20,6 +20,8 @@ export function presentRound(
     ...(showRoom && { roomId: row.room_id, roomPassword: row.room_password }),
     status: row.status,
     version: row.version,
+    ignored: row.ignored_reason === null ? null : { reason: row.ignored_reason },
+    counted,
     roundResults: results.map((result) => presentResult(result, sides)),
     createdAt: row.created_at.toISOString(),
   };

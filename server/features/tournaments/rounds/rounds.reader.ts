@@ -1,16 +1,14 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { topics } from '../../cache-topics.ts';
 import { getOrganisers, visibleTournament } from '../tournament.loader.ts';
-import {
-  listRegistrationRows,
-  listUserRegistrations,
-} from '../registrations/registrations.repository.ts';
-import { listResults } from '../results/results.repository.ts';
+import { listUserRegistrations } from '../registrations/registrations.repository.ts';
+import { loadResults } from '../results/results.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { listRoundRows } from './rounds.repository.ts';
@@ -30,7 +28,7 @@ export async function listRounds(
   const tournament = await visibleTournament(deps.db, viewer, tournamentId);
   const showRoom = await seesRoom(deps.db, viewer, tournament);
   if (showRoom || tournament.status === 'draft') {
-    return readRounds(deps.db, tournamentId, { showRoom });
+    return readRounds(deps.db, tournament, { showRoom });
   }
   return publicRounds(deps, tournamentId, async () => tournament);
 }
@@ -43,8 +41,8 @@ function publicRounds(
 ): Promise<CachedResponse<Round[]>> {
   const topicList = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
   return responseCache.get(`rounds ${tournamentId}`, topicList, async () => {
-    await authorize();
-    return readRounds(db, tournamentId, { showRoom: false });
+    const tournament = await authorize();
+    return readRounds(db, tournament, { showRoom: false });
   });
 }
 
@@ -64,13 +62,23 @@ async function seesRoom(db: ReadDb, viewer: Viewer, tournament: TournamentRow): 
 
 async function readRounds(
   db: ReadDb,
-  tournamentId: string,
+  tournament: TournamentRow,
   { showRoom }: { showRoom: boolean },
 ): Promise<Round[]> {
-  const rounds = await listRoundRows(db, tournamentId);
-  const results = await listResults(db, tournamentId);
-  const registrations = await listRegistrationRows(db, tournamentId);
+  const rounds = await listRoundRows(db, tournament.id);
+  const results = await loadResults(db, tournament);
+  const byNumber = new Map(results.rounds.map(({ roundNumber, rows }) => [roundNumber, rows]));
+  const counted = new Set(scoreTournament(results).counted.map((round) => round.roundNumber));
+  const sides = results.sides.map(({ registrationId, clanId, teamId, name }) => ({
+    id: registrationId,
+    clan_id: clanId,
+    team_id: teamId,
+    name,
+  }));
   return rounds.map((round) =>
-    presentRound(round, results.get(round.round_number) ?? [], registrations, { showRoom }),
+    presentRound(round, byNumber.get(round.round_number) ?? [], sides, {
+      showRoom,
+      counted: counted.has(round.round_number),
+    }),
   );
 }

@@ -8,8 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { listRoundResults } from '../results/results.repository.ts';
-import { approvedSides, loadRound, type RoundAddress } from './round.loader.ts';
-import { presentRound } from './rounds.presenter.ts';
+import { approvedSides, loadRound, showRound, type RoundAddress } from './round.loader.ts';
 import { insertRound, updateRound } from './rounds.repository.ts';
 
 /**
@@ -49,6 +48,6 @@ export function saveRoom(
     });
     const results = await listRoundResults(tx, round.id);
     const sides = await approvedSides(tx, tournament.id);
-    return presentRound(round, results, sides, { showRoom: true });
+    return showRound(tx, tournament, round, { results, sides });
   });
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
 import { readResults } from './read-results.step.ts';
-import { getScoring } from '../results/results.repository.ts';
+import { getScoring } from '../results/scoring.fields.ts';
 import { writeRound } from './write-round.step.ts';
 
 /** Replaces the results of a round; also, as a correction, in a completed tournament. */
@@ -25,7 +25,7 @@ export function saveRound(
       scoring: roundScoring(getScoring(tournament), address.round),
       maxTeams: tournament.max_teams,
     });
-    await assertVersion(tx, round, expectedVersion);
+    await assertVersion(tx, { tournament, round }, expectedVersion);
     const problem = roundProblem('save', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (round === undefined) throw new AppError('round_has_no_room');

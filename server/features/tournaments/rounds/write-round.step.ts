@@ -14,7 +14,7 @@ import {
   type SavedResult,
 } from '../results/results.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
-import { presentRound } from './rounds.presenter.ts';
+import { showRound } from './round.loader.ts';
 import { updateRound, type RoundRow } from './rounds.repository.ts';
 
 type Write = {
@@ -64,7 +64,7 @@ export async function writeRound(
     name: sides.find((side) => side.id === result.registrationId)?.name ?? '',
   }));
   return {
-    ...presentRound(changed, after, sides, { showRoom: true }),
+    ...(await showRound(tx, tournament, changed, { results: after, sides })),
     warnings: repeatedPlacements(namedResults),
   };
 }

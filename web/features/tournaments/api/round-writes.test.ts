@@ -8,6 +8,8 @@ const round = (roundNumber: number, version: number): Round => ({
   roundNumber,
   status: 'started',
   version,
+  ignored: null,
+  counted: true,
   roundResults: [],
   createdAt: '2026-11-20T10:00:00.000Z',
 });

@@ -135,9 +135,9 @@ function computeMovements(
       teamId,
       name: clanName,
     })),
-    rounds: rounds.map(({ roundNumber, roundResults }) => ({
+    rounds: rounds.map(({ roundNumber, ignored, roundResults }) => ({
       roundNumber,
-      isIgnored: false,
+      isIgnored: ignored !== null,
       rows: roundResults,
     })),
     scoring: getScoring(tournament),

@@ -21,6 +21,8 @@ const round = (number: number, version: number, ...ids: string[]): Round => ({
   roundNumber: number,
   status: 'started',
   version,
+  ignored: null,
+  counted: true,
   roundResults: ids.map((registrationId) => ({
     registrationId,
     clanId: null,

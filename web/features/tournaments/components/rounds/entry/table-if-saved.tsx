@@ -69,7 +69,7 @@ function standings({
         .filter((round) => round.roundNumber !== roundNumber)
         .map((round) => ({
           roundNumber: round.roundNumber,
-          isIgnored: false,
+          isIgnored: round.ignored !== null,
           rows: round.roundResults,
         })),
       { roundNumber, isIgnored: false, rows: store.results() },

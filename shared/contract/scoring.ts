@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
+import { TIE_BREAKS } from '../domain/tournaments/tie-breaks.ts';
+import { call } from './call.ts';
+import { decimal, idParams, wholeNumber } from './fields.ts';
+
+const limits = SCORING_LIMITS;
+const roundNumber = wholeNumber(1, TOURNAMENT_LIMITS.totalRounds.max);
+const place = wholeNumber(1, TOURNAMENT_LIMITS.maxTeams.max);
+
+const killMultiplier = z
+  .object({
+    from: place,
+    to: place,
+    times: decimal(limits.killTimes.min, limits.killTimes.max),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'The last place comes before the first one.',
+    }),
+  );
+
+const killMultipliers = z
+  .array(killMultiplier)
+  .check(
+    z.maxLength(TOURNAMENT_LIMITS.maxTeams.max, { error: 'There are more ranges than places.' }),
+    z.refine(areApart, { error: 'A place is in two ranges.' }),
+  );
+
+function areApart(ranges: readonly { from: number; to: number }[]): boolean {
+  const ordered = ranges.toSorted((a, b) => a.from - b.from);
+  return ordered.every(({ from }, at) => at === 0 || from > (ordered[at - 1]?.to ?? 0));
+}
+
+/** What a single round may set too. */
+const ofRound = {
+  placementPoints: z.record(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),
+    decimal(limits.placementPoints.min, limits.placementPoints.max),
+  ),
+  pointsPerKill: decimal(TOURNAMENT_LIMITS.pointsPerKill.min, TOURNAMENT_LIMITS.pointsPerKill.max),
+  killCap: z.nullable(wholeNumber(limits.killCap.min, limits.killCap.max)),
+  killMultipliers,
+};
+
+const tieBreaks = z.array(z.enum(TIE_BREAKS, { error: 'This is not a tie-break.' })).check(
+  z.maxLength(limits.tieBreaks.max, {
+    error: `At most ${limits.tieBreaks.max} tie-breaks are allowed.`,
+  }),
+  z.refine((keys) => new Set(keys).size === keys.length, {
+    error: 'A tie-break is given twice.',
+  }),
+);
+
+const targetPoints = decimal(limits.matchPoint.min, limits.matchPoint.max);
+
+const matchPoint = z.object({
+  target: z.union([
+    z.object({ kind: z.literal('points'), points: targetPoints }),
+    z.object({ kind: z.literal('leader_plus'), points: targetPoints, afterRound: roundNumber }),
+  ]),
+  fromRound: z._default(roundNumber, 1),
+  mustLead: z._default(z.boolean(), false),
+});
+
+/**
+ * The schemas of the rules, with points and multipliers as decimals (rules/scoring 6 to 8). What depends on the
+ * tournament, such as its number of rounds, is checked where it is known.
+ */
+export const scoringFields = {
+  ...ofRound,
+  countBest: z.nullable(roundNumber),
+  tieBreaks,
+  matchPoint: z.nullable(matchPoint),
+  perRound: z.record(
+    z.string().check(z.regex(/^[1-9]\d?$/, { error: 'A round is a whole number from 1.' })),
+    z.partial(z.object(ofRound)),
+  ),
+};
+
+const shownOfRound = {
+  placementPoints: z.record(z.string(), z.number()),
+  pointsPerKill: z.number(),
+  killCap: z.nullable(z.number()),
+  killMultipliers: z.array(z.object({ from: z.number(), to: z.number(), times: z.number() })),
+};
+
+/** How a tournament is scored, with points and multipliers as decimals. */
+export const scoring = z.object({
+  /** Increases with each change. */
+  version: z.number(),
+  ...shownOfRound,
+  countBest: z.nullable(z.number()),
+  tieBreaks: z.array(z.enum(TIE_BREAKS)),
+  matchPoint: z.nullable(
+    z.object({
+      target: z.union([
+        z.object({ kind: z.literal('points'), points: z.number() }),
+        z.object({
+          kind: z.literal('leader_plus'),
+          points: z.number(),
+          afterRound: z.number(),
+        }),
+      ]),
+      fromRound: z.number(),
+      mustLead: z.boolean(),
+    }),
+  ),
+  perRound: z.record(z.string(), z.partial(z.object(shownOfRound))),
+  /** The same in two to six sentences. */
+  inWords: z.array(z.string()),
+});
+export type Scoring = z.infer<typeof scoring>;
+
+export const readScoring = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/scoring',
+  access: 'public',
+  summary: 'How a tournament is scored',
+  params: idParams,
+  response: scoring,
+  errors: ['tournament_not_found'],
+});

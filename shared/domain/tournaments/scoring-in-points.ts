@@ -1,0 +1,64 @@
+import { fromHundredths, toHundredths, type Hundredths } from './hundredths.ts';
+import type { KillMultiplier, RoundScoring, ScoringRules } from './scoring-rules.ts';
+
+type Convert = (amount: number) => number;
+
+/** Rules as a request contains them. What a round does not set may be undefined. */
+type SentScoring = Omit<ScoringRules, 'perRound'> & {
+  perRound: Readonly<
+    Record<string, { [Key in keyof RoundScoring]?: RoundScoring[Key] | undefined }>
+  >;
+};
+
+/** Converts the amounts of the rules, points and multipliers, from hundredths to decimals. */
+export function inPoints(rules: ScoringRules) {
+  return convert(rules, fromHundredths);
+}
+
+/** Converts the amounts of the rules from decimals, with at most two places, to hundredths. */
+export function inHundredths(rules: SentScoring): ScoringRules {
+  return convert(rules, exactHundredths);
+}
+
+function exactHundredths(decimal: number): Hundredths {
+  return toHundredths(decimal) ?? 0;
+}
+
+function convert(rules: SentScoring, amount: Convert) {
+  const { killCap, countBest, tieBreaks, matchPoint } = rules;
+  return {
+    placementPoints: convertPlaces(rules.placementPoints, amount),
+    pointsPerKill: amount(rules.pointsPerKill),
+    killCap,
+    killMultipliers: convertMultipliers(rules.killMultipliers, amount),
+    countBest,
+    tieBreaks: [...tieBreaks],
+    matchPoint: matchPoint && {
+      ...matchPoint,
+      target: { ...matchPoint.target, points: amount(matchPoint.target.points) },
+    },
+    perRound: Object.fromEntries(
+      Object.entries(rules.perRound).map(([round, own]) => [round, convertRound(own, amount)]),
+    ),
+  };
+}
+
+function convertRound(
+  { placementPoints, pointsPerKill, killCap, killMultipliers }: SentScoring['perRound'][string],
+  amount: Convert,
+) {
+  return {
+    ...(placementPoints && { placementPoints: convertPlaces(placementPoints, amount) }),
+    ...(pointsPerKill !== undefined && { pointsPerKill: amount(pointsPerKill) }),
+    ...(killCap !== undefined && { killCap }),
+    ...(killMultipliers && { killMultipliers: convertMultipliers(killMultipliers, amount) }),
+  };
+}
+
+function convertPlaces(points: Readonly<Record<number, number>>, amount: Convert) {
+  return Object.fromEntries(Object.entries(points).map(([place, value]) => [place, amount(value)]));
+}
+
+function convertMultipliers(multipliers: readonly KillMultiplier[], amount: Convert) {
+  return multipliers.map(({ from, to, times }) => ({ from, to, times: amount(times) }));
+}
