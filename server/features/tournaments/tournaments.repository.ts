@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
 import type { Row, Schema, TournamentTable } from '../../db/schema.ts';
@@ -115,7 +115,7 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
 /** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: Insertable<TournamentTable>,
+  tournament: Omit<Row<'tournaments'>, 'completed_at' | 'scoring_rules' | 'scoring_version'>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }
