@@ -29,9 +29,6 @@ const seesDraft = [...organisers, ...team];
 const seesRoom: readonly Who[] = [...organisers, 'player', 'substitute', 'leader'];
 const seesAccounts = signedIn.filter((who) => who !== 'banned assistant');
 const nobodySees = {};
-const itsOwnTexts = { 'draft name': organisers, 'draft text': organisers };
-const draftSecrets = ['draft name', 'draft text', 'draft side'] as const;
-const aDraftTo = (who: readonly Who[]) => Object.fromEntries(draftSecrets.map((it) => [it, who]));
 
 const ofAnAccount: Row['shows'] = {
   email: ['subject', ...team],
@@ -65,8 +62,16 @@ const table: Record<string, Row> = {
   },
   listSessions: forNobody(() => '/api/auth/sessions'),
   readMine: { status: 200, paths: () => ['/api/mine'], shows: { 'draft name': organisers } },
-  readUser: { status: 200, paths: () => [`/api/users/${people.subject.id}`], shows: ofAnAccount },
-  searchUsers: { status: 200, paths: () => ['/api/users/search?q=subject'], shows: ofAnAccount },
+  readUser: {
+    status: 200,
+    paths: () => [`/api/users/${people.subject.id}`],
+    shows: ofAnAccount,
+  },
+  searchUsers: {
+    status: 200,
+    paths: () => ['/api/users/search?q=subject'],
+    shows: ofAnAccount,
+  },
   listOwnJoinRequests: {
     status: 200,
     paths: () => ['/api/users/join-requests'],
@@ -109,7 +114,7 @@ const table: Record<string, Row> = {
   readTournament: {
     status: 200,
     paths: () => ofBoth(''),
-    shows: aDraftTo(seesDraft),
+    shows: { 'draft name': seesDraft, 'draft text': seesDraft, 'draft side': seesDraft },
   },
   readScoring: { status: 200, paths: () => ofBoth('/scoring'), shows: nobodySees },
   listRegistrations: {
@@ -121,7 +126,6 @@ const table: Record<string, Row> = {
   listClanPeople: forNobody(() => `/api/clans/${ids.clan}/people`),
   listJoinRequestPeople: forNobody(() => `/api/clans/${ids.clan}/join-requests/people`),
   listTeamPeople: forNobody(() => `/api/teams/${ids.team}/people`),
-  listHistory: { status: 403, paths: () => ofBoth('/history'), shows: itsOwnTexts },
   listRounds: {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),
@@ -175,12 +179,12 @@ const table: Record<string, Row> = {
   listAudit: {
     status: 200,
     paths: () => ['/api/admin/audit?limit=200'],
-    shows: aDraftTo(admins),
+    shows: { 'draft name': admins, 'draft text': admins, 'draft side': admins },
   },
   exportAudit: {
     status: 200,
     paths: () => ['/api/admin/audit.csv'],
-    shows: aDraftTo(admins),
+    shows: { 'draft name': admins, 'draft text': admins, 'draft side': admins },
   },
   listDeliveries: forNobody(() => '/api/admin/deliveries'),
   listScoringPresets: forNobody(() => '/api/scoring-presets'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PRESET_CONFIDENCES } from '../domain/tournaments/scoring-presets.ts';
-import { TIE_BREAKS } from '../domain/tournaments/tie-breaks.ts';
 import { call } from './call.ts';
+import { scoring } from './scoring.ts';
 
 const scoringPreset = z.object({
   id: z.string(),
@@ -11,27 +11,13 @@ const scoringPreset = z.object({
   /** Places outside of all ranges are worth 0. */
   placementPoints: z.array(z.object({ from: z.number(), to: z.number(), points: z.number() })),
   pointsPerKill: z.number(),
-  rules: z.object({
-    killCap: z.nullable(z.number()),
-    /** Places outside of all ranges are multiplied by 1. */
-    killMultipliers: z.array(z.object({ from: z.number(), to: z.number(), times: z.number() })),
-    countBest: z.nullable(z.number()),
-    matchPoint: z.nullable(
-      z.object({
-        target: z.union([
-          z.object({ kind: z.literal('points'), points: z.number() }),
-          z.object({
-            kind: z.literal('leader_plus'),
-            points: z.number(),
-            afterRound: z.number(),
-          }),
-        ]),
-        fromRound: z.number(),
-        mustLead: z.boolean(),
-      }),
-    ),
+  rules: z.pick(scoring, {
+    killCap: true,
+    killMultipliers: true,
+    countBest: true,
+    matchPoint: true,
   }),
-  tieBreaks: z.array(z.enum(TIE_BREAKS)),
+  tieBreaks: scoring.shape.tieBreaks,
   source: z.string(),
   /** Null for a table of no league. */
   confidence: z.nullable(z.enum(PRESET_CONFIDENCES)),

@@ -1,6 +1,8 @@
 import { codePoints, isCleanText, isOneLine, isVisible } from '../text.ts';
 import { isJsonObject, readStrictJson } from '../strict-json.ts';
-import { fromHundredths, toHundredths, type Hundredths } from './hundredths.ts';
+import { toHundredths, type Hundredths } from './hundredths.ts';
+import { SCORING_LIMITS, TOURNAMENT_LIMITS } from './limits.ts';
+import { inPoints } from './scoring-in-points.ts';
 import {
   DEFAULT_RULES,
   type KillMultiplier,
@@ -10,17 +12,9 @@ import {
 } from './scoring-rules.ts';
 import { TIE_BREAKS, type TieBreak } from './tie-breaks.ts';
 
-/** The limits of scoring; points and factors are decimals. */
-export const SCORING_LIMITS = {
-  placementPoints: { min: -1_000, max: 10_000 },
-  pointsPerKill: { min: 0, max: 1_000 },
-  places: { min: 1, max: 200 },
-  rounds: { min: 1, max: 50 },
-  killCap: { min: 0, max: 10_000 },
-  times: { min: 0, max: 100 },
-  tieBreaks: { max: 8 },
-  matchPoint: { min: 0, max: 1_000_000 },
-} as const;
+/** The places and rounds that any tournament may have. */
+const PLACES = { min: 1, max: TOURNAMENT_LIMITS.maxTeams.max };
+const ROUNDS = TOURNAMENT_LIMITS.totalRounds;
 
 /** Limits of a file that holds how a tournament is scored; its size is in bytes. */
 export const SCORING_FILE_LIMITS = { name: { max: 100 }, bytes: 262_144 } as const;
@@ -54,46 +48,8 @@ export function parseScoringFile(text: string): ScoringFile | { problem: string 
 
 /** Formats the file that says how a tournament is scored. */
 export function formatScoringFile({ name, scoring }: ScoringFile): string {
-  const { countBest, tieBreaks, matchPoint, perRound } = scoring;
-  const file = {
-    hotdrop: 'scoring',
-    v: 1,
-    name,
-    ...writeRound(scoring),
-    countBest,
-    tieBreaks,
-    matchPoint: matchPoint && {
-      ...matchPoint,
-      target: { ...matchPoint.target, points: fromHundredths(matchPoint.target.points) },
-    },
-    perRound: Object.fromEntries(
-      Object.entries(perRound).map(([round, own]) => [round, writeRound(own)]),
-    ),
-  };
+  const file = { hotdrop: 'scoring', v: 1, name, ...inPoints(scoring) };
   return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-function writeRound({
-  placementPoints,
-  pointsPerKill,
-  killCap,
-  killMultipliers,
-}: Partial<RoundScoring>) {
-  return {
-    ...(placementPoints !== undefined && {
-      placementPoints: Object.fromEntries(
-        Object.entries(placementPoints).map(([place, points]) => [place, fromHundredths(points)]),
-      ),
-    }),
-    ...(pointsPerKill !== undefined && { pointsPerKill: fromHundredths(pointsPerKill) }),
-    ...(killCap !== undefined && { killCap }),
-    ...(killMultipliers !== undefined && {
-      killMultipliers: killMultipliers.map((range) => ({
-        ...range,
-        times: fromHundredths(range.times),
-      })),
-    }),
-  };
 }
 
 function readName(name: unknown): string {
@@ -113,9 +69,7 @@ function readScoring(file: Record<string, unknown>): ScoringRules {
     ...DEFAULT_RULES,
     ...readRound(base, ''),
     ...(countBest !== undefined && {
-      countBest: readOrNull(countBest, (value) =>
-        readWhole(value, SCORING_LIMITS.rounds, 'countBest'),
-      ),
+      countBest: readOrNull(countBest, (value) => readWhole(value, ROUNDS, 'countBest')),
     }),
     ...(tieBreaks !== undefined && { tieBreaks: readTieBreaks(tieBreaks) }),
     ...(matchPoint !== undefined && { matchPoint: readOrNull(matchPoint, readMatchPoint) }),
@@ -138,7 +92,7 @@ function readRound(file: Record<string, unknown>, where: string): Partial<RoundS
     ...(pointsPerKill !== undefined && {
       pointsPerKill: readDecimal(
         pointsPerKill,
-        SCORING_LIMITS.pointsPerKill,
+        TOURNAMENT_LIMITS.pointsPerKill,
         `${where}pointsPerKill`,
       ),
     }),
@@ -155,7 +109,7 @@ function readRound(file: Record<string, unknown>, where: string): Partial<RoundS
 
 function readPlaces(value: unknown, where: string): Record<number, Hundredths> {
   const entries = Object.entries(readObject(value, where)).map(([place, points]) => [
-    readKey(place, SCORING_LIMITS.places, where),
+    readKey(place, PLACES, where),
     readDecimal(points, SCORING_LIMITS.placementPoints, `${where}.${place}`),
   ]);
   return Object.fromEntries(entries);
@@ -167,9 +121,9 @@ function readMultipliers(value: unknown, where: string): KillMultiplier[] {
     const { from, to, times, ...more } = readObject(item, name);
     refuseMore(more, `${name}.`);
     return {
-      from: readWhole(from, SCORING_LIMITS.places, `${name}.from`),
-      to: readWhole(to, SCORING_LIMITS.places, `${name}.to`),
-      times: readDecimal(times, SCORING_LIMITS.times, `${name}.times`),
+      from: readWhole(from, PLACES, `${name}.from`),
+      to: readWhole(to, PLACES, `${name}.to`),
+      times: readDecimal(times, SCORING_LIMITS.killTimes, `${name}.times`),
     };
   });
   if (!areSeparate(ranges)) {
@@ -205,7 +159,7 @@ function readMatchPoint(value: unknown): MatchPointRule {
   }
   return {
     target: readTarget(target),
-    fromRound: readWhole(fromRound, SCORING_LIMITS.rounds, 'matchPoint.fromRound'),
+    fromRound: readWhole(fromRound, ROUNDS, 'matchPoint.fromRound'),
     mustLead,
   };
 }
@@ -220,14 +174,14 @@ function readTarget(value: unknown): MatchPointRule['target'] {
   const { afterRound, ...more } = rest;
   refuseMore(kind === 'points' ? rest : more, `${where}.`);
   if (kind === 'points') return { kind, points: read };
-  const after = readWhole(afterRound, SCORING_LIMITS.rounds, `${where}.afterRound`);
+  const after = readWhole(afterRound, ROUNDS, `${where}.afterRound`);
   return { kind, points: read, afterRound: after };
 }
 
 function readRounds(value: unknown): Record<number, Partial<RoundScoring>> {
   const entries = Object.entries(readObject(value, 'perRound')).map(([round, own]) => {
     const name = `perRound.${round}`;
-    const number = readKey(round, SCORING_LIMITS.rounds, 'perRound');
+    const number = readKey(round, ROUNDS, 'perRound');
     return [number, readRound(readObject(own, name), `${name}.`)];
   });
   return Object.fromEntries(entries);

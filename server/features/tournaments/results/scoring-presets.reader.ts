@@ -1,5 +1,6 @@
 import type { ScoringPresetAnswer } from '#shared/contract/scoring-presets.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { inPoints } from '#shared/domain/tournaments/scoring-in-points.ts';
 import { SCORING_PRESETS } from '#shared/domain/tournaments/scoring-presets.ts';
 
 /** Returns how leagues score, with decimals (rules/scoring 11.1). */
@@ -8,28 +9,18 @@ export async function listScoringPresets(): Promise<ScoringPresetAnswer[]> {
 }
 
 const presented = SCORING_PRESETS.map(
-  ({ placementPoints, pointsPerKill, rules, tieBreaks, ...preset }): ScoringPresetAnswer => {
-    const { killCap, killMultipliers, countBest, matchPoint } = rules;
+  ({ placementPoints, rules, pointsPerKill, tieBreaks, ...preset }): ScoringPresetAnswer => {
+    const scoring = inPoints({ ...rules, placementPoints: {}, pointsPerKill, tieBreaks });
+    const { killCap, killMultipliers, countBest, matchPoint } = scoring;
     return {
       ...preset,
       placementPoints: placementPoints.map((range) => ({
         ...range,
         points: fromHundredths(range.points),
       })),
-      pointsPerKill: fromHundredths(pointsPerKill),
-      rules: {
-        killCap,
-        killMultipliers: killMultipliers.map((range) => ({
-          ...range,
-          times: fromHundredths(range.times),
-        })),
-        countBest,
-        matchPoint: matchPoint && {
-          ...matchPoint,
-          target: { ...matchPoint.target, points: fromHundredths(matchPoint.target.points) },
-        },
-      },
-      tieBreaks: [...tieBreaks],
+      pointsPerKill: scoring.pointsPerKill,
+      rules: { killCap, killMultipliers, countBest, matchPoint },
+      tieBreaks: scoring.tieBreaks,
     };
   },
 );

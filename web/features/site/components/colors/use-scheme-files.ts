@@ -4,6 +4,7 @@ import {
   writeScheme,
   type ColorScheme,
 } from '#shared/domain/site/color-scheme.ts';
+import { downloadFile } from '#web/lib/download-file.ts';
 import { customWriteHook } from '#web/lib/write-hook.ts';
 
 /** Reads a scheme file of at most 64 KB; an invalid one fails and changes nothing (rules/admin 6.3). */
@@ -12,10 +13,17 @@ export const useImportScheme = customWriteHook(readSchemeFile, {
   failure: { title: 'Import failed', description: 'Invalid color scheme file format' },
 });
 
-export const useExportScheme = customWriteHook(async (scheme: ColorScheme) => download(scheme), {
-  success: 'Scheme exported',
-  failure: { title: 'Export failed', description: 'The file could not be written.' },
-});
+export const useExportScheme = customWriteHook(
+  async (scheme: ColorScheme) =>
+    downloadFile(
+      writeScheme(scheme, new Date()),
+      /[\p{L}\p{N}]/u.test(scheme.name) ? scheme.name : 'color scheme',
+    ),
+  {
+    success: 'Scheme exported',
+    failure: { title: 'Export failed', description: 'The file could not be written.' },
+  },
+);
 
 async function readSchemeFile(file: File): Promise<ColorScheme> {
   const invalidFile = new Error('This file is not a color scheme.');
@@ -25,24 +33,4 @@ async function readSchemeFile(file: File): Promise<ColorScheme> {
   const scheme = readScheme(text);
   if (scheme === null) throw invalidFile;
   return scheme;
-}
-
-function download(scheme: ColorScheme): void {
-  const file = new Blob([writeScheme(scheme, new Date())], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${fileName(scheme.name)}.json`;
-  link.click();
-  // Some browsers read the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-/** Characters that every file system accepts. */
-function fileName(name: string): string {
-  const parts =
-    name
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return parts.join('-') || 'color-scheme';
 }
