@@ -19,6 +19,10 @@ export const errorTable = {
     status: 400,
     message: 'Discord does not know this bot token. Copy it again from the application.',
   },
+  match_point_with_best: {
+    status: 400,
+    message: 'Match point does not go with counting only the best rounds.',
+  },
   target_not_clan_member: { status: 400, message: 'This player is not in the clan.' },
 
   // 401

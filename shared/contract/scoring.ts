@@ -79,6 +79,11 @@ export const scoringFields = {
   ),
 };
 
+const { placementPoints: _places, pointsPerKill: _kill, ...rulesFields } = scoringFields;
+
+/** The rules except the points, as a tournament's form contains them; a missing one is the default (rules/scoring 6.1). */
+export const sentRules = z.partial(z.object(rulesFields));
+
 const shownOfRound = {
   placementPoints: z.record(z.string(), z.number()),
   pointsPerKill: z.number(),
@@ -111,6 +116,18 @@ export const scoring = z.object({
   /** The same in two to six sentences. */
   inWords: z.array(z.string()),
 });
+/** The rules except the points that a host has set. */
+export const shownRules = z.partial(
+  z.pick(scoring, {
+    killCap: true,
+    killMultipliers: true,
+    countBest: true,
+    tieBreaks: true,
+    matchPoint: true,
+    perRound: true,
+  }),
+);
+
 export type Scoring = z.infer<typeof scoring>;
 
 export const readScoring = call({

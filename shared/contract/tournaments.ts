@@ -17,13 +17,14 @@ import {
   timeInput,
   wholeNumber,
 } from './fields.ts';
+import { sentRules, shownRules } from './scoring.ts';
 
 /** The fields of the form that are sent in its body; images are files. */
 type BodyField = Exclude<EditableField, ImageField>;
 type ImageAddress = `${ImageField}Url`;
 type Schemas<Field extends string> = Record<Field, z.ZodMiniType>;
 
-/** A tournament in a list: all fields except the long texts. */
+/** A tournament in a list: all fields except the long texts and the rules of scoring. */
 const card = {
   id: z.string(),
   name: z.string(),
@@ -63,6 +64,8 @@ export const tournament = z.object({
   ...card,
   description: z.string(),
   rules: z.string(),
+  /** A missing rule is the default. */
+  scoringRules: shownRules,
 } satisfies Schemas<BodyField | ImageAddress> & Schemas<string>);
 export type Tournament = z.infer<typeof tournament>;
 
@@ -84,6 +87,7 @@ const fields = {
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),
     decimal(limits.placementPoints.min, limits.placementPoints.max),
   ),
+  scoringRules: z.optional(sentRules),
   prizePool: decimal(limits.prizePool.min, limits.prizePool.max),
   prizeCurrency: z.string().check(
     z.refine(isCurrencyCode, {
@@ -193,7 +197,7 @@ export const createTournament = call({
   body: tournamentForm,
   status: 201,
   response: tournament,
-  errors: [],
+  errors: ['match_point_with_best'],
 });
 
 export const updateTournament = call({
@@ -212,6 +216,7 @@ export const updateTournament = call({
     'invalid_transition',
     'field_frozen',
     'more_teams_approved',
+    'match_point_with_best',
   ],
 });
 

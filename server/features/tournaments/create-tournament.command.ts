@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { drawImages, storeImages } from '../files/take-images.step.ts';
+import { assertScoringFits } from './results/check-scoring.step.ts';
 import { visibleTournament } from './tournament.loader.ts';
 import { tournamentFields } from './tournament.fields.ts';
 import { showTournament } from './tournaments.reader.ts';
@@ -36,6 +37,7 @@ export async function createTournament(
       sponsorLogo: { old: null, fresh: encoded.sponsorLogo, remove: false },
     });
     const columns = toColumns(tournamentFields, { ...form, ...names });
+    assertScoringFits(columns);
     const row = {
       id,
       ...columns,

@@ -49,6 +49,7 @@ const defaults = {
   totalRounds: 5,
   pointsPerKill: 1,
   placementPoints: {},
+  scoringRules: {},
   prizePool: 0,
   prizeCurrency: 'USD',
   bannerUrl: null,
@@ -78,6 +79,13 @@ const everything = {
   totalRounds: 6,
   pointsPerKill: 1.25,
   placementPoints: { 1: 10, 2: 6.25, 16: 0 },
+  scoringRules: {
+    killCap: 9,
+    killMultipliers: [{ from: 1, to: 1, times: 1.5 }],
+    tieBreaks: ['totalKills'],
+    matchPoint: { target: { kind: 'points', points: 50.5 }, fromRound: 2, mustLead: true },
+    perRound: { 6: { pointsPerKill: 2.25 } },
+  },
   prizePool: 250.5,
   prizeCurrency: 'EUR',
   sponsorName: 'Corner Cafe',
@@ -105,6 +113,8 @@ describe('a new tournament', () => {
       status: 'open',
       points_per_kill_hundredths: 100,
       placement_points_hundredths: {},
+      scoring_rules: {},
+      scoring_version: 1,
     });
   });
 
@@ -115,6 +125,13 @@ describe('a new tournament', () => {
     expect(await readRow(body.id)).toMatchObject({
       points_per_kill_hundredths: 125,
       placement_points_hundredths: { 1: 1000, 2: 625, 16: 0 },
+      scoring_rules: {
+        killCap: 9,
+        killMultipliers: [{ from: 1, to: 1, times: 150 }],
+        tieBreaks: ['totalKills'],
+        matchPoint: { target: { kind: 'points', points: 5050 }, fromRound: 2, mustLead: true },
+        perRound: { 6: { pointsPerKill: 225 } },
+      },
       prize_pool: 250.5,
     });
     expect(await host.ask('GET', `/api/tournaments/${body.id}`)).toMatchObject({
@@ -171,6 +188,7 @@ describe('a new tournament', () => {
           totalRounds: 5,
           pointsPerKill: 1.25,
           placementPoints: { '1': 20, '2': 12.5 },
+          scoringRules: {},
           prizePool: 0,
           prizeCurrency: 'USD',
           banner: null,

@@ -19,7 +19,11 @@ const namesIn = async (ask: Ask) => {
 
 describe('the list', () => {
   test('is newest first, as cards without the long texts', async () => {
-    const long = { description: 'A long text.', rules: 'Long rules.' };
+    const long = {
+      description: 'A long text.',
+      rules: 'Long rules.',
+      scoringRules: { killCap: 9 },
+    };
     for (const name of ['first', 'second']) {
       await makeTournament(world, { name, ...long });
       world.advance(1000);

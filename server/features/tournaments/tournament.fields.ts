@@ -4,6 +4,7 @@ import { fromHundredths, toHundredths } from '#shared/domain/tournaments/hundred
 import { kindsOfFields, type MappedField } from '#server/db/field-mapping.ts';
 import type { Row } from '#server/db/schema.ts';
 import { fileUrl } from '../files/files.presenter.ts';
+import { ownRules } from './results/scoring.fields.ts';
 
 type Columns = Row<'tournaments'>;
 
@@ -46,6 +47,7 @@ export const tournamentFields = {
     toRow: (sent) => eachPlace(sent, inHundredths),
     fromRow: (stored) => eachPlace(stored, fromHundredths),
   },
+  scoringRules: ownRules,
   prizePool: same('prize_pool'),
   prizeCurrency: same('prize_currency'),
   banner: { ...same('banner_file'), fromRow: fileUrl },
@@ -60,12 +62,13 @@ export const tournamentFields = {
 const {
   description: _description,
   rules: _rules,
+  scoringRules: _scoringRules,
   banner,
   sponsorLogo,
   ...others
 } = tournamentFields;
 
-/** The fields of a card: without the long texts, images by address. */
+/** The fields of a card: without the long texts and the rules of scoring, images by address. */
 export const cardFields = { ...others, bannerUrl: banner, sponsorLogoUrl: sponsorLogo };
 
 /** The contract only accepts numbers with at most two decimals. */

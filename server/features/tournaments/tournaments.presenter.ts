@@ -1,6 +1,6 @@
 import type { Tournament, TournamentCard } from '#shared/contract/tournaments.ts';
 import { toFields } from '#server/db/field-mapping.ts';
-import { cardFields } from './tournament.fields.ts';
+import { cardFields, tournamentFields } from './tournament.fields.ts';
 import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
 
 /** Formats a tournament for lists, without its long texts; points become numbers with 2 decimals. */
@@ -27,5 +27,10 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
  */
 export function presentTournament(row: TournamentRow, registeredTeams: string[]): Tournament {
   const card = presentCard({ ...row, registered_teams: registeredTeams });
-  return { ...card, description: row.description, rules: row.rules };
+  return {
+    ...card,
+    description: row.description,
+    rules: row.rules,
+    scoringRules: tournamentFields.scoringRules.fromRow(row.scoring_rules),
+  };
 }

@@ -115,7 +115,7 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
 /** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: Omit<Row<'tournaments'>, 'completed_at' | 'scoring_rules' | 'scoring_version'>,
+  tournament: Omit<Row<'tournaments'>, 'completed_at' | 'scoring_version'>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.step.ts';
 import { tournamentFields } from './tournament.fields.ts';
 import { assertRuns, runTournament, visibleTournament } from './tournament.loader.ts';
+import { assertScoringFits } from './results/check-scoring.step.ts';
 import { countApproved } from './registrations/registrations.repository.ts';
 import { showTournament } from './tournaments.reader.ts';
 import { updateTournament as updateRow, type TournamentRow } from './tournaments.repository.ts';
@@ -58,7 +59,7 @@ export async function updateTournament(
         remove: asksToRemove(form.sponsorLogoUrl),
       },
     });
-    await updateRow(tx, id, change.columns);
+    await updateRow(tx, id, { ...change.columns, ...nextVersion(before, change) });
     await releaseImages(tx, images.dropped);
     publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
@@ -97,6 +98,7 @@ async function assertMayChange(
       message: `This can no longer be changed in this tournament: ${formatList(frozen)}.`,
     });
   }
+  if (fields.includes('scoringRules') || fields.includes('totalRounds')) assertScoringFits(columns);
   if (maxTeams < before.max_teams && maxTeams < (await countApproved(tx, before.id))) {
     throw new AppError('more_teams_approved');
   }
@@ -115,6 +117,14 @@ function getEdit(row: TournamentRow, form: TournamentEdit, images: Images) {
 }
 
 type TournamentChange = ReturnType<typeof getEdit>;
+
+/** The version of the scoring increases with each change of it (rules/scoring 6.6). */
+function nextVersion(before: TournamentRow, { fields }: TournamentChange) {
+  const isScored = fields.some(
+    (field) => field === 'scoringRules' || field === 'placementPoints' || field === 'pointsPerKill',
+  );
+  return isScored ? { scoring_version: before.scoring_version + 1 } : {};
+}
 
 function withinTeams(points: Record<string, number>, maxTeams: number): Record<string, number> {
   return Object.fromEntries(Object.entries(points).filter(([place]) => Number(place) <= maxTeams));

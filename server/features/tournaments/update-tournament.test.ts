@@ -34,6 +34,7 @@ const otherValues = {
   totalRounds: 8,
   pointsPerKill: 1.25,
   placementPoints: { 1: 12.5, 20: 1 },
+  scoringRules: { killCap: 0, countBest: 3, tieBreaks: [] },
   prizePool: 99.99,
   prizeCurrency: 'EUR',
   sponsorName: 'New Cafe',

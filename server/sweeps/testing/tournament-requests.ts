@@ -101,6 +101,7 @@ const fullForm = {
   totalRounds: 6,
   pointsPerKill: 1.5,
   placementPoints: { 1: 10, 2: 6.25 },
+  scoringRules: { killCap: 9, tieBreaks: ['totalKills'] },
   prizePool: 250,
   prizeCurrency: 'EUR',
   sponsorDiscordInvite: 'https://discord.example/invite',

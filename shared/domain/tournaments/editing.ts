@@ -20,6 +20,7 @@ const EDITABLE = {
   totalRounds: 'start',
   pointsPerKill: 'start',
   placementPoints: 'start',
+  scoringRules: 'start',
   prizePool: 'start',
   prizeCurrency: 'start',
   banner: 'end',

@@ -4,19 +4,19 @@ import type { KillMultiplier, RoundScoring, ScoringRules } from './scoring-rules
 type Convert = (amount: number) => number;
 
 /** Rules as a request contains them. What a round does not set may be undefined. */
-type SentScoring = Omit<ScoringRules, 'perRound'> & {
+export type SentScoring = Omit<ScoringRules, 'perRound'> & {
   perRound: Readonly<
     Record<string, { [Key in keyof RoundScoring]?: RoundScoring[Key] | undefined }>
   >;
 };
 
 /** Converts the amounts of the rules, points and multipliers, from hundredths to decimals. */
-export function inPoints(rules: ScoringRules) {
+export function inPoints(rules: SentScoring) {
   return convert(rules, fromHundredths);
 }
 
 /** Converts the amounts of the rules from decimals, with at most two places, to hundredths. */
-export function inHundredths(rules: SentScoring): ScoringRules {
+export function inHundredths(rules: SentScoring) {
   return convert(rules, exactHundredths);
 }
 

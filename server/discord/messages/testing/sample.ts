@@ -20,6 +20,7 @@ export const tournament: Tournament = {
   totalRounds: 6,
   pointsPerKill: 1,
   placementPoints: {},
+  scoringRules: {},
   prizePool: 12_000_000,
   prizeCurrency: 'IDR',
   bannerUrl: null,

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { DEFAULT_RULES, type ScoringRules } from '#shared/domain/tournaments/scoring-rules.ts';
+import type { sentRules, shownRules } from '#shared/contract/scoring.ts';
+import {
+  inHundredths,
+  inPoints,
+  type SentScoring,
+} from '#shared/domain/tournaments/scoring-in-points.ts';
+import {
+  DEFAULT_RULES,
+  type BasePoints,
+  type ScoringRules,
+} from '#shared/domain/tournaments/scoring-rules.ts';
 import { TIE_BREAKS } from '#shared/domain/tournaments/tie-breaks.ts';
 import type { Row } from '#server/db/schema.ts';
 
@@ -55,5 +65,55 @@ export function getScoring(row: ScoringColumns): ScoringRules {
     tieBreaks: own.tieBreaks ?? DEFAULT_RULES.tieBreaks,
     matchPoint: own.matchPoint ?? DEFAULT_RULES.matchPoint,
     perRound: own.perRound ?? DEFAULT_RULES.perRound,
+  };
+}
+
+/** The rules that a host has set, with decimals, and the column that holds them. */
+export const ownRules = {
+  column: 'scoring_rules',
+  toRow: (sent: z.output<typeof sentRules> | undefined): object =>
+    sent === undefined ? {} : pickSet(sent, inHundredths(withDefaults(sent))),
+  fromRow(stored: object): z.infer<typeof shownRules> {
+    const own = z.parse(storedRules, stored);
+    return pickSet(own, inPoints(withDefaults(own)));
+  },
+} as const;
+
+type OwnRules = {
+  [Key in Exclude<keyof SentScoring, keyof BasePoints>]?: SentScoring[Key] | undefined;
+};
+
+function withDefaults(own: OwnRules): SentScoring {
+  return {
+    placementPoints: {},
+    pointsPerKill: 0,
+    killCap: own.killCap ?? DEFAULT_RULES.killCap,
+    killMultipliers: own.killMultipliers ?? DEFAULT_RULES.killMultipliers,
+    countBest: own.countBest ?? DEFAULT_RULES.countBest,
+    tieBreaks: own.tieBreaks ?? DEFAULT_RULES.tieBreaks,
+    matchPoint: own.matchPoint ?? DEFAULT_RULES.matchPoint,
+    perRound: own.perRound ?? DEFAULT_RULES.perRound,
+  };
+}
+
+/** Returns the rules of `all` that are set. */
+function pickSet(
+  set: OwnRules,
+  {
+    killCap,
+    killMultipliers,
+    countBest,
+    tieBreaks,
+    matchPoint,
+    perRound,
+  }: ReturnType<typeof inPoints>,
+) {
+  return {
+    ...(set.killCap !== undefined && { killCap }),
+    ...(set.killMultipliers !== undefined && { killMultipliers }),
+    ...(set.countBest !== undefined && { countBest }),
+    ...(set.tieBreaks !== undefined && { tieBreaks }),
+    ...(set.matchPoint !== undefined && { matchPoint }),
+    ...(set.perRound !== undefined && { perRound }),
   };
 }

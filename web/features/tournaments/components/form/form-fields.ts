@@ -83,6 +83,12 @@ export const formFields = {
     show: listPoints,
     read: (points, { maxTeams }) => readPoints(points, readPlaces(maxTeams) ?? points.length),
   },
+  scoringRules: {
+    label: 'More rules',
+    initial: () => '{}',
+    show: (saved: Tournament['scoringRules']) => JSON.stringify(saved),
+    read: (typed: string): unknown => JSON.parse(typed),
+  },
   prizePool: { label: 'Prize pool', ...number(TOURNAMENT_DEFAULTS.prizePool) },
   prizeCurrency: { label: 'Currency', ...text, initial: () => TOURNAMENT_DEFAULTS.prizeCurrency },
   sponsorName: { label: 'Sponsor name', ...text },

@@ -76,6 +76,7 @@ const inputs = {
     input: <NumberField name="pointsPerKill" inputMode="decimal" className="sm:col-span-2" />,
   },
   placementPoints: { section: 'scoring', input: <PlacementPointsField /> },
+  scoringRules: { section: 'scoring', input: null },
   prizePool: {
     section: 'prize',
     input: <NumberField name="prizePool" inputMode="decimal" className="sm:col-span-3" />,
