@@ -14,6 +14,7 @@ import { nameDatabase } from './db/name-database.ts';
 import { startNightlyBackups } from './db/backup/nightly.ts';
 import { checkSecret, TOKENS } from './db/secret-probe.ts';
 import { startSender } from './db/start-sender.ts';
+import { startSortingActs } from './db/sort-acts.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { fillDemo, type DemoOptions } from './demo/fill-demo.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
@@ -208,6 +209,8 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
         if (changes.some(({ of }) => of === 'deliveries')) sender?.wake();
       },
     });
+    const sorting = startSortingActs(db, log);
+    undo.push(() => sorting.stop());
     if (config.backups !== null) {
       const nightly = { db, connection: direct, clock: systemClock, log, ...config.backups };
       const backups = startNightlyBackups(nightly);

@@ -25,16 +25,17 @@ type AuditEntry = {
   after: Record<string, unknown> | null;
 };
 
-/** Writes an entry of the audit log; always in the transaction of the change itself. */
+/** Writes an entry of the audit log; always in the transaction of the change itself. Returns its id. */
 export async function recordAudit(
   db: Db,
   { clock, newId }: { clock: Clock; newId: NewId },
   { actorId, action, subject, before, after }: AuditEntry,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await db
     .insertInto('audit_log')
     .values({
-      id: newId(),
+      id,
       at: clock(),
       actor_id: actorId,
       action,
@@ -42,6 +43,19 @@ export async function recordAudit(
       subject_id: subject.id,
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
+      tournament_id: tournamentOf({ subject, before, after }),
     })
     .execute();
+  return id;
+}
+
+/** As server/db/sort-acts.ts does it for older entries. */
+function tournamentOf({
+  subject,
+  before,
+  after,
+}: Pick<AuditEntry, 'subject' | 'before' | 'after'>) {
+  if (subject.type === 'tournament') return subject.id;
+  const named = after?.['tournamentId'] ?? before?.['tournamentId'];
+  return typeof named === 'string' ? named : null;
 }

@@ -141,6 +141,7 @@ describe('a database from before migration 3', () => {
       { name: '0007-backup' },
       { name: '0009-built-files' },
       { name: '0010-scoring' },
+      { name: '0011-history' },
     ]);
   });
 

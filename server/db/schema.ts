@@ -245,6 +245,10 @@ export type AuditTable = {
   subject_id: Fixed<string>;
   before: ColumnType<Record<string, unknown> | null, string | null, never>;
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
+  /** The tournament that the act belongs to, which may be deleted; null for other acts. */
+  tournament_id: string | null;
+  /** The act that undid this one. */
+  undone_by: ColumnType<string | null, undefined, string>;
 };
 
 export type Schema = {

@@ -29,6 +29,9 @@ const seesDraft = [...organisers, ...team];
 const seesRoom: readonly Who[] = [...organisers, 'player', 'substitute', 'leader'];
 const seesAccounts = signedIn.filter((who) => who !== 'banned assistant');
 const nobodySees = {};
+const itsOwnTexts = { 'draft name': organisers, 'draft text': organisers };
+const draftSecrets = ['draft name', 'draft text', 'draft side'] as const;
+const aDraftTo = (who: readonly Who[]) => Object.fromEntries(draftSecrets.map((it) => [it, who]));
 
 const ofAnAccount: Row['shows'] = {
   email: ['subject', ...team],
@@ -62,16 +65,8 @@ const table: Record<string, Row> = {
   },
   listSessions: forNobody(() => '/api/auth/sessions'),
   readMine: { status: 200, paths: () => ['/api/mine'], shows: { 'draft name': organisers } },
-  readUser: {
-    status: 200,
-    paths: () => [`/api/users/${people.subject.id}`],
-    shows: ofAnAccount,
-  },
-  searchUsers: {
-    status: 200,
-    paths: () => ['/api/users/search?q=subject'],
-    shows: ofAnAccount,
-  },
+  readUser: { status: 200, paths: () => [`/api/users/${people.subject.id}`], shows: ofAnAccount },
+  searchUsers: { status: 200, paths: () => ['/api/users/search?q=subject'], shows: ofAnAccount },
   listOwnJoinRequests: {
     status: 200,
     paths: () => ['/api/users/join-requests'],
@@ -114,7 +109,7 @@ const table: Record<string, Row> = {
   readTournament: {
     status: 200,
     paths: () => ofBoth(''),
-    shows: { 'draft name': seesDraft, 'draft text': seesDraft, 'draft side': seesDraft },
+    shows: aDraftTo(seesDraft),
   },
   readScoring: { status: 200, paths: () => ofBoth('/scoring'), shows: nobodySees },
   listRegistrations: {
@@ -126,6 +121,7 @@ const table: Record<string, Row> = {
   listClanPeople: forNobody(() => `/api/clans/${ids.clan}/people`),
   listJoinRequestPeople: forNobody(() => `/api/clans/${ids.clan}/join-requests/people`),
   listTeamPeople: forNobody(() => `/api/teams/${ids.team}/people`),
+  listHistory: { status: 403, paths: () => ofBoth('/history'), shows: itsOwnTexts },
   listRounds: {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),
@@ -179,12 +175,12 @@ const table: Record<string, Row> = {
   listAudit: {
     status: 200,
     paths: () => ['/api/admin/audit?limit=200'],
-    shows: { 'draft name': admins, 'draft text': admins, 'draft side': admins },
+    shows: aDraftTo(admins),
   },
   exportAudit: {
     status: 200,
     paths: () => ['/api/admin/audit.csv'],
-    shows: { 'draft name': admins, 'draft text': admins, 'draft side': admins },
+    shows: aDraftTo(admins),
   },
   listDeliveries: forNobody(() => '/api/admin/deliveries'),
   listScoringPresets: forNobody(() => '/api/scoring-presets'),

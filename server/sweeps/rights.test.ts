@@ -91,6 +91,7 @@ const table: Record<string, Row> = {
   leaveTeam: { others: 'not_team_member', member: 'done', handler: 'done' },
   createTournament: anyone,
   listAnnouncements: organisers,
+  listHistory: organisers,
   updateTournament: organisers,
   // Only those who see a draft learn why they may not publish it.
   publishTournament: {

@@ -103,6 +103,7 @@ const pinned: Record<string, number> = {
   listClanPeople: 2,
   listJoinRequestPeople: 4,
   listTeamPeople: 2,
+  listHistory: 4,
   listRounds: 6,
   saveRoom: 11,
   saveRound: 13,

@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import * as clans from './clans.ts';
 import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
+import * as history from './history.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as mine from './mine.ts';
 import * as live from './live.ts';
@@ -35,6 +36,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   results,
   scoringPresets,
   scoring,
+  history,
   people,
   mine,
   players,

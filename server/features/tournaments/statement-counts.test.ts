@@ -64,7 +64,7 @@ const serverId = '300000000000000001';
 const withoutDatabase = ['/api/scoring-presets'];
 
 /** Visible to the organisers only. */
-const organisersOnly = ['/api/tournaments/:id/announcements'];
+const organisersOnly = ['/api/tournaments/:id/announcements', '/api/tournaments/:id/history'];
 
 /**
  * The statements of every GET of the API, made by the leader of a side, or by the host where nobody

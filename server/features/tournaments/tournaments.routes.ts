@@ -12,6 +12,7 @@ import { cancelTournament } from './cancel-tournament.command.ts';
 import { createTournament } from './create-tournament.command.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { listLive } from './live.reader.ts';
 import { readStandingsPicture } from './pictures/standings-picture.reader.ts';
 import { readTitleCard } from './pictures/title-card.reader.ts';
@@ -58,6 +59,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   );
   eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
+  historyRoutes(bind, deps);
   bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
   bind(rounds.saveRoom, ({ viewer, params, body }) =>
     saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),

@@ -54,6 +54,7 @@ export async function tournamentRequests(
       body: { registrationClosesAt: '' },
     },
     cancelTournament: { who: host, params: { id: (await tournament()).id } },
+    listHistory: { who: host, params: { id: edited.id }, query: { limit: '5' } },
     followTournament: { who: host, params: { id: edited.id } },
     addAssistant: {
       who: host,
