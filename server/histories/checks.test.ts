@@ -35,6 +35,18 @@ const askInside = `update join_requests set user_id = (
   select user_id from clan_members where clan_id = join_requests.clan_id limit 1
 )`;
 
+/** Rules of scoring for the completed tournament. */
+const rules = (own: object) =>
+  `update tournaments set scoring_rules = '${JSON.stringify(own)}' where status = 'completed'`;
+
+const decideAtOnce = { target: { kind: 'points', points: 0 }, fromRound: 1, mustLead: false };
+
+/** Points for a side of the completed tournament, or of any other when the condition names one. */
+const points = (afterRound: number, { takenBack = 'null', side = 'final_standings' } = {}) =>
+  `insert into score_adjustments select gen_random_uuid(), tournaments.id, registration_id, 500,
+    ${afterRound}, 'Late.', now(), ${takenBack}
+  from tournaments, ${side} where tournaments.status = 'completed' limit 1`;
+
 describe('corrupted rows are detected:', () => {
   const approved = `status = 'approved'`;
   test.each([
@@ -66,6 +78,30 @@ describe('corrupted rows are detected:', () => {
       'a result does not match',
     ],
     [`update member_kills set kills = kills + 1`, 'a result does not match'],
+    [rules({ killCap: 1 }), 'a result does not match'],
+    [rules({ killMultipliers: [{ from: 1, to: 1, times: 150 }] }), 'a result does not match'],
+    [rules({ perRound: { 1: { pointsPerKill: 0 } } }), 'a result does not match'],
+    [rules({ perRound: { 1: { placementPoints: {} } } }), 'a result does not match'],
+    [rules({ countBest: 4 }), 'the rules of scoring name a round'],
+    [rules({ perRound: { 4: {} } }), 'the rules of scoring name a round'],
+    [rules({ countBest: 1, matchPoint: decideAtOnce }), 'only the best rounds count although'],
+    [rules({ matchPoint: decideAtOnce }), 'stored standings'],
+    [`update final_standings set start_hundredths = 50 where rank = 1`, 'stored standings'],
+    [`update final_standings set adjusted_hundredths = 50 where rank = 1`, 'stored standings'],
+    [`update final_standings set decided_by_match_point = true`, 'stored standings'],
+    [`update rounds set ignored_at = now(), ignored_reason = 'Crash.'`, 'stored standings'],
+    [points(0), 'stored standings'],
+    [points(1), 'stored stats'],
+    [points(0, { takenBack: 'now()' }), 'points were taken back without a reason'],
+    [
+      points(0, { side: `(select registration_id from round_results offset 2) as another` }),
+      'points were given to a side of another tournament',
+    ],
+    [
+      `insert into tie_decisions select tournament_id, registration_id, 1, 'A coin.', now()
+      from final_standings`,
+      'a decision between sides names a side of another tournament, or one place twice',
+    ],
     [`update final_standings set wins = wins + 1`, 'stored standings'],
     [`update rounds set version = version + 2`, 'the version of a round'],
     [`delete from audit_log`, 'something exists without an audit entry'],

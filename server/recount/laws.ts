@@ -33,6 +33,7 @@ const laws: Laws = {
     join rounds on rounds.id = round_id
     where registrations.status <> 'approved'
       or registrations.tournament_id <> rounds.tournament_id`,
+  // The rules of the round come first; a cap of null there lifts the tournament's cap.
   'a result does not match the scoring of its tournament': sql`
     select round_id, registration_id from round_results
     join rounds on rounds.id = round_id join tournaments on tournaments.id = tournament_id
@@ -41,10 +42,46 @@ const laws: Laws = {
       where member_kills.round_id = round_results.round_id
         and member_kills.registration_id = round_results.registration_id
     ) as counted
+    cross join lateral (
+      select jsonb_build_object(
+        'placementPoints', placement_points_hundredths,
+        'pointsPerKill', points_per_kill_hundredths
+      ) || scoring_rules || coalesce(scoring_rules -> 'perRound' -> round_number::text, '{}') as own
+    ) as rules
+    cross join lateral (
+      select coalesce((
+        select (range ->> 'times')::numeric
+        from jsonb_array_elements(coalesce(own -> 'killMultipliers', '[]')) as range
+        where placement between (range ->> 'from')::int and (range ->> 'to')::int
+      ), 100) as times
+    ) as multiplied
     where placement > max_teams or counted.kills <> total_kills or points_hundredths <> case
       when placement is null then 0
-      else coalesce((placement_points_hundredths ->> placement::text)::bigint, 0)
-        + counted.kills * points_per_kill_hundredths end`,
+      else coalesce((own -> 'placementPoints' ->> placement::text)::bigint, 0) + round(
+        least(counted.kills, (own ->> 'killCap')::bigint)
+          * (own ->> 'pointsPerKill')::bigint * times / 100
+      ) end`,
+  'the rules of scoring name a round that the tournament does not have': sql`
+    select id from tournaments where (scoring_rules ->> 'countBest')::int > total_rounds
+      or exists (
+        select from jsonb_object_keys(coalesce(scoring_rules -> 'perRound', '{}')) as round
+        where round::int > total_rounds
+      )`,
+  'only the best rounds count although match point decides': sql`
+    select id from tournaments
+    where scoring_rules ->> 'countBest' is not null and scoring_rules ->> 'matchPoint' is not null`,
+  'points were given to a side of another tournament, or of a draft': sql`
+    select score_adjustments.id from score_adjustments
+    join registrations on registrations.id = registration_id
+    join tournaments on tournaments.id = score_adjustments.tournament_id
+    where registrations.tournament_id <> tournaments.id or tournaments.status = 'draft'`,
+  'points were taken back without a reason': sql`
+    select id from score_adjustments where (taken_back_at is null) <> (taken_back_reason is null)`,
+  'a decision between sides names a side of another tournament, or one place twice': sql`
+    select tie_decisions.tournament_id, min(registration_id::text) from tie_decisions
+    join registrations on registrations.id = registration_id
+    group by tie_decisions.tournament_id, tie_decisions.created_at, position
+    having count(*) > 1 or bool_or(registrations.tournament_id <> tie_decisions.tournament_id)`,
   'a round exceeds the number of rounds, or was started before its tournament': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id
     where round_number > total_rounds or tournaments.status in ('draft', 'open')`,

@@ -4,6 +4,26 @@ import type { Db } from '../db/connection.ts';
 /** Stored rows, the only input of a recount. */
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
+/** How the places and kills of one round become points. */
+export type RoundRules = {
+  placementPoints: Record<string, number>;
+  pointsPerKill: number;
+  killCap: number | null;
+  killMultipliers: { from: number; to: number; times: number }[];
+};
+
+/** The rules that a host has set, as they are stored: points and multipliers in hundredths. */
+export type StoredRules = Partial<Pick<RoundRules, 'killCap' | 'killMultipliers'>> & {
+  countBest?: number | null;
+  tieBreaks?: string[];
+  matchPoint?: {
+    target: { kind: string; points: number; afterRound?: number };
+    fromRound: number;
+    mustLead: boolean;
+  } | null;
+  perRound?: Record<string, Partial<RoundRules>>;
+};
+
 export async function readRows({ db }: { db: Db }) {
   const kills = await sql<{
     tournament_id: string;
@@ -16,17 +36,39 @@ export async function readRows({ db }: { db: Db }) {
   const results = await sql<{
     tournament_id: string;
     round_number: number;
+    is_ignored: boolean;
     registration_id: string;
     placement: number | null;
     total_kills: number;
     points_hundredths: number;
     played_at: Date | null;
-  }>`select rounds.tournament_id, round_number, registration_id, placement, total_kills,
-      points_hundredths, played_at
+  }>`select rounds.tournament_id, round_number, ignored_at is not null as is_ignored,
+      registration_id, placement, total_kills, points_hundredths, played_at
     from round_results join rounds on rounds.id = round_id`.execute(db);
+  const rules = await sql<{ id: string; scoring_rules: StoredRules }>`
+    select id, scoring_rules from tournaments`.execute(db);
+  const adjustments = await sql<{
+    tournament_id: string;
+    registration_id: string;
+    points_hundredths: number;
+    after_round: number;
+  }>`select tournament_id, registration_id, points_hundredths, after_round
+    from score_adjustments where taken_back_at is null`.execute(db);
+  const decisions = await sql<{
+    tournament_id: string;
+    registration_id: string;
+    position: number;
+    decision: string;
+  }>`select tournament_id, registration_id, position, created_at::text as decision
+    from tie_decisions`.execute(db);
   return {
     kills: kills.rows,
     results: results.rows,
+    rules: new Map(rules.rows.map(({ id, scoring_rules }) => [id, scoring_rules])),
+    /** Without those that were taken back. */
+    adjustments: adjustments.rows,
+    /** Rows with the same `decision` were decided together. */
+    decisions: decisions.rows,
     tournaments: await db.selectFrom('tournaments').selectAll().execute(),
     registrations: await db.selectFrom('registrations').selectAll().execute(),
     players: await db.selectFrom('registration_players').selectAll().execute(),

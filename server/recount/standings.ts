@@ -1,164 +1,153 @@
 import type { Rows } from './rows.ts';
+import { scoreRounds, sum, type ScoredRounds, type ScoredSide } from './score-rounds.ts';
+import { tieValues } from './tie-values.ts';
 
 /*
  * Computes the standings as on paper, from rules/scoring alone and without the product's functions: slowly, and
  * deliberately in a different way.
  */
 
+/** Points are in hundredths. */
 export type Standing = {
   rank: number;
   registrationId: string;
   clanId: string | null;
   teamId: string | null;
   clanName: string;
-  /** In hundredths. */
   points: number;
+  roundPoints: number;
+  startPoints: number;
+  adjustment: number;
+  droppedRounds: number[];
   wins: number;
   totalKills: number;
   averagePosition: number;
   roundsPlayed: number;
+  matchPoint: 'can_win' | 'won' | null;
+  tie: { with: string; ahead: boolean; by: string } | null;
 };
 
-/** Returns the final scores of a tournament; empty while no side has played a round. */
+/** A side with everything that its place in the table depends on. */
+type Entry = ReturnType<typeof addUp>;
+
+/** Returns the final scores of a tournament; empty while no round counts. */
 export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
-  const tournament = rows.tournaments.find(({ id }) => id === tournamentId);
-  const played = rows.results.filter(
-    (row) => row.tournament_id === tournamentId && row.placement !== null,
-  );
-  if (tournament === undefined || played.length === 0) return [];
-  const latest = Math.max(...played.map((row) => row.round_number));
-  const stored = rows.kills.filter((row) => row.tournament_id === tournamentId);
-  const sides = rows.registrations
-    .filter((row) => row.tournament_id === tournamentId && row.status === 'approved')
-    .map((side) => {
-      const own = played.filter((row) => row.registration_id === side.id);
-      const places = own.map((row) => row.placement ?? 0);
-      const kills = own.map((row) => sumKills(stored, row));
-      const points = own.map((row, index) => {
-        const placement = tournament.placement_points_hundredths[String(row.placement)] ?? 0;
-        return placement + (kills[index] ?? 0) * tournament.points_per_kill_hundredths;
-      });
-      const last = own.find((row) => row.round_number === latest)?.placement;
-      return {
-        side,
-        points: sum(points),
-        wins: places.filter((place) => place === 1).length,
-        totalKills: sum(kills),
-        average: own.length === 0 ? Infinity : sum(places) / own.length,
-        last: last ?? Infinity,
-        roundsPlayed: own.length,
-      };
-    });
-  // Each side's rank is one more than the number of sides ahead of it.
-  const beats = (a: (typeof sides)[number], b: (typeof sides)[number]) => {
-    if (a.points !== b.points) return a.points > b.points;
-    if (a.wins !== b.wins) return a.wins > b.wins;
-    if (a.totalKills !== b.totalKills) return a.totalKills > b.totalKills;
-    if (a.average !== b.average) return a.average < b.average;
-    return a.last < b.last;
+  const scored = scoreRounds(rows, tournamentId);
+  if (scored === null) return [];
+  const entries = scored.sides.map((side) => addUp(scored, side));
+  const decided = (a: Entry, b: Entry) => {
+    const group = entries.filter((other) => compare(other, a) === 0);
+    return decidedBy(rows, group, a) - decidedBy(rows, group, b);
   };
-  return sides
-    .map((one) => ({
-      rank: 1 + sides.filter((other) => beats(other, one)).length,
-      registrationId: one.side.id,
-      clanId: one.side.clan_id,
-      teamId: one.side.team_id,
-      clanName: one.side.name,
-      points: one.points,
-      wins: one.wins,
-      totalKills: one.totalKills,
-      averagePosition: one.roundsPlayed === 0 ? 0 : one.average,
-      roundsPlayed: one.roundsPlayed,
+  const isAhead = (a: Entry, b: Entry) => (compare(a, b) || decided(a, b)) < 0;
+  const ordered = entries
+    // Each side's rank is one more than the number of sides ahead of it.
+    .map((entry) => ({
+      entry,
+      rank: 1 + entries.filter((other) => isAhead(other, entry)).length,
     }))
-    .toSorted((a, b) => a.rank - b.rank || byName(a, b));
-}
-
-export type PlayerScore = {
-  mvpRank: number | null;
-  userId: string;
-  registrationId: string;
-  kills: number;
-  gamesPlayed: number;
-  bestRoundKills: number;
-  lastRoundKills: number;
-};
-
-/** Returns the players of a tournament with results, by rules/scoring 3. */
-export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] {
-  const ranks = new Map(
-    recountStandings(rows, tournamentId).map((row) => [row.registrationId, row.rank]),
-  );
-  const played = rows.results.filter(
-    (row) => row.tournament_id === tournamentId && row.placement !== null,
-  );
-  const latest = Math.max(...played.map((row) => row.round_number));
-  const stored = rows.kills.filter(
-    (row) =>
-      row.tournament_id === tournamentId &&
-      played.some(
-        (result) =>
-          result.round_number === row.round_number &&
-          result.registration_id === row.registration_id,
-      ),
-  );
-  const keys = new Set(stored.map((row) => `${row.registration_id} ${row.user_id}`));
-  const players = [...keys].map((key) => {
-    const [registrationId = '', userId = ''] = key.split(' ');
-    const own = stored.filter(
-      (row) => row.registration_id === registrationId && row.user_id === userId,
-    );
-    const kills = sum(own.map((row) => row.kills));
+    .toSorted((a, b) => a.rank - b.rank || byName(a.entry.side, b.entry.side));
+  return ordered.map(({ entry, rank }, at) => {
+    const [above, below] = [ordered[at - 1]?.entry, ordered[at + 1]?.entry];
+    const behind = above !== undefined && haveEqualPoints(above, entry);
+    const ahead = below !== undefined && haveEqualPoints(below, entry);
+    const other = behind ? above : ahead ? below : null;
+    const { side, scores: _scores, isWinner, ties: _ties, ...figures } = entry;
     return {
-      userId,
-      registrationId,
-      kills,
-      gamesPlayed: own.length,
-      bestRoundKills: Math.max(...own.map((row) => row.kills)),
-      lastRoundKills: own.find((row) => row.round_number === latest)?.kills ?? 0,
-      standing: ranks.get(registrationId) ?? 999,
-      rate: kills / own.length,
+      rank,
+      registrationId: side.id,
+      clanId: side.clan_id,
+      teamId: side.team_id,
+      clanName: side.name,
+      ...figures,
+      matchPoint: isWinner ? 'won' : scored.canWin.includes(side.id) ? 'can_win' : null,
+      tie: other && {
+        with: other.side.id,
+        ahead: !behind,
+        by: separatedBy(entry, other) ?? (decided(entry, other) === 0 ? 'nothing' : 'decision'),
+      },
     };
   });
-  const ordered = players.toSorted(
-    (a, b) =>
-      b.kills - a.kills ||
-      a.standing - b.standing ||
-      b.lastRoundKills - a.lastRoundKills ||
-      b.bestRoundKills - a.bestRoundKills ||
-      b.rate - a.rate ||
-      (a.userId < b.userId ? -1 : 1),
-  );
-  let rank = 0;
-  return ordered.map(({ standing, rate, ...player }, index) => {
-    const before = ordered[index - 1];
-    const level =
-      before !== undefined &&
-      before.kills === player.kills &&
-      before.standing === standing &&
-      before.lastRoundKills === player.lastRoundKills &&
-      before.bestRoundKills === player.bestRoundKills &&
-      Math.abs(before.rate - rate) <= 0.01;
-    if (!level) rank = index + 1;
-    return { ...player, mvpRank: player.kills === 0 ? null : rank };
-  });
 }
 
-/** Adds up the kills of the side's players, or takes the side's own number where there are none. */
-function sumKills(stored: Rows['kills'], result: Rows['results'][number]): number {
-  const each = stored.filter(
-    (row) =>
-      row.round_number === result.round_number && row.registration_id === result.registration_id,
-  );
-  return each.length === 0 ? result.total_kills : sum(each.map((row) => row.kills));
+function addUp(scored: ScoredRounds, one: ScoredSide) {
+  const { side, scores, adjustments } = one;
+  const startPoints = sum(pointsOf(adjustments.filter((row) => row.after_round === 0)));
+  const adjustment = sum(pointsOf(adjustments.filter((row) => row.after_round > 0)));
+  // A round that the side did not play is worth 0. Of equal rounds, those that it played count
+  // first, then the later ones.
+  const bestFirst = scored.counted
+    .map((round) => ({ round, score: scores.find((score) => score.round === round) }))
+    .toSorted(
+      (a, b) =>
+        (b.score?.points ?? 0) - (a.score?.points ?? 0) ||
+        Number(a.score === undefined) - Number(b.score === undefined) ||
+        b.round - a.round,
+    );
+  const best = bestFirst.slice(0, scored.rules.countBest ?? bestFirst.length);
+  const roundPoints = sum(best.map(({ score }) => score?.points ?? 0));
+  const places = sum(scores.map(({ place }) => place));
+  return {
+    side,
+    scores,
+    isWinner: scored.winner === side.id,
+    ties: tieValues(scored, one),
+    points: startPoints + roundPoints + adjustment,
+    roundPoints,
+    startPoints,
+    adjustment,
+    droppedRounds: bestFirst
+      .slice(best.length)
+      .filter(({ score }) => score !== undefined)
+      .map(({ round }) => round)
+      .toSorted((a, b) => a - b),
+    wins: scores.filter(({ place }) => place === 1).length,
+    totalKills: sum(scores.map(({ kills }) => kills)),
+    averagePosition: scores.length === 0 ? 0 : places / scores.length,
+    roundsPlayed: scores.length,
+  };
 }
 
-function byName(a: Standing, b: Standing): number {
-  const [left, right] = [a.clanName.toLowerCase(), b.clanName.toLowerCase()];
+function pointsOf(adjustments: Rows['adjustments']): number[] {
+  return adjustments.map((row) => row.points_hundredths);
+}
+
+/** Negative when `a` is ahead, before decisions of the host. */
+function compare(a: Entry, b: Entry): number {
+  if (a.isWinner !== b.isWinner) return a.isWinner ? -1 : 1;
+  if (a.points !== b.points) return b.points - a.points;
+  const by = separatedBy(a, b);
+  if (by === null) return 0;
+  const [own, other] = [valuesOf(a, by), valuesOf(b, by)];
+  const at = own.findIndex((value, index) => value !== other[index]);
+  return (own[at] ?? 0) > (other[at] ?? 0) ? -1 : 1;
+}
+
+/** Returns the first tie-break in which the sides differ. */
+function separatedBy(a: Entry, b: Entry): string | null {
+  const first = a.ties.find(({ by, values }) => String(values) !== String(valuesOf(b, by)));
+  return first?.by ?? null;
+}
+
+function valuesOf({ ties }: Entry, by: string): number[] {
+  return ties.find((one) => one.by === by)?.values ?? [];
+}
+
+/** Returns the place that the host gave a side among those that are level with it; 0 without a decision on all of them. */
+function decidedBy({ decisions }: Rows, group: readonly Entry[], { side }: Entry): number {
+  const own = decisions.find((row) => row.registration_id === side.id);
+  const together = decisions.filter((row) => row.decision === own?.decision);
+  const isWhole = group.every((one) => together.some((row) => row.registration_id === one.side.id));
+  return own !== undefined && isWhole ? 1 + own.position : 0;
+}
+
+function haveEqualPoints(a: Entry, b: Entry): boolean {
+  return a.points === b.points && !a.isWinner && !b.isWinner;
+}
+
+function byName(a: Entry['side'], b: Entry['side']): number {
+  const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()];
   if (left !== right) return left < right ? -1 : 1;
-  if (a.clanName !== b.clanName) return a.clanName < b.clanName ? -1 : 1;
-  return a.registrationId < b.registrationId ? -1 : 1;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import { readRows, type Rows } from './rows.ts';
-import { recountPlayers, recountStandings } from './standings.ts';
+import { recountPlayers } from './players.ts';
+import { recountStandings } from './standings.ts';
 
 /** Points are in hundredths. */
 export type Stats = Record<'registrations' | 'completed' | 'wins' | 'kills' | 'points', number>;
@@ -50,7 +51,8 @@ export function computeStats(rows: Rows): StatsById {
         completed: isOver && side.status === 'approved' ? 1 : 0,
         wins: line?.rank === 1 ? 1 : 0,
         kills: line?.totalKills ?? 0,
-        points: line?.points ?? 0,
+        // Points brought along were not earned here.
+        points: line === undefined ? 0 : line.points - line.startPoints,
       };
       if (side.clan_id !== null) add(side.clan_id, stats);
       for (const { registration_id, user_id } of rows.players) {

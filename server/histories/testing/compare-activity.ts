@@ -31,7 +31,7 @@ function* naiveActivity(rows: Rows, clanId: string): Generator<ClanActivity> {
     });
     yield line('registered', side.created_at);
     for (const row of rows.results) {
-      if (row.registration_id !== side.id || row.placement === null) continue;
+      if (row.registration_id !== side.id || row.placement === null || row.is_ignored) continue;
       yield {
         ...line('round', row.played_at),
         roundNumber: row.round_number,

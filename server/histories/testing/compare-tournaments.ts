@@ -1,12 +1,17 @@
 import type { Rows } from '../../recount/rows.ts';
 import type { Compared } from '../../recount/spoiled-rows.ts';
-import { recountPlayers, recountStandings } from '../../recount/standings.ts';
+import { recountPlayers } from '../../recount/players.ts';
+import { recountStandings, type Standing } from '../../recount/standings.ts';
 import type { Ask, Json } from '../../testing/users.ts';
 
 const scoreFields = [
   ...(['rank', 'registrationId', 'clanId', 'teamId', 'clanName', 'totalPoints'] as const),
-  ...(['wins', 'totalKills', 'averagePosition', 'roundsPlayed'] as const),
+  ...(['wins', 'totalKills', 'averagePosition', 'roundsPlayed', 'droppedRounds'] as const),
+  ...(['roundPoints', 'startPoints', 'adjustment', 'earnedPoints', 'matchPoint', 'tie'] as const),
 ];
+
+/** The values that are compared in words are left to the tests of the standings. */
+const tieFields = ['with', 'ahead', 'by'] as const;
 
 const playerFields = [
   ...(['mvpRank', 'userId', 'username', 'ign', 'registrationId', 'clanId', 'teamId'] as const),
@@ -30,8 +35,10 @@ export async function compareTournaments(ask: Ask, rows: Rows): Promise<Compared
       },
       {
         what: `final scores of ${id}`,
-        found: scores.body.map((row: Json) => pick(row, scoreFields)),
-        wanted: naive.map((row) => pick({ ...row, totalPoints: row.points / 100 }, scoreFields)),
+        found: scores.body.map((row: Json) =>
+          pick({ ...row, tie: row.tie && pick(row.tie, tieFields) }, scoreFields),
+        ),
+        wanted: naive.map((row) => pick(inPoints(row), scoreFields)),
       },
       {
         what: `players of ${id}`,
@@ -41,6 +48,18 @@ export async function compareTournaments(ask: Ask, rows: Rows): Promise<Compared
     );
   }
   return compared;
+}
+
+function inPoints(row: Standing) {
+  return {
+    ...row,
+    totalPoints: row.points / 100,
+    roundPoints: row.roundPoints / 100,
+    startPoints: row.startPoints / 100,
+    adjustment: row.adjustment / 100,
+    earnedPoints: (row.roundPoints + row.adjustment) / 100,
+    tie: row.tie && pick(row.tie, tieFields),
+  };
 }
 
 function registeredIn(rows: Rows, tournamentId: string): string[] {
