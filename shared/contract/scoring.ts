@@ -56,7 +56,7 @@ const tieBreaks = z.array(z.enum(TIE_BREAKS, { error: 'This is not a tie-break.'
 const targetPoints = decimal(limits.matchPoint.min, limits.matchPoint.max);
 
 const matchPoint = z.object({
-  target: z.union([
+  target: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('points'), points: targetPoints }),
     z.object({ kind: z.literal('leader_plus'), points: targetPoints, afterRound: roundNumber }),
   ]),

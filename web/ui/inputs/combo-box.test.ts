@@ -15,3 +15,12 @@ test.each([
 ])('%j finds %j', (typed, values) => {
   expect(matchOptions(options, typed).map(({ value }) => value)).toEqual(values);
 });
+
+test('the second line of an option is searched too', () => {
+  const leagues = [
+    { value: 'algs', label: 'ALGS', detail: 'Apex Legends' },
+    { value: 'ffws', label: 'FFWS', detail: 'Free Fire' },
+  ];
+  expect(matchOptions(leagues, 'apex').map(({ value }) => value)).toEqual(['algs']);
+  expect(matchOptions(leagues, 'ff').map(({ value }) => value)).toEqual(['ffws']);
+});

@@ -128,6 +128,11 @@ export function ComboBox({ value, options, onChange, emptyLabel, ...control }: C
               )}
             >
               {option.label}
+              {option.detail !== undefined && (
+                <span className="block text-sm font-normal text-muted-foreground">
+                  {option.detail}
+                </span>
+              )}
             </div>
           ))}
       </div>
@@ -140,14 +145,16 @@ export function ComboBox({ value, options, onChange, emptyLabel, ...control }: C
   );
 }
 
-type Option = { value: string; label: string };
+/** The detail is a second line, which is searched too. */
+type Option = { value: string; label: string; detail?: string };
 
 /** Returns options that contain the text, with word starts first; all for empty input. */
 export function matchOptions(options: readonly Option[], typed: string): Option[] {
   const query = plain(typed);
   if (query === '') return [...options];
-  const found = options.filter(({ label }) => plain(label).includes(query));
-  const begins = ({ label }: Option) => ` ${plain(label)}`.includes(` ${query}`);
+  const text = ({ label, detail = '' }: Option) => plain(`${label} ${detail}`);
+  const found = options.filter((option) => text(option).includes(query));
+  const begins = (option: Option) => ` ${text(option)}`.includes(` ${query}`);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 

@@ -1,15 +1,23 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { toHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { inHundredths } from '#shared/domain/tournaments/scoring-in-points.ts';
 import { DEFAULT_RULES, type ScoringRules } from '#shared/domain/tournaments/scoring-rules.ts';
 
+type Scored = Pick<Tournament, 'placementPoints' | 'pointsPerKill' | 'scoringRules'>;
+
 /** The tournament's scoring in hundredths of a point, as the scoring rules expect. */
-export function getScoring(tournament: Tournament): ScoringRules {
-  const placementPoints = Object.entries(tournament.placementPoints).map(
-    ([place, points]) => [place, toHundredths(points) ?? 0] as const,
-  );
-  return {
-    ...DEFAULT_RULES,
-    placementPoints: Object.fromEntries(placementPoints),
-    pointsPerKill: toHundredths(tournament.pointsPerKill) ?? 0,
-  };
+export function getScoring({
+  placementPoints,
+  pointsPerKill,
+  scoringRules: own,
+}: Scored): ScoringRules {
+  return inHundredths({
+    placementPoints,
+    pointsPerKill,
+    killCap: own.killCap ?? DEFAULT_RULES.killCap,
+    killMultipliers: own.killMultipliers ?? DEFAULT_RULES.killMultipliers,
+    countBest: own.countBest ?? DEFAULT_RULES.countBest,
+    tieBreaks: own.tieBreaks ?? DEFAULT_RULES.tieBreaks,
+    matchPoint: own.matchPoint ?? DEFAULT_RULES.matchPoint,
+    perRound: own.perRound ?? DEFAULT_RULES.perRound,
+  });
 }

@@ -25,6 +25,15 @@ describe('changes', () => {
     expect(isChanged(values(), values())).toBe(false);
   });
 
+  test('include rules, but not a rule that is typed as the default', () => {
+    const { scoringRules } = emptyValues();
+    const capped = values({ scoringRules: { ...scoringRules, killCap: '9' } });
+    expect(changedFields(capped, values())).toEqual(['scoringRules']);
+    expect(isChanged(values({ scoringRules: { ...scoringRules, killCap: ' ' } }), values())).toBe(
+      false,
+    );
+  });
+
   test('include images', () => {
     expect(isChanged(values({ banner: 'removed' }), values())).toBe(true);
     expect(isChanged(values({ sponsorLogo: new File([], 'logo.png') }), values())).toBe(true);
@@ -142,6 +151,14 @@ describe('a draft', () => {
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
+  test('holds the rules as they were typed', () => {
+    const { scoringRules } = emptyValues();
+    const typed = values({ scoringRules: { ...scoringRules, countBest: 'x', tieBreaks: [] } });
+    const draft = toDraft(typed, emptyValues());
+    expect(draft).toEqual({ scoringRules: typed.scoringRules });
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
   test('is empty when nothing was typed', () => {
     expect(toDraft(emptyValues(), emptyValues())).toEqual({});
   });
@@ -163,6 +180,8 @@ test.each([
   '{"status":"completed"}',
   '{"placementPoints":["1"]}',
   '{"another":"field"}',
+  '{"scoringRules":"{}"}',
+  '{"scoringRules":{"killCap":9}}',
 ])('the stored text %j gives an empty draft', (stored) => {
   expect(readDraft(stored)).toEqual({});
 });

@@ -3,6 +3,7 @@ import type { EditableField, ImageField } from '#shared/domain/tournaments/editi
 import { formatCountingRule } from '../counting-rule.ts';
 import { emptyValues, readValues, type SentField, type TournamentValues } from './form-fields.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
+import { isTypedRules } from './scoring/typed-rules.ts';
 
 /** Compares values, not text: "020" and "20" are the same number. */
 export function changedFields(values: TournamentValues, initial: TournamentValues): SentField[] {
@@ -136,6 +137,7 @@ export function readDraft(stored: string | null): FormDraft {
         value.every((points) => typeof points === 'string')
       );
     }
+    if (name === 'scoringRules') return isTypedRules(value);
     if (name === 'status') return value === 'draft' || value === 'open';
     const isText = name in empty && name !== 'banner' && name !== 'sponsorLogo';
     return isText && typeof value === 'string';

@@ -5,6 +5,7 @@ import { presetPoints, startingPreset } from '#shared/domain/tournaments/presets
 import { completeStreamLink } from '#shared/domain/tournaments/stream-embed.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
+import { readRules, showRules, type TypedRules } from './scoring/typed-rules.ts';
 
 export type ImageChoice = 'kept' | 'removed' | File;
 
@@ -12,7 +13,9 @@ type Typed<F extends EditableField> = F extends ImageField
   ? ImageChoice
   : F extends 'placementPoints'
     ? string[]
-    : string;
+    : F extends 'scoringRules'
+      ? TypedRules
+      : string;
 
 /**
  * Every value as typed text, so that the form never changes what was typed. Placement points are a list from first
@@ -85,9 +88,9 @@ export const formFields = {
   },
   scoringRules: {
     label: 'More rules',
-    initial: () => '{}',
-    show: (saved: Tournament['scoringRules']) => JSON.stringify(saved),
-    read: (typed: string): unknown => JSON.parse(typed),
+    initial: () => showRules({}),
+    show: showRules,
+    read: readRules,
   },
   prizePool: { label: 'Prize pool', ...number(TOURNAMENT_DEFAULTS.prizePool) },
   prizeCurrency: { label: 'Currency', ...text, initial: () => TOURNAMENT_DEFAULTS.prizeCurrency },

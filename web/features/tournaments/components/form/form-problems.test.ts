@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { emptyValues, listPoints, type TournamentValues } from './form-fields.ts';
-import { fieldAt, problemsIn, resolveValues, serverProblems } from './form-problems.ts';
+import {
+  fieldAt,
+  problemsIn,
+  resolveValues,
+  ruleProblems,
+  serverProblems,
+} from './form-problems.ts';
 
 const complete: TournamentValues = {
   ...emptyValues(),
@@ -10,7 +16,7 @@ const complete: TournamentValues = {
   sponsorName: 'Club',
 };
 
-async function problems(typed: Partial<TournamentValues>): Promise<Record<string, unknown>> {
+async function problems(typed: Partial<TournamentValues>) {
   const values = { ...complete, ...typed };
   const { errors } = await resolveValues(values, undefined, {
     fields: {},
@@ -47,7 +53,9 @@ test.each<[keyof TournamentValues, string, RegExp]>([
 ])('%s refuses %j', async (name, text, message) => {
   const found = await problems({ [name]: text });
   expect(Object.keys(found)).toEqual([name]);
-  expect(found[name]).toMatchObject({ message: expect.stringMatching(message) });
+  expect(found[name as keyof typeof found]).toMatchObject({
+    message: expect.stringMatching(message),
+  });
 });
 
 test('points that are not a number are reported by place', async () => {
@@ -69,7 +77,80 @@ test('points past the last place do not matter', async () => {
   expect(await problems({ maxTeams: '2', placementPoints: points })).toEqual({});
 });
 
+const { scoringRules: none } = emptyValues();
+const matchPoint = {
+  target: { kind: 'points' as const, points: '50', afterRound: '' },
+  fromRound: '1',
+  mustLead: false,
+};
+const range = { from: '1', to: '3', times: '2' };
+
+test.each<[string, Partial<typeof none>, Record<string, RegExp>]>([
+  ['a cap that is no number', { killCap: 'x' }, { killCap: /from 0 to 10000/ }],
+  [
+    'a range that runs backwards',
+    {
+      killMultipliers: [
+        { ...range, to: '0' },
+        { ...range, from: '9' },
+      ],
+    },
+    { 'killMultipliers.0.to': /from 1 to 200/, 'killMultipliers.1.to': /before the first/ },
+  ],
+  [
+    'ranges with a place in common',
+    { killMultipliers: [range, range] },
+    { killMultipliers: /two ranges/ },
+  ],
+  ['more best rounds than there are', { countBest: '6' }, { countBest: /has 5 rounds/ }],
+  ['best rounds with match point', { countBest: '2', matchPoint }, { countBest: /[Mm]atch point/ }],
+  [
+    'a match point without points',
+    { matchPoint: { ...matchPoint, target: { ...matchPoint.target, points: '' } } },
+    { 'matchPoint.target.points': /from 0/ },
+  ],
+  [
+    'a leader of a round that there is not',
+    {
+      matchPoint: {
+        ...matchPoint,
+        target: { kind: 'leader_plus', points: '10', afterRound: '12' },
+      },
+    },
+    { 'matchPoint.target.afterRound': /has 5 rounds/ },
+  ],
+])('%s is reported where it was typed', async (_case, typed, messages) => {
+  const errors = await problems({ scoringRules: { ...none, ...typed } });
+  const expected = Object.entries(messages).map(([path, text]) => [
+    path,
+    expect.stringMatching(text),
+  ]);
+  expect([...ruleProblems({ errors })]).toEqual(expected);
+});
+
+test('each rule is listed once, with the first place to mend', () => {
+  const error = { type: 'schema', message: 'Wrong' };
+  const errors = {
+    scoringRules: { killMultipliers: [undefined, { from: error, to: error }], killCap: error },
+    prizePool: error,
+  };
+  expect(problemsIn({ errors })).toEqual([
+    { field: 'scoringRules.killCap', label: 'Kill cap' },
+    { field: 'scoringRules.killMultipliers.1.from', label: 'Kill multipliers' },
+    { field: 'prizePool', label: 'Prize pool' },
+  ]);
+});
+
+test('match point together with best rounds, as the server refuses it, is shown at the best rounds', () => {
+  const error = new ApiError('Not together', 400, { code: 'match_point_with_best' });
+  expect(serverProblems(error, emptyValues())).toEqual([
+    { field: 'scoringRules.countBest', message: 'Not together' },
+  ]);
+});
+
 test.each([
+  ['scoringRules.matchPoint.fromRound', 'scoringRules.matchPoint.fromRound'],
+  ['scoringRules', 'scoringRules.killCap'],
   ['name', 'name'],
   ['placementPoints.3', 'placementPoints.2'],
   ['placementPoints', 'placementPoints.0'],

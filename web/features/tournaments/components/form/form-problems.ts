@@ -1,7 +1,16 @@
-import { get, set, type FieldErrors, type FormState, type Resolver } from 'react-hook-form';
-import { tournamentForm } from '#shared/contract/tournaments.ts';
+import {
+  get,
+  set,
+  type FieldErrors,
+  type FieldPath,
+  type FormState,
+  type Resolver,
+} from 'react-hook-form';
+import { errorTable } from '#shared/contract/errors.ts';
+import { tournamentForm, type TournamentForm } from '#shared/contract/tournaments.ts';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
+import { scoringProblem } from '#shared/domain/tournaments/scoring-problem.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import {
   formFieldNames,
@@ -11,28 +20,45 @@ import {
   type TournamentValues,
 } from './form-fields.ts';
 import { withoutThousands } from './read-typed.ts';
+import type { TypedRules } from './scoring/typed-rules.ts';
 
-/** Placement points have one control per place, all others one. */
-export type SingleField = Exclude<EditableField, 'placementPoints'>;
+/** Placement points have one control per place, the rules one for each part, all others one. */
+export type SingleField = Exclude<EditableField, 'placementPoints' | 'scoringRules'>;
 
-type ControlName = SingleField | `placementPoints.${number}`;
+type RulePath = Extract<FieldPath<TournamentValues>, `scoringRules.${string}`>;
+
+type ControlName = SingleField | `placementPoints.${number}` | RulePath;
 
 export type FieldProblem = { field: ControlName; label: string };
 
-/** Validates with the schema of the server. */
+/** Validates with the schema of the server, and the rules against the number of rounds. */
 export const resolveValues: Resolver<TournamentValues> = (values) => {
   const checked = tournamentForm.safeParse(readValues(values));
-  if (checked.success) return { values, errors: {} };
+  const issues = checked.success ? rulesIssues(checked.data) : checked.error.issues;
+  if (issues.length === 0) return { values, errors: {} };
   const errors: FieldErrors<TournamentValues> = {};
-  const seen = new Set<string>();
-  for (const { path, message } of checked.error.issues) {
+  for (const { path, message } of issues) {
     const field = fieldAt(path.join('.'));
-    if (field === null || seen.has(field)) continue;
-    seen.add(field);
+    if (field === null || get(errors, field) !== undefined) continue;
     set(errors, field, { type: 'schema', message: knownProblem(values, field) ?? message });
   }
   return { values: {}, errors };
 };
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+function rulesIssues({ scoringRules = {}, totalRounds }: TournamentForm): Issue[] {
+  const { countBest = null, matchPoint = null, perRound = {} } = scoringRules;
+  const problem = scoringProblem({ countBest, matchPoint, perRound }, totalRounds);
+  if (problem === null) return [];
+  if (problem !== 'match_point_with_best') {
+    return [{ path: ['scoringRules', problem.path], message: problem.message }];
+  }
+  return [{ path: WITH_BEST, message: errorTable.match_point_with_best.message }];
+}
+
+/** Where match point together with best rounds is reported. */
+const WITH_BEST = ['scoringRules', 'countBest'] as const;
 
 /** A message that is more helpful than the schema's. */
 function knownProblem(values: TournamentValues, control: ControlName): string | undefined {
@@ -54,6 +80,9 @@ function knownProblem(values: TournamentValues, control: ControlName): string | 
 export function fieldAt(path: string): ControlName | null {
   const place = /^placementPoints(?:\.(\d+))?$/.exec(path);
   if (place !== null) return `placementPoints.${Math.max(Number(place[1] ?? 1) - 1, 0)}`;
+  if (path === 'scoringRules' || path.startsWith('scoringRules.')) {
+    return (path === 'scoringRules' ? 'scoringRules.killCap' : path) as RulePath;
+  }
   return formFieldNames.filter(isSingle).find((name) => name === path) ?? null;
 }
 
@@ -64,6 +93,7 @@ export function serverProblems(error: Error, values: TournamentValues): Problem[
   if (!(error instanceof ApiError)) return [];
   const { code, message } = error;
   if (code === 'more_teams_approved') return [{ field: 'maxTeams', message }];
+  if (code === 'match_point_with_best') return [{ field: 'scoringRules.countBest', message }];
   if (code === 'image_not_taken' || code === 'image_too_large') {
     const chosen = (['banner', 'sponsorLogo'] as const).filter(
       (name) => values[name] instanceof File,
@@ -85,6 +115,7 @@ export function problemsIn({
     if (isSingle(name)) {
       return errors[name] === undefined ? [] : [{ field: name, label: formFields[name].label }];
     }
+    if (name === 'scoringRules') return ruleFields(errors);
     return placesWithErrors(errors).map(({ index }) => ({
       field: `placementPoints.${index}`,
       label: `Points for ${ordinal(index + 1)} place`,
@@ -93,7 +124,40 @@ export function problemsIn({
 }
 
 function isSingle(name: EditableField): name is SingleField {
-  return name !== 'placementPoints';
+  return name !== 'placementPoints' && name !== 'scoringRules';
+}
+
+const RULE_LABELS: Readonly<Record<keyof TypedRules, string>> = {
+  killCap: 'Kill cap',
+  killMultipliers: 'Kill multipliers',
+  countBest: 'Best rounds',
+  tieBreaks: 'Tie-breaks',
+  matchPoint: 'Match point',
+  perRound: 'Own points of rounds',
+};
+
+/** The first problem of each rule. */
+function ruleFields(errors: FormState<TournamentValues>['errors']): FieldProblem[] {
+  const paths = [...ruleProblems({ errors }).keys()];
+  return (Object.keys(RULE_LABELS) as (keyof TypedRules)[]).flatMap((rule) => {
+    const path = paths.find((at) => at.split('.')[0] === rule);
+    const field = `scoringRules.${path ?? rule}` as RulePath;
+    return path === undefined ? [] : [{ field, label: RULE_LABELS[rule] }];
+  });
+}
+
+/** Messages by the path in the rules. Takes the whole state, as above. */
+export function ruleProblems({
+  errors,
+}: Pick<FormState<TournamentValues>, 'errors'>): ReadonlyMap<string, string> {
+  return new Map(listMessages(errors.scoringRules, []));
+}
+
+function listMessages(node: unknown, path: readonly string[]): [string, string][] {
+  if (typeof node !== 'object' || node === null) return [];
+  if ('message' in node && typeof node.message === 'string')
+    return [[path.join('.'), node.message]];
+  return Object.entries(node).flatMap(([key, part]) => listMessages(part, [...path, key]));
 }
 
 /** `index` counts places from 0. */

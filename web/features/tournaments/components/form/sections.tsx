@@ -3,6 +3,8 @@ import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { formFieldNames } from './form-fields.ts';
 import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx';
+import { LeagueField } from './scoring/league-field.tsx';
+import { MoreRules } from './scoring/more-rules.tsx';
 import { SponsorServer } from './sponsor-server.tsx';
 import {
   BannerField,
@@ -73,10 +75,15 @@ const inputs = {
   totalRounds: { section: 'format', input: <NumberField name="totalRounds" hint="1 to 50" /> },
   pointsPerKill: {
     section: 'scoring',
-    input: <NumberField name="pointsPerKill" inputMode="decimal" className="sm:col-span-2" />,
+    input: (
+      <>
+        <LeagueField />
+        <NumberField name="pointsPerKill" inputMode="decimal" className="sm:col-span-2" />
+      </>
+    ),
   },
   placementPoints: { section: 'scoring', input: <PlacementPointsField /> },
-  scoringRules: { section: 'scoring', input: null },
+  scoringRules: { section: 'scoring', input: <MoreRules /> },
   prizePool: {
     section: 'prize',
     input: <NumberField name="prizePool" inputMode="decimal" className="sm:col-span-3" />,

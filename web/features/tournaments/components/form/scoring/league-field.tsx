@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useFormScope } from '../form-scope.ts';
+
+const PresetBox = lazy(() => import('./preset-box.tsx'));
+
+/** Without the presets, which load on their own, everything can be typed. */
+export function LeagueField() {
+  const { isFrozen } = useFormScope();
+  if (isFrozen('scoringRules')) return null;
+  return (
+    <Boundary>
+      <Suspense fallback={<Skeleton className="h-24 sm:col-span-6" />}>
+        <PresetBox />
+      </Suspense>
+    </Boundary>
+  );
+}

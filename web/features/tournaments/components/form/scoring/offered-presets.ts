@@ -1,0 +1,52 @@
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { summarizePreset } from '#shared/domain/tournaments/preset-words.ts';
+import {
+  presetScoring,
+  SCORING_PRESETS,
+  type ScoringPreset,
+} from '#shared/domain/tournaments/scoring-presets.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { readNumber, readPoints } from '../read-typed.ts';
+import { readRules } from './typed-rules.ts';
+import { toScoringValues, type ScoringValues } from './use-scoring-files.ts';
+
+/** One line each; what is typed is searched in the name, the game and the rules. */
+export const presetOptions = SCORING_PRESETS.map((preset) => ({
+  preset,
+  values: presetValues(preset),
+  value: preset.id,
+  label: preset.name,
+  detail: [preset.game, preset.confidence, summarizePreset(preset, formatNumber)]
+    .filter((part) => part !== null)
+    .join(' · '),
+}));
+
+/** Whether some places lose points, which a form does not allow (rules/scoring 11.4). */
+export function takesPoints({ placementPoints }: ScoringPreset): boolean {
+  return placementPoints.some(({ points }) => points < 0);
+}
+
+/** Points for all places that a tournament may have, so that a larger lobby needs no second choice. */
+function presetValues(preset: ScoringPreset): ScoringValues {
+  return toScoringValues(presetScoring(preset, TOURNAMENT_LIMITS.maxTeams.max));
+}
+
+/** Returns the preset with exactly these points and rules; of several the preferred one. */
+export function findPreset(values: ScoringValues, places: number, preferred: string | undefined) {
+  const wanted = fingerprint(values, places);
+  const found = presetOptions.filter((option) => fingerprint(option.values, places) === wanted);
+  return found.find(({ value }) => value === preferred) ?? found[0];
+}
+
+/** Equal for values that mean the same in a tournament of so many places. */
+function fingerprint(
+  { pointsPerKill, placementPoints, scoringRules }: ScoringValues,
+  places: number,
+): string {
+  const points = readPoints(placementPoints, places);
+  return JSON.stringify([
+    readNumber(pointsPerKill),
+    Object.entries(points).filter(([, value]) => value !== 0),
+    readRules(scoringRules),
+  ]);
+}
