@@ -16,6 +16,8 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 
 const league = (page: Page) => page.getByRole('combobox', { name: 'Rules of' });
+const offered = (page: Page) =>
+  page.getByRole('listbox', { name: 'Options' }).getByRole('option').allInnerTexts();
 const moreRules = (page: Page) => page.getByRole('button', { name: 'More rules' });
 const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const tieBreaks = (page: Page) =>
@@ -49,7 +51,7 @@ describe("a league's rules", () => {
     await league(page).click();
     await page.keyboard.type('apex');
     await expect
-      .poll(() => page.getByRole('option').allInnerTexts())
+      .poll(() => offered(page))
       .toEqual([
         expect.stringMatching(/^ALGS groups and lobbies\s+Apex Legends · as observed · 12-9-7-5/),
         expect.stringMatching(/^ALGS match point final\s+.*match point 50$/),
@@ -90,7 +92,7 @@ describe("a league's rules", () => {
     await league(page).click();
     await page.keyboard.type('pws');
     await expect
-      .poll(() => page.getByRole('option').allInnerTexts())
+      .poll(() => offered(page))
       .toEqual([expect.stringContaining('winner takes points')]);
   });
 });

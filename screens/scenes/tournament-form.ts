@@ -33,6 +33,14 @@ async function emptyPoints(page: Page): Promise<void> {
   for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
 }
 
+/** A league's rules with a kill cap, two ranges of multipliers and a match point. */
+async function openAllRules(page: Page): Promise<void> {
+  await page.getByLabel('Rules of').click();
+  await page.getByRole('option', { name: /2021 trios/ }).click();
+  await page.getByLabel('Kill cap', { exact: true }).fill('20');
+  await page.getByRole('switch', { name: 'Play to a match point' }).check();
+}
+
 /** The form of a tournament, new and existing. */
 export const tournamentFormScenes: readonly Scene[] = [
   { ...creating, name: 'tournaments/create/empty', open: openForm },
@@ -100,6 +108,39 @@ export const tournamentFormScenes: readonly Scene[] = [
       await page.getByLabel('Rules').fill('Be on time. '.repeat(800));
       await page.getByRole('button', { name: 'Auto-generate' }).click();
       await page.getByRole('button', { name: 'Show 41st to 200th place' }).click();
+      await toTop(page);
+    },
+  },
+  {
+    ...creating,
+    name: 'tournaments/create/leagues',
+    open: async (page) => {
+      await openForm(page);
+      await page.getByLabel('Rules of').click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    ...creating,
+    name: 'tournaments/create/more-rules',
+    open: async (page) => {
+      await openForm(page);
+      await openAllRules(page);
+      await toTop(page);
+    },
+  },
+  {
+    ...creating,
+    name: 'tournaments/create/wrong-rules',
+    open: async (page) => {
+      await openForm(page);
+      await fillIn(page);
+      await openAllRules(page);
+      await page.getByLabel('Kill cap', { exact: true }).fill('many');
+      await page.getByLabel('To place, range 2').fill('');
+      await page.getByLabel('Points of the match point').fill('');
+      await create(page).click();
+      await sees(page, /fields need attention/);
       await toTop(page);
     },
   },

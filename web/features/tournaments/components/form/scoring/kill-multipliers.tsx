@@ -26,7 +26,7 @@ export function KillMultipliers({ ranges, onChange, problems }: KillMultipliersP
     if (!isAdded.current) return;
     isAdded.current = false;
     rows.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
-  }, [ranges.length]);
+  });
 
   function add(): void {
     const last = Number(ranges.at(-1)?.to ?? 0);

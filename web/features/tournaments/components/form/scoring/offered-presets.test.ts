@@ -39,7 +39,9 @@ describe('presets', () => {
   );
 });
 
-test('of presets with the same rules the chosen one is named, else the first', () => {
+test('of presets with the same rules the chosen one is named, else one of no league, else the first', () => {
+  expect(findPreset(valuesOf('pubgm-15'), 16, 'pubgm-15')?.value).toBe('pubgm-15');
+  expect(findPreset(valuesOf('pubgm-15'), 16, undefined)?.value).toBe('top-12');
   expect(findPreset(valuesOf('smash-weekend'), 16, 'smash-weekend')?.value).toBe('smash-weekend');
   expect(findPreset(valuesOf('smash-weekend'), 16, undefined)?.value).toBe('pubgm-10');
 });

@@ -31,11 +31,18 @@ function presetValues(preset: ScoringPreset): ScoringValues {
   return toScoringValues(presetScoring(preset, TOURNAMENT_LIMITS.maxTeams.max));
 }
 
-/** Returns the preset with exactly these points and rules; of several the preferred one. */
+/**
+ * Returns the preset with exactly these points and rules. Of several it is the preferred one, or else one of no league:
+ * whoever typed them need not mean the league.
+ */
 export function findPreset(values: ScoringValues, places: number, preferred: string | undefined) {
   const wanted = fingerprint(values, places);
   const found = presetOptions.filter((option) => fingerprint(option.values, places) === wanted);
-  return found.find(({ value }) => value === preferred) ?? found[0];
+  return (
+    found.find(({ value }) => value === preferred) ??
+    found.find(({ preset }) => preset.game === null) ??
+    found[0]
+  );
 }
 
 /** Equal for values that mean the same in a tournament of so many places. */

@@ -33,7 +33,7 @@ export function TieBreakList({ tieBreaks, onChange, problems }: TieBreakListProp
     const ofRow = buttons.filter(({ dataset }) => dataset['key'] === key);
     const same = ofRow.find(({ dataset, disabled }) => dataset['action'] === action && !disabled);
     (same ?? ofRow.find(({ disabled }) => !disabled))?.focus();
-  }, [tieBreaks]);
+  });
 
   function move(key: TieBreak, by: -1 | 1): void {
     const from = tieBreaks.indexOf(key);

@@ -67,7 +67,7 @@ function toFile({
   if (!read.success) throw new FileProblem('Some of the values are not valid yet.');
   const { placementPoints: places, pointsPerKill: kill, ...rules } = read.data;
   return {
-    name: [...name.trim()].slice(0, SCORING_FILE_LIMITS.name.max).join(''),
+    name: Array.from(name.trim()).slice(0, SCORING_FILE_LIMITS.name.max).join(''),
     scoring: getScoring({ placementPoints: places, pointsPerKill: kill, scoringRules: rules }),
   };
 }
