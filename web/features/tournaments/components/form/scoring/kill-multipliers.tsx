@@ -48,7 +48,7 @@ export function KillMultipliers({ ranges, onChange, problems }: KillMultipliersP
         <ul ref={rows} className="grid gap-2">
           <li aria-hidden className="flex gap-2 text-xs text-muted-foreground">
             {columns.map(([key, label]) => (
-              <span key={key} className="w-22">
+              <span key={key} className="w-20 sm:w-24">
                 {label}
               </span>
             ))}
@@ -63,7 +63,7 @@ export function KillMultipliers({ ranges, onChange, problems }: KillMultipliersP
                   value={range[key]}
                   onChange={(value) => onChange(ranges.with(at, { ...range, [key]: value }))}
                   problems={problems}
-                  className="w-22"
+                  className="w-20 sm:w-24"
                 />
               ))}
               <Button

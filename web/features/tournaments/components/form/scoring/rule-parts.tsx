@@ -24,10 +24,10 @@ export function RulePart({ title, text, path, problems, children }: RulePartProp
     <fieldset
       data-field={`scoringRules.${path}`}
       aria-describedby={`${id}-text`}
-      className="grid min-w-0 content-start gap-3"
+      className="grid min-w-0 content-start gap-3 [&>legend]:mb-0.5"
     >
       <legend className="text-sm font-semibold">{title}</legend>
-      <p id={`${id}-text`} className="-mt-2 text-sm text-pretty text-muted-foreground">
+      <p id={`${id}-text`} className="text-sm text-pretty text-muted-foreground">
         {text}
       </p>
       <MessagesContext value={messages.length > 0 ? `${id}-messages` : undefined}>
@@ -62,15 +62,17 @@ export function RuleInput({
 }: RuleInputProps) {
   const messages = use(MessagesContext);
   return (
-    <TextInput
-      aria-label={label}
-      data-field={`scoringRules.${path}`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      {...(problems.has(path) && { 'aria-invalid': true, 'aria-describedby': messages })}
-      className={classNames('figure text-xl!', className)}
-    />
+    <span className={classNames('block', className)}>
+      <TextInput
+        aria-label={label}
+        data-field={`scoringRules.${path}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...(problems.has(path) && { 'aria-invalid': true, 'aria-describedby': messages })}
+        className="figure text-xl!"
+      />
+    </span>
   );
 }
