@@ -91,6 +91,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/tournaments/components/rounds/entry/paste/paste-dialog.tsx': {
     'Paste Results': 'tournaments/entry/paste',
   },
+  'features/tournaments/components/rounds/ignore-round-dialog.tsx': {
+    'Ignore Round 1': 'tournaments/rounds/ignore',
+  },
   'features/tournaments/components/rounds/round-actions.tsx': {
     'End Round': 'tournaments/entry/end-missing',
   },

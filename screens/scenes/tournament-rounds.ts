@@ -69,6 +69,16 @@ export const tournamentRoundsScenes: readonly Scene[] = [
     as: 'host',
     next: (page) => sees(page, 'No approved teams yet'),
   }),
+  roundScene({
+    state: 'ignore',
+    staged: 'Tonight Live',
+    as: 'host',
+    next: async (page) => {
+      await page.getByRole('button', { name: 'More for round 1' }).click();
+      await page.getByRole('menuitem', { name: 'Ignore This Round…' }).click();
+      await page.getByRole('dialog', { name: 'Ignore Round 1' }).waitFor();
+    },
+  }),
   roundScene({ state: 'completed', staged: 'Last Week Cup', round: 3 }),
   {
     ...screen,

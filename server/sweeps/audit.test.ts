@@ -71,6 +71,8 @@ const actions: Record<string, string[]> = {
   saveRoom: ['round.start'],
   saveRound: ['round.save'],
   endRound: ['round.end'],
+  ignoreRound: ['round.ignore'],
+  countRoundAgain: ['round.count_again'],
   retryDelivery: ['delivery.retry'],
   updateSettings: ['site.update-settings'],
   applyColors: ['site.apply-colors'],

@@ -100,6 +100,7 @@ const acts = [
   'saveRoom',
   'saveRound',
   'endRound',
+  'ignoreRound',
   'checkMemberships',
   'testAnnouncement',
   'applyColors',

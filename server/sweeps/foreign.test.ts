@@ -49,6 +49,8 @@ const rounds: Record<string, Outcome> = {
   saveRoom: 'invalid_input',
   saveRound: 'invalid_input',
   endRound: 'invalid_input',
+  ignoreRound: 'invalid_input',
+  countRoundAgain: 'invalid_input',
 };
 
 const withParts = Object.entries(allCalls)

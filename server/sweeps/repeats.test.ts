@@ -89,6 +89,8 @@ const table: Record<string, Row> = {
   // Both name the version that they have seen.
   saveRound: once('round_changed'),
   endRound: once('round_changed'),
+  ignoreRound: once('round_ignored'),
+  countRoundAgain: once('round_not_ignored'),
 };
 
 const writes = Object.entries(allCalls)

@@ -115,6 +115,8 @@ const table: Record<string, Row> = {
   saveRoom: organisers,
   saveRound: organisers,
   endRound: organisers,
+  ignoreRound: organisers,
+  countRoundAgain: organisers,
 };
 
 /** Whatever admins may do, the owner may do too. */

@@ -108,6 +108,8 @@ const pinned: Record<string, number> = {
   saveRoom: 11,
   saveRound: 13,
   endRound: 13,
+  ignoreRound: 11,
+  countRoundAgain: 11,
   readScoring: 2,
   listFinalScores: 4,
   listPlayerScores: 5,

@@ -196,6 +196,12 @@ export const errorTable = {
     message:
       'Someone else changed this round in the meantime. Compare both versions and save again.',
   },
+  round_ignored: { status: 409, message: 'This round is already ignored.' },
+  round_not_ignored: { status: 409, message: 'This round is not ignored.' },
+  tournament_decided: {
+    status: 409,
+    message: 'A team has won by match point, so no more rounds start.',
+  },
   bot_not_in_server: {
     status: 409,
     message:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
+import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { call } from './call.ts';
 import { id, idParams, text, time, wholeNumber } from './fields.ts';
 
@@ -103,6 +103,7 @@ export const saveRoom = call({
     'not_host_or_assistant',
     'tournament_not_ongoing',
     'round_ended',
+    'tournament_decided',
   ],
 });
 
@@ -140,5 +141,40 @@ export const endRound = call({
     'round_not_started',
     'round_ended',
     'round_changed',
+  ],
+});
+
+export const ignoreRound = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/rounds/:round/ignore',
+  access: 'signed-in',
+  summary: 'Takes a round out of everything that is counted; its results are kept',
+  params: roundParams,
+  body: z.object({
+    reason: text({ ...SCORING_LIMITS.reason, required: 'Please say why the round is ignored' }),
+  }),
+  response: round,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'round_has_no_room',
+    'round_ignored',
+  ],
+});
+
+export const countRoundAgain = call({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/rounds/:round/ignore',
+  access: 'signed-in',
+  summary: 'Counts an ignored round again',
+  params: roundParams,
+  response: round,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'round_has_no_room',
+    'round_not_ignored',
   ],
 });

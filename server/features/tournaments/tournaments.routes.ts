@@ -20,7 +20,9 @@ import { publishTournament } from './publish-tournament.command.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { removeAssistant } from './remove-assistant.command.ts';
 import { listFinalScores, listPlayerScores, readScoring } from './results/results.reader.ts';
+import { countRoundAgain } from './rounds/count-round-again.command.ts';
 import { endRound } from './rounds/end-round.command.ts';
+import { ignoreRound } from './rounds/ignore-round.command.ts';
 import { listRounds } from './rounds/rounds.reader.ts';
 import { saveRoom } from './rounds/save-room.command.ts';
 import { saveRound } from './rounds/save-round.command.ts';
@@ -69,6 +71,12 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   );
   bind(rounds.endRound, ({ viewer, params, body }) =>
     endRound(deps, viewer, { id: params.id, round: Number(params.round) }, body ?? {}),
+  );
+  bind(rounds.ignoreRound, ({ viewer, params, body }) =>
+    ignoreRound(deps, viewer, { id: params.id, round: Number(params.round) }, body),
+  );
+  bind(rounds.countRoundAgain, ({ viewer, params }) =>
+    countRoundAgain(deps, viewer, { id: params.id, round: Number(params.round) }),
   );
   bind(scoring.readScoring, ({ viewer, params }) => readScoring(deps, viewer, params.id));
   bind(results.listFinalScores, ({ viewer, params }) => listFinalScores(deps, viewer, params.id));

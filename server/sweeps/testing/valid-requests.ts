@@ -13,6 +13,7 @@ import { adminRequests } from './admin-requests.ts';
 import { clanRequests } from './clan-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
+import { scoringRequests } from './scoring-requests.ts';
 import { siteRequests } from './site-requests.ts';
 import { teamRequests } from './team-requests.ts';
 import { tournamentRequests } from './tournament-requests.ts';
@@ -96,6 +97,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     },
     finishTournament: { who: host, params: { id: finishing.id } },
     ...(await tournamentRequests(world, host)),
+    ...(await scoringRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),
     ...(await adminRequests(world)),

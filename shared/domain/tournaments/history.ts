@@ -168,6 +168,8 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
     const count = changedSides(act);
     return `ended ${roundOf(act)}${count === 0 ? '' : `: ${countSides(count)} changed`}`;
   },
+  'round.ignore': (act) => `ignored ${roundOf(act)}: ${reasonOf(act)}`,
+  'round.count_again': (act) => `counted ${roundOf(act)} again`,
   'registration.create': (act) => `registered ${sideOf(act)}`,
   'registration.edit': (act) => `changed the players of ${sideOf(act)}`,
   'registration.cancel': (act) => `withdrew ${sideOf(act)}`,
@@ -197,6 +199,11 @@ function countSides(count: number): string {
 function roundOf({ after }: Act): string {
   const number = after?.['roundNumber'];
   return typeof number === 'number' ? `round ${number}` : 'a round';
+}
+
+function reasonOf({ after }: Act): string {
+  const reason = after?.['ignoredReason'];
+  return typeof reason === 'string' ? reason : 'no reason';
 }
 
 function sideOf({ before, after }: Act): string {

@@ -52,4 +52,6 @@ export const SCORING_LIMITS = {
   killTimes: { min: 0, max: 100 },
   tieBreaks: { min: 0, max: 8 },
   matchPoint: { min: 0, max: 1_000_000 },
+  /** Characters of a reason that the host gives for a correction. */
+  reason: { min: 1, max: 300 },
 } as const;

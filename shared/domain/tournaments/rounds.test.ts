@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentRound, nextRound, openRound, roundProblem } from './rounds.ts';
+import { currentRound, ignoringProblem, nextRound, openRound, roundProblem } from './rounds.ts';
 import type { RoundStatus } from './rounds.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 
@@ -32,6 +32,32 @@ describe('roundProblem', () => {
     expect(roundProblem('save', 'completed', null)).toBe('round_has_no_room');
     expect(roundProblem('room', 'completed', 'ended')).toBe('tournament_not_ongoing');
     expect(roundProblem('end', 'completed', 'ended')).toBe('tournament_not_ongoing');
+  });
+});
+
+describe('ignoringProblem', () => {
+  const rounds = [null, false, true];
+
+  test.each([
+    { action: 'ignore', problems: ['round_has_no_room', null, 'round_ignored'] },
+    { action: 'count', problems: ['round_has_no_room', 'round_not_ignored', null] },
+  ] as const)(
+    '$action a round without a room, a counted one, an ignored one: $problems',
+    ({ action, problems }) => {
+      for (const status of ['ongoing', 'completed'] as const) {
+        expect(rounds.map((isIgnored) => ignoringProblem(action, status, isIgnored))).toEqual(
+          problems,
+        );
+      }
+    },
+  );
+
+  test.each(['draft', 'open', 'cancelled'] as const)('refuses both while %s', (status) => {
+    for (const action of ['ignore', 'count'] as const) {
+      expect(rounds.map((isIgnored) => ignoringProblem(action, status, isIgnored))).toEqual(
+        Array(3).fill('tournament_not_ongoing'),
+      );
+    }
   });
 });
 

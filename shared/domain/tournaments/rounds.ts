@@ -27,6 +27,27 @@ export function roundProblem(
   return round === 'ended' ? 'round_ended' : null;
 }
 
+type IgnoringProblem =
+  | 'tournament_not_ongoing'
+  | 'round_has_no_room'
+  | 'round_ignored'
+  | 'round_not_ignored';
+
+/**
+ * Returns why a round cannot be ignored, or counted again, or null (rules/rounds 5). Like a correction of results, both
+ * are possible in an ongoing and in a completed tournament. `isIgnored` is null for a round without a room.
+ */
+export function ignoringProblem(
+  action: 'ignore' | 'count',
+  tournament: TournamentStatus,
+  isIgnored: boolean | null,
+): IgnoringProblem | null {
+  if (tournament !== 'ongoing' && tournament !== 'completed') return 'tournament_not_ongoing';
+  if (isIgnored === null) return 'round_has_no_room';
+  if (action === 'ignore') return isIgnored ? 'round_ignored' : null;
+  return isIgnored ? null : 'round_not_ignored';
+}
+
 /** A round with a room; `createdAt` is when it got the room. */
 type StartedRound = { roundNumber: number; status: RoundStatus; createdAt: string };
 

@@ -63,6 +63,18 @@ export async function assertVersion(
   });
 }
 
+/** Throws `tournament_decided` if a side has won by match point before this round (rules/scoring 8.6). */
+export async function assertUndecided(
+  tx: Tx,
+  tournament: TournamentRow,
+  round: number,
+): Promise<void> {
+  if (getScoring(tournament).matchPoint === null) return;
+  const { matchPoint } = scoreTournament(await loadResults(tx, tournament));
+  const decided = matchPoint?.decided ?? null;
+  if (decided !== null && decided.roundNumber < round) throw new AppError('tournament_decided');
+}
+
 /** Returns the response for a round whose results and sides were loaded already, with its room. */
 export async function showRound(
   tx: Tx,

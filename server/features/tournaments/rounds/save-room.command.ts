@@ -8,7 +8,13 @@ import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { listRoundResults } from '../results/results.repository.ts';
-import { approvedSides, loadRound, showRound, type RoundAddress } from './round.loader.ts';
+import {
+  approvedSides,
+  assertUndecided,
+  loadRound,
+  showRound,
+  type RoundAddress,
+} from './round.loader.ts';
 import { insertRound, updateRound } from './rounds.repository.ts';
 
 /**
@@ -25,6 +31,7 @@ export function saveRoom(
     const { tournament, round: before } = await loadRound(tx, viewer, address);
     const problem = roundProblem('room', tournament.status, before?.status ?? null);
     if (problem !== null) throw new AppError(problem);
+    if (before === undefined) await assertUndecided(tx, tournament, address.round);
     const room = { room_id: roomId, room_password: roomPassword };
     const round =
       before === undefined

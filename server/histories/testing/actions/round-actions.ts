@@ -43,9 +43,27 @@ export const roundActions: Record<string, Action> = {
       return { ...address, body: { roundResults, ...version(draw, state, address.params) } };
     },
   },
+  ignoreRound: {
+    weight: 4,
+    audits: ['round.ignore'],
+    draw: (draw, state) => ({
+      ...round(draw, state, { ids: roundsToIgnore(state), known: 90 }),
+      body: { reason: draw.one(['The server crashed.', ' ', 'Lag']) },
+    }),
+  },
+  countRoundAgain: {
+    weight: 4,
+    audits: ['round.count_again'],
+    draw: (draw, state) => round(draw, state, { ids: roundsToIgnore(state), known: 90 }),
+  },
 };
 
 type Address = { id: string; round: string };
+
+function roundsToIgnore(state: State): string[] {
+  const ids = [...tournamentsIn(state, 'ongoing'), ...tournamentsIn(state, 'completed')];
+  return withRooms(state, ids);
+}
 
 /** Returns those tournaments in which some round has a room. */
 function withRooms({ rounds }: State, ids: readonly string[]): string[] {

@@ -1,7 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallResponse } from '#shared/contract/call.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
-import type { endRound, Round, saveRoom, saveRound } from '#shared/contract/rounds.ts';
+import type {
+  countRoundAgain,
+  endRound,
+  ignoreRound,
+  Round,
+  saveRoom,
+  saveRound,
+} from '#shared/contract/rounds.ts';
 import { request } from '#web/lib/request.ts';
 import { customWriteHook, failureToast, writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
@@ -18,6 +25,23 @@ export const useSaveRoom = writeHook<typeof saveRoom>(
     failure: 'Failed to save room information',
   },
 );
+
+const roundIgnore = '/api/tournaments/:id/rounds/:round/ignore';
+
+// A refusal usually means that another organiser was faster.
+export const useIgnoreRound = writeHook<typeof ignoreRound>('POST', roundIgnore, {
+  reload: reloadTournament,
+  recover: reloadTournament,
+  success: 'Round Ignored',
+  failure: 'Failed to ignore round',
+});
+
+export const useCountRoundAgain = writeHook<typeof countRoundAgain>('DELETE', roundIgnore, {
+  reload: reloadTournament,
+  recover: reloadTournament,
+  success: 'Round Counted',
+  failure: 'Failed to count round again',
+});
 
 type Body<C> = NonNullable<CallInput<C>['body']>;
 type Params = { params: { id: string; round: string } };

@@ -14,6 +14,7 @@ import { actionLabel, nextStep } from '../settings/next-step.ts';
 import { startRoundState, useStartRoundRequest } from './asked-round.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions, RoundHead } from './round-actions.tsx';
+import { NotCounted, RoundMenu } from './round-menu.tsx';
 import { roundState } from './round-state.ts';
 
 type RoundReadingProps = {
@@ -90,7 +91,11 @@ export function RoundReading({
               {actionLabel(next)}
             </LinkButton>
           )}
+          {runs && round !== undefined && (
+            <RoundMenu tournamentId={tournament.id} status={tournament.status} round={round} />
+          )}
         </RoundHead>
+        {round !== undefined && <NotCounted round={round} />}
         {runs && <Warnings round={round} />}
       </div>
       {children}

@@ -1,0 +1,61 @@
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { ignoringProblem } from '#shared/domain/tournaments/rounds.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { listRoundResults } from '../results/results.repository.ts';
+import { keepStats } from '../results/update-stats.step.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { approvedSides, showRound } from './round.loader.ts';
+import { updateRound, type RoundRow } from './rounds.repository.ts';
+
+type Write = {
+  viewer: Viewer;
+  tournament: TournamentRow;
+  round: RoundRow | undefined;
+  /** Null counts the round again. */
+  reason: string | null;
+};
+
+/** Ignores a round of a locked tournament, or counts it again, with stats and audit entry. */
+export async function writeIgnored(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, round, reason }: Write,
+): Promise<Round> {
+  const problem = ignoringProblem(
+    reason === null ? 'count' : 'ignore',
+    tournament.status,
+    round === undefined ? null : round.ignored_at !== null,
+  );
+  if (problem !== null) throw new AppError(problem);
+  if (round === undefined) throw new AppError('round_has_no_room');
+  const write = () =>
+    updateRound(tx, round.id, {
+      ignored_at: reason === null ? null : deps.clock(),
+      ignored_reason: reason,
+    });
+  // Results count for the stats only once the tournament is completed.
+  const changed = await (tournament.status === 'completed'
+    ? keepStats(tx, tournament.id, write)
+    : write());
+  publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
+  publish(tx, { of: 'tournament', id: tournament.id, part: 'results' });
+  await recordAudit(tx, deps, {
+    actorId: viewer.userId,
+    action: reason === null ? 'round.count_again' : 'round.ignore',
+    subject: { type: 'round', id: round.id },
+    before: { ignoredReason: round.ignored_reason },
+    after: {
+      tournamentId: tournament.id,
+      roundNumber: round.round_number,
+      ignoredReason: reason,
+    },
+  });
+  const results = await listRoundResults(tx, round.id);
+  const sides = await approvedSides(tx, tournament.id);
+  return showRound(tx, tournament, changed, { results, sides });
+}

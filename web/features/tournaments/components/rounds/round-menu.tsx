@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import { ignoringProblem } from '#shared/domain/tournaments/rounds.ts';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
+import { useCountRoundAgain } from '../../api/round-writes.ts';
+
+const IgnoreRoundDialog = laterDialog(() => import('./ignore-round-dialog.tsx'));
+
+type RoundMenuProps = { tournamentId: string; status: TournamentStatus; round: Round };
+
+/** Empty where nothing is allowed. */
+export function RoundMenu({ tournamentId, status, round }: RoundMenuProps) {
+  const [ignoring, setIgnoring] = useState(false);
+  const countAgain = useCountRoundAgain();
+  const number = round.roundNumber;
+  const isIgnored = round.ignored !== null;
+  if (ignoringProblem(isIgnored ? 'count' : 'ignore', status, isIgnored) !== null) return null;
+  return (
+    <>
+      <Menu
+        label={`More for round ${number}`}
+        busy={countAgain.isPending}
+        items={[
+          isIgnored
+            ? {
+                label: 'Count This Round Again',
+                onChoose: () =>
+                  countAgain.mutate({ params: { id: tournamentId, round: String(number) } }),
+              }
+            : { label: 'Ignore This Round…', onChoose: () => setIgnoring(true) },
+        ]}
+      >
+        More
+      </Menu>
+      {ignoring && (
+        <IgnoreRoundDialog
+          tournamentId={tournamentId}
+          number={number}
+          onClose={() => setIgnoring(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says why a round with results is not in the standings; empty for one that is, or that nobody played. */
+export function NotCounted({ round }: { round: Round }) {
+  if (round.ignored !== null) {
+    return (
+      <div className="rounded-md border bg-card px-4 py-3 text-sm">
+        <p className="font-semibold">This round is ignored. It counts for nothing.</p>
+        <p dir="auto" className="text-start wrap-anywhere text-muted-foreground">
+          {round.ignored.reason}
+        </p>
+      </div>
+    );
+  }
+  const isPlayed = round.roundResults.some(({ placement }) => placement !== null);
+  if (round.counted || !isPlayed) return null;
+  return (
+    <p className="rounded-md border bg-card px-4 py-3 text-sm">
+      Played after the decision. Not counted.
+    </p>
+  );
+}
