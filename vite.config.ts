@@ -25,11 +25,11 @@ const underDialogs =
  * bytes would cost a request, which occupies one of a phone's six connections for 150 ms.
  */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|(clans|teams|tournaments)\/api\/reads)\.|side-logo|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|stats-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(api\/registering|components\/get-scoring)|(clans|teams|tournaments)\/api\/reads)\.|side-logo|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|stats-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides|scoring-rules|presets))/;
 
 /** Small parts of forms and tables. One chunk for all, since the first page names every chunk. */
 const smallParts =
-  /icons\/(chevrons-up-down|undo-2|download|eye|trash)\.|web\/ui\/inputs\/(text-area|select-input)\.|screens\/access-denied/;
+  /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/use-(settled|led-form)|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
 
 /**
  * The frame of a page renders only a few times, and leaves render when their parents change:
@@ -65,10 +65,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Fewer, larger files compress better: one with what every page starts with, and one with what home and list
-    // share. The first page names all others, which is shorter without words in their names.
+    // share. The first page names all others, which is shorter without words in their names. Rolldown asks for at least seven characters.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'viewer', test: /web\/lib\/format\/viewer\.ts$/ },
