@@ -21,7 +21,11 @@ const reason = 'The server of the game crashed.';
 
 const ignore = (
   { id, host }: TestTournament,
-  { round = 1, ask = host.ask, body = { reason } as object } = {},
+  {
+    round = 1,
+    ask = host.ask,
+    body = { reason },
+  }: { round?: number; ask?: Person['ask']; body?: object } = {},
 ) => ask('POST', `/api/tournaments/${id}/rounds/${round}/ignore`, body);
 
 const countAgain = (
