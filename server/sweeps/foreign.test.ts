@@ -42,6 +42,7 @@ const parts: Record<string, Outcome> = {
   rejectRegistration: 'registration_not_found',
   moveToWaitlist: 'registration_not_found',
   editRegistration: 'registration_not_found',
+  takeBackAdjustment: 'adjustment_not_found',
 };
 
 /** A missing round is the number after the tournament's last round. */
@@ -121,6 +122,8 @@ const bodies: Record<string, Row> = {
   'endRound roundResults.registrationId': refused,
   'endRound roundResults.clanId': refused,
   'endRound roundResults.memberKills': refused,
+  'giveAdjustment registrationId': refused,
+  'decideTie registrationIds': refused,
 };
 
 test('the table contains exactly the ids in bodies', () => {

@@ -112,6 +112,11 @@ const table: Record<string, Row> = {
     shows: aDraftTo(seesDraft),
   },
   readScoring: { status: 200, paths: () => ofBoth('/scoring'), shows: nobodySees },
+  listAdjustments: {
+    status: 200,
+    paths: () => ofBoth('/adjustments'),
+    shows: { 'draft side': seesDraft },
+  },
   listRegistrations: {
     status: 200,
     paths: () => ofBoth('/registrations'),

@@ -91,6 +91,10 @@ const table: Record<string, Row> = {
   endRound: once('round_changed'),
   ignoreRound: once('round_ignored'),
   countRoundAgain: once('round_not_ignored'),
+  giveAdjustment: always,
+  takeBackAdjustment: once('already_taken_back'),
+  decideTie: unchanged,
+  takeBackTieDecisions: unchanged,
 };
 
 const writes = Object.entries(allCalls)

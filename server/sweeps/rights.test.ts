@@ -117,6 +117,10 @@ const table: Record<string, Row> = {
   endRound: organisers,
   ignoreRound: organisers,
   countRoundAgain: organisers,
+  giveAdjustment: organisers,
+  takeBackAdjustment: organisers,
+  decideTie: organisers,
+  takeBackTieDecisions: organisers,
 };
 
 /** Whatever admins may do, the owner may do too. */

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as adjustments from './adjustments.ts';
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
 import * as calendar from './calendar.ts';
@@ -20,6 +21,7 @@ import * as scoring from './scoring.ts';
 import * as serverConfig from './server-config.ts';
 import * as site from './site.ts';
 import * as teams from './teams.ts';
+import * as tieDecisions from './tie-decisions.ts';
 import * as tournaments from './tournaments.ts';
 
 /** The modules of the contract; the API description uses these names as tags. */
@@ -36,6 +38,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   results,
   scoringPresets,
   scoring,
+  adjustments,
+  tieDecisions,
   history,
   people,
   mine,

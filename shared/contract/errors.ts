@@ -102,6 +102,7 @@ export const errorTable = {
   },
   delivery_not_found: { status: 404, message: 'This message does not exist.' },
   registration_not_found: { status: 404, message: 'This registration does not exist.' },
+  adjustment_not_found: { status: 404, message: 'This adjustment does not exist.' },
 
   // 409: allowed in general, but not in this state
   uid_taken: { status: 409, message: 'Another player already has this UID.' },
@@ -202,6 +203,12 @@ export const errorTable = {
     status: 409,
     message: 'A team has won by match point, so no more rounds start.',
   },
+  already_taken_back: { status: 409, message: 'This adjustment was already taken back.' },
+  too_many_adjustments: {
+    status: 409,
+    message: 'A tournament has at most 1,000 adjustments, with those that were taken back.',
+  },
+  not_level: { status: 409, message: 'These sides are not level with each other.' },
   bot_not_in_server: {
     status: 409,
     message:

@@ -9,6 +9,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { addAssistant } from './add-assistant.command.ts';
 import { cancelTournament } from './cancel-tournament.command.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { createTournament } from './create-tournament.command.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
@@ -62,6 +63,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
   historyRoutes(bind, deps);
+  correctionRoutes(bind, deps);
   bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
   bind(rounds.saveRoom, ({ viewer, params, body }) =>
     saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),

@@ -9,6 +9,7 @@ import {
 } from '../../testing/communities.ts';
 import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
+import { correctionRequests } from './correction-requests.ts';
 import { adminRequests } from './admin-requests.ts';
 import { clanRequests } from './clan-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
@@ -98,6 +99,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     finishTournament: { who: host, params: { id: finishing.id } },
     ...(await tournamentRequests(world, host)),
     ...(await scoringRequests(world, host)),
+    ...(await correctionRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),
     ...(await adminRequests(world)),

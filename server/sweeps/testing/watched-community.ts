@@ -147,6 +147,8 @@ async function community(clan: TestClan, waiting: TestClan, form: Record<string,
   await registerSide(world, tournament, { clan: waiting, players: [people.waitlisted] });
   await start(world, tournament);
   await playRound(world, tournament, 1, [{ side, placement: 1, kills: [3] }]);
+  const penalty = { registrationId: side.id, points: -1, reason: 'A penalty.' };
+  await people.host.ask('POST', `/api/tournaments/${tournament.id}/adjustments`, penalty);
   return { tournament, sideId: side.id };
 }
 

@@ -1,4 +1,5 @@
 import { formatList } from '../text.ts';
+import { describeAdjustment, describeDecisions, describeTakeBack } from './correction-words.ts';
 import { EDITABLE_FIELDS, type EditableField } from './editing.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -170,6 +171,9 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   },
   'round.ignore': (act) => `ignored ${roundOf(act)}: ${reasonOf(act)}`,
   'round.count_again': (act) => `counted ${roundOf(act)} again`,
+  'adjustment.give': ({ after }) => describeAdjustment(after),
+  'adjustment.take_back': ({ after }) => describeTakeBack(after),
+  'tie.decide': ({ before, after }) => describeDecisions(before, after),
   'registration.create': (act) => `registered ${sideOf(act)}`,
   'registration.edit': (act) => `changed the players of ${sideOf(act)}`,
   'registration.cancel': (act) => `withdrew ${sideOf(act)}`,

@@ -52,6 +52,10 @@ export const SCORING_LIMITS = {
   killTimes: { min: 0, max: 100 },
   tieBreaks: { min: 0, max: 8 },
   matchPoint: { min: 0, max: 1_000_000 },
+  /** Points of one adjustment, which are never 0. */
+  adjustment: { min: -10_000, max: 10_000 },
+  /** Adjustments of a tournament; far more than anyone needs, and only keeps the list bounded. */
+  adjustments: { min: 0, max: 1_000 },
   /** Characters of a reason that the host gives for a correction. */
   reason: { min: 1, max: 300 },
 } as const;

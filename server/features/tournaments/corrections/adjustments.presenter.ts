@@ -1,0 +1,34 @@
+import type { Adjustment } from '#shared/contract/adjustments.ts';
+import type { StoredAdjustment } from '#shared/domain/tournaments/correction-words.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import type { AdjustmentRow } from './adjustments.repository.ts';
+
+/** Formats an adjustment; who gave it is told in the history alone (rules/scoring 9.6). */
+export function presentAdjustment(row: AdjustmentRow): Adjustment {
+  return {
+    id: row.id,
+    registrationId: row.registration_id,
+    clanName: row.name,
+    points: fromHundredths(row.points_hundredths),
+    reason: row.reason,
+    afterRound: row.after_round,
+    at: row.created_at.toISOString(),
+    takenBack:
+      row.taken_back_at === null
+        ? null
+        : { at: row.taken_back_at.toISOString(), reason: row.taken_back_reason ?? '' },
+  };
+}
+
+/** Formats an adjustment for the audit log. */
+export function adjustmentSnapshot(row: AdjustmentRow): StoredAdjustment {
+  return {
+    id: row.id,
+    registrationId: row.registration_id,
+    name: row.name,
+    points: fromHundredths(row.points_hundredths),
+    reason: row.reason,
+    afterRound: row.after_round,
+    takenBackReason: row.taken_back_reason,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { ScoreAdjustmentTable } from '#server/db/scoring-tables.ts';
+
+/** An adjustment with the name of its side. */
+export type AdjustmentRow = Selectable<ScoreAdjustmentTable> & { name: string };
+
+function rows(db: ReadDb, tournamentId: string) {
+  return db
+    .selectFrom('score_adjustments')
+    .innerJoin('registrations', 'registrations.id', 'score_adjustments.registration_id')
+    .selectAll('score_adjustments')
+    .select('registrations.name')
+    .where('score_adjustments.tournament_id', '=', tournamentId);
+}
+
+/** Returns the adjustments of a tournament with those that were taken back, oldest first. */
+export function listAdjustmentRows(db: ReadDb, tournamentId: string): Promise<AdjustmentRow[]> {
+  return rows(db, tournamentId)
+    .orderBy('score_adjustments.created_at')
+    .orderBy('score_adjustments.id')
+    .execute();
+}
+
+/** Returns an adjustment of this tournament; undefined for one of another tournament too. */
+export function findAdjustment(
+  db: ReadDb,
+  tournamentId: string,
+  id: string,
+): Promise<AdjustmentRow | undefined> {
+  return rows(db, tournamentId).where('score_adjustments.id', '=', id).executeTakeFirst();
+}
+
+/** Counts the adjustments of a tournament with those that were taken back. */
+export async function countAdjustments(db: ReadDb, tournamentId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('score_adjustments')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertAdjustment(
+  db: Db,
+  adjustment: Insertable<ScoreAdjustmentTable>,
+): Promise<void> {
+  await db.insertInto('score_adjustments').values(adjustment).execute();
+}
+
+/** Takes back an adjustment; whether that is allowed is decided under the tournament's lock. */
+export async function setTakenBack(
+  db: Db,
+  id: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('score_adjustments')
+    .set({ taken_back_at: at, taken_back_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}

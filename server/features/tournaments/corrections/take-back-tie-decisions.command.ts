@@ -1,0 +1,27 @@
+import type { FinalScore } from '#shared/contract/results.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { runTournament } from '../tournament.loader.ts';
+import { deleteTieDecisions, listTieDecisions } from './tie-decisions.repository.ts';
+import { readStandings, writeDecisions } from './write-decisions.step.ts';
+
+/** Takes back all decisions of ties; without any it changes nothing (rules/scoring 9.9). */
+export function takeBackTieDecisions(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<FinalScore[]> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await runTournament(tx, viewer, id);
+    const problem = correctionProblem('tie', tournament.status);
+    if (problem !== null) throw new AppError(problem);
+    const decisions = await listTieDecisions(tx, id);
+    if (decisions.length === 0) return readStandings(tx, tournament);
+    const ids = decisions.flatMap(({ sides }) => sides.map((side) => side.registrationId));
+    const write = () => deleteTieDecisions(tx, id, ids);
+    return writeDecisions(tx, deps, { viewer, tournament, write });
+  });
+}

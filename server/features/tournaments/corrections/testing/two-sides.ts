@@ -1,0 +1,68 @@
+import {
+  approvedSide,
+  makeTournament,
+  playRound,
+  type TestSide,
+  type TestTournament,
+} from '#server/testing/communities.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
+import { visitor, type Json } from '#server/testing/users.ts';
+
+/** An open tournament of the clans Alpha and Beta: 10 and 5 points for places, 1 a kill. */
+export type TwoSides = TestTournament & { alpha: TestSide; beta: TestSide };
+
+export async function makeTwoSides(world: TestWorld): Promise<TwoSides> {
+  const tournament = await makeTournament(world, {
+    placementPoints: { 1: 10, 2: 5 },
+    pointsPerKill: 1,
+    totalRounds: 3,
+  });
+  const alpha = await addSide(world, tournament, 'Alpha');
+  return { ...tournament, alpha, beta: await addSide(world, tournament, 'Beta') };
+}
+
+/** Approves a side of this name, which other tournaments of the world may have too. */
+export async function addSide(
+  world: TestWorld,
+  tournament: TestTournament,
+  name: string,
+): Promise<TestSide> {
+  const side = await approvedSide(world, tournament);
+  await world.db.updateTable('registrations').set({ name }).where('id', '=', side.id).execute();
+  return side;
+}
+
+/** Plays a round in which Alpha gets 11 points and Beta 6, or with 'level' both 11. */
+export async function playTwoSides(
+  world: TestWorld,
+  tournament: TwoSides,
+  round: number,
+  order: 'alpha first' | 'beta first' | 'level' = 'alpha first',
+): Promise<void> {
+  const { alpha, beta } = tournament;
+  const place = { 'alpha first': [1, 2], 'beta first': [2, 1], level: [1, 1] }[order];
+  await playRound(world, tournament, round, [
+    { side: alpha, placement: place[0] ?? null, kills: [1] },
+    { side: beta, placement: place[1] ?? null, kills: [1] },
+  ]);
+}
+
+/** What visitors read. */
+export async function readPart(
+  world: TestWorld,
+  { id }: TestTournament,
+  part: 'adjustments' | 'final-scores',
+): Promise<Json> {
+  return (await visitor(world)('GET', `/api/tournaments/${id}/${part}`)).body;
+}
+
+/** The audit rows of a tournament whose action begins like this, oldest first. */
+export function auditOf({ db }: TestWorld, { id }: TestTournament, kind: 'adjustment' | 'tie') {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .where('action', 'like', `${kind}.%`)
+    .orderBy('id')
+    .execute();
+}

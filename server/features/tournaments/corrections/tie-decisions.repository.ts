@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { StoredDecision } from '#shared/domain/tournaments/correction-words.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+
+/** Returns the decisions of a tournament, oldest first; the sides of one decision were stored at the same time. */
+export async function listTieDecisions(
+  db: ReadDb,
+  tournamentId: string,
+): Promise<(StoredDecision & { at: Date })[]> {
+  const rows = await db
+    .selectFrom('tie_decisions')
+    .innerJoin('registrations', 'registrations.id', 'tie_decisions.registration_id')
+    .select(['registrations.name', 'registration_id', 'reason', 'tie_decisions.created_at as at'])
+    .where('tie_decisions.tournament_id', '=', tournamentId)
+    .orderBy('at')
+    .orderBy('position')
+    .execute();
+  return [...Map.groupBy(rows, ({ at }) => at.getTime()).values()].map((ofOne) => ({
+    sides: ofOne.map(({ registration_id, name }) => ({ registrationId: registration_id, name })),
+    reason: ofOne[0]?.reason ?? '',
+    at: ofOne[0]?.at ?? new Date(0),
+  }));
+}
+
+/** Deletes the decisions that name these sides. */
+export async function deleteTieDecisions(
+  db: Db,
+  tournamentId: string,
+  registrationIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('tie_decisions')
+    .where('tournament_id', '=', tournamentId)
+    .where('registration_id', '=', sql<string>`any(${registrationIds})`)
+    .execute();
+}
+
+/** Inserts a decision; its time has to differ from that of each other decision of the tournament. */
+export async function insertTieDecision(
+  db: Db,
+  tournamentId: string,
+  { sides, reason, at }: StoredDecision & { at: Date },
+): Promise<void> {
+  await db
+    .insertInto('tie_decisions')
+    .values(
+      sides.map(({ registrationId }, index) => ({
+        tournament_id: tournamentId,
+        registration_id: registrationId,
+        position: index + 1,
+        reason,
+        created_at: at,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { keepStats } from '../results/update-stats.step.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+
+/**
+ * Runs a correction of a locked tournament's table and publishes it. In a completed tournament, stats and final
+ * standings follow. Rounds are published too, since a correction may decide which of them count (rules/scoring 8.4).
+ */
+export async function writeCorrection<T>(
+  tx: Tx,
+  { id, status }: Pick<TournamentRow, 'id' | 'status'>,
+  write: () => Promise<T>,
+): Promise<T> {
+  const result = await (status === 'completed' ? keepStats(tx, id, write) : write());
+  publish(tx, { of: 'tournament', id, part: 'rounds' });
+  publish(tx, { of: 'tournament', id, part: 'results' });
+  return result;
+}

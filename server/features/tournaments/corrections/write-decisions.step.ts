@@ -1,0 +1,41 @@
+import type { FinalScore } from '#shared/contract/results.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { presentFinalScore } from '../results/results.presenter.ts';
+import { loadResults } from '../results/results.repository.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { listTieDecisions } from './tie-decisions.repository.ts';
+import { writeCorrection } from './write-correction.step.ts';
+
+type Change = { viewer: Viewer; tournament: TournamentRow; write: () => Promise<void> };
+
+/** Changes the tie decisions of a locked tournament, with stats and audit entry; returns the standings. */
+export async function writeDecisions(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, write }: Change,
+): Promise<FinalScore[]> {
+  const before = await readDecisions(tx, tournament);
+  await writeCorrection(tx, tournament, write);
+  await recordAudit(tx, deps, {
+    actorId: viewer.userId,
+    action: 'tie.decide',
+    subject: { type: 'tournament', id: tournament.id },
+    before,
+    after: await readDecisions(tx, tournament),
+  });
+  return readStandings(tx, tournament);
+}
+
+/** Returns the response of a call about ties. */
+export async function readStandings(tx: Tx, tournament: TournamentRow): Promise<FinalScore[]> {
+  return finalScores(await loadResults(tx, tournament)).map(presentFinalScore);
+}
+
+async function readDecisions(tx: Tx, { id }: TournamentRow) {
+  const decisions = await listTieDecisions(tx, id);
+  return { decisions: decisions.map(({ sides, reason }) => ({ sides, reason })) };
+}

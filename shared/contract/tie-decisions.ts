@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
+import { call } from './call.ts';
+import { id, idParams, text } from './fields.ts';
+import { finalScore } from './results.ts';
+
+const registrationIds = z.array(id).check(
+  z.minLength(2, { error: 'Name at least two sides.' }),
+  z.maxLength(TOURNAMENT_LIMITS.maxTeams.max, { error: 'There are more sides than teams.' }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'A side is given twice.' }),
+);
+
+export const decideTie = call({
+  method: 'PUT',
+  path: '/api/tournaments/:id/tie-decisions',
+  access: 'signed-in',
+  summary: 'Puts the sides that share a rank in an order; returns the standings',
+  params: idParams,
+  body: z.object({
+    registrationIds,
+    reason: text({ ...SCORING_LIMITS.reason, required: 'Please say why the tie is decided so' }),
+  }),
+  response: z.array(finalScore),
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_ongoing', 'not_level'],
+});
+
+export const takeBackTieDecisions = call({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/tie-decisions',
+  access: 'signed-in',
+  summary: 'Takes back all decisions of ties; returns the standings',
+  params: idParams,
+  response: z.array(finalScore),
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_ongoing'],
+});

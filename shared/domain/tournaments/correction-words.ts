@@ -1,0 +1,66 @@
+import { formatList } from '../text.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An adjustment as the audit log stores it, with points as a decimal. */
+export type StoredAdjustment = {
+  id: string;
+  registrationId: string;
+  name: string;
+  points: number;
+  reason: string;
+  afterRound: number;
+  /** Null until it is taken back. */
+  takenBackReason: string | null;
+};
+
+/** A tie decision as the audit log stores it: the sides in their order. */
+export type StoredDecision = {
+  sides: { registrationId: string; name: string }[];
+  reason: string;
+};
+
+/** Returns what an adjustment did, to follow the name of who gave it: 'took 2 points from Alpha after round 3: …'. */
+export function describeAdjustment(values: Values | null): string {
+  if (!isAdjustment(values)) return 'adjusted points';
+  const { points, name, afterRound, reason } = values;
+  const amount = `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  const when = afterRound === 0 ? 'to start with' : `after round ${afterRound}`;
+  const act = points < 0 ? `took ${amount} from ${name}` : `gave ${name} ${amount}`;
+  return `${act} ${when}: ${reason}`;
+}
+
+/** Returns what taking back an adjustment did, to follow the name of who did it. */
+export function describeTakeBack(values: Values | null): string {
+  if (!isAdjustment(values)) return 'took back an adjustment';
+  const sign = values.points > 0 ? '+' : '−';
+  const amount = `${sign}${Math.abs(values.points)}`;
+  return `took back the ${amount} of ${values.name}: ${values.takenBackReason ?? ''}`;
+}
+
+/** Returns what a change of the tie decisions did: the orders that are new, or that all were taken back. */
+export function describeDecisions(before: Values | null, after: Values | null): string {
+  const known = new Set(storedDecisions(before).map((decision) => JSON.stringify(decision)));
+  const fresh = storedDecisions(after).filter((decision) => !known.has(JSON.stringify(decision)));
+  if (fresh.length === 0) return 'took back decisions of ties';
+  const orders = fresh.map(
+    ({ sides, reason }) => `${sides.map(({ name }) => name).join(' before ')} (${reason})`,
+  );
+  return `decided a tie: ${formatList(orders)}`;
+}
+
+/** Returns the tie decisions before or after an act; empty when it names none. */
+export function storedDecisions(values: Values | null): StoredDecision[] {
+  const decisions = values?.['decisions'];
+  return Array.isArray(decisions) ? decisions.filter(isDecision) : [];
+}
+
+function isAdjustment(values: Values | null): values is StoredAdjustment {
+  return (
+    values !== null && typeof values['points'] === 'number' && typeof values['name'] === 'string'
+  );
+}
+
+function isDecision(decision: unknown): decision is StoredDecision {
+  return typeof decision === 'object' && decision !== null && 'sides' in decision;
+}

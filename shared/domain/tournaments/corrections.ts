@@ -1,0 +1,63 @@
+import { formatList } from '../text.ts';
+import type { FinalScoreRow, Standings } from './standings.ts';
+import type { TournamentStatus } from './status.ts';
+
+/**
+ * Returns why a correction of the table is not allowed, or null. Points that a side brings along may be given before
+ * the start; everything else requires an ongoing or a completed tournament (rules/scoring 9.4 and 9.9).
+ */
+export function correctionProblem(
+  kind: 'adjustment' | 'tie',
+  status: TournamentStatus,
+): 'tournament_not_ongoing' | null {
+  const isAllowed =
+    status === 'ongoing' || status === 'completed' || (kind === 'adjustment' && status === 'open');
+  return isAllowed ? null : 'tournament_not_ongoing';
+}
+
+/** Returns the latest round that counts, which is the last one that an adjustment may follow; 0 before any. */
+export function latestCountedRound({ counted }: Pick<Standings, 'counted'>): number {
+  return counted.at(-1)?.roundNumber ?? 0;
+}
+
+/** A problem of a tie decision: sides that are not level with the others, or level ones that it leaves out. */
+export type TieProblem = {
+  code: 'not_level' | 'incomplete';
+  registrationIds: string[];
+  message: string;
+};
+
+type Row = Pick<FinalScoreRow, 'rank' | 'registrationId' | 'clanName'>;
+
+/**
+ * Returns why these sides cannot be put in an order, or null (rules/scoring 9.8). `rows` are the standings without any
+ * decision; the sides have to be all those of one shared rank.
+ */
+export function tieProblem(
+  rows: readonly Row[],
+  registrationIds: readonly string[],
+): TieProblem | null {
+  const named = rows.filter(({ registrationId }) => registrationIds.includes(registrationId));
+  const byRank = [...Map.groupBy(named, ({ rank }) => rank).values()];
+  const [level = []] = byRank.toSorted((a, b) => b.length - a.length);
+  const others = level.length < 2 ? named : named.filter((row) => !level.includes(row));
+  if (others.length > 0 || named.length === 0) {
+    const names = formatList(others.map(({ clanName }) => clanName));
+    const message =
+      level.length < 2
+        ? `${names === '' ? 'These sides' : names} are not level with each other.`
+        : `${names} ${others.length === 1 ? 'is' : 'are'} not level with the others.`;
+    return toProblem('not_level', others, message);
+  }
+  const missing = rows
+    .filter(({ rank }) => rank === level[0]?.rank)
+    .filter((row) => !level.includes(row));
+  if (missing.length === 0) return null;
+  const names = formatList(missing.map(({ clanName }) => clanName));
+  const message = `${names} ${missing.length === 1 ? 'is' : 'are'} level with them too. Put all of them in order.`;
+  return toProblem('incomplete', missing, message);
+}
+
+function toProblem(code: TieProblem['code'], rows: readonly Row[], message: string): TieProblem {
+  return { code, registrationIds: rows.map(({ registrationId }) => registrationId), message };
+}
