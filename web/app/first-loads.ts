@@ -35,7 +35,9 @@ export const firstLoads = [
     modules: [tournamentScreen, `${panels}/results-panel.tsx`],
     // Only wide windows show the large title of the settings and the site's name in the bar.
     wideOnly: ['fonts/title-latin.woff2'],
-    calls: ['', '/rounds/rooms', '/final-scores', '/players'].map((call) => `${tournament}${call}`),
+    calls: ['', '/rounds/rooms', '/final-scores', '/players', '/adjustments'].map(
+      (call) => `${tournament}${call}`,
+    ),
   },
   {
     pattern: patterns.clan,

@@ -16,7 +16,7 @@ export function listAdjustments(
 ): Promise<Adjustment[] | WithHeaders<Adjustment[]> | CachedResponse<Adjustment[]>> {
   const entry = {
     key: `adjustments ${tournamentId}`,
-    topics: topics.tournament(tournamentId, 'registrations', 'results', 'status'),
+    topics: topics.tournament(tournamentId, 'details', 'registrations', 'status'),
   };
   return readPublicly(deps, viewer, entry, async (as) => {
     const { id } = await visibleTournament(deps.db, as, tournamentId);

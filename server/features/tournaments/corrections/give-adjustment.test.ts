@@ -273,6 +273,7 @@ describe('an adjustment is refused', () => {
 test('open pages hear of it', async () => {
   const changes = await recordChanges(world, () => give(penalty()));
   expect(changes).toEqual([
+    { of: 'tournament', id: tournament.id, part: 'details' },
     { of: 'tournament', id: tournament.id, part: 'rounds' },
     { of: 'tournament', id: tournament.id, part: 'results' },
   ]);

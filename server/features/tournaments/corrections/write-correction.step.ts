@@ -5,7 +5,8 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 
 /**
  * Runs a correction of a locked tournament's table and publishes it. In a completed tournament, stats and final
- * standings follow. Rounds are published too, since a correction may decide which of them count (rules/scoring 8.4).
+ * standings follow. Rounds are published too, since a correction may decide which of them count (rules/scoring 8.4), and
+ * details, so that pages read the adjustments again, which they do not after each saved round.
  */
 export async function writeCorrection<T>(
   tx: Tx,
@@ -13,7 +14,8 @@ export async function writeCorrection<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   const result = await (status === 'completed' ? keepStats(tx, id, write) : write());
-  publish(tx, { of: 'tournament', id, part: 'rounds' });
-  publish(tx, { of: 'tournament', id, part: 'results' });
+  for (const part of ['details', 'rounds', 'results'] as const) {
+    publish(tx, { of: 'tournament', id, part });
+  }
   return result;
 }

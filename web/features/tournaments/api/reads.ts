@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { listAdjustments } from '#shared/contract/adjustments.ts';
 import type { listTournamentPeople } from '#shared/contract/people.ts';
 import type { listRegistrations } from '#shared/contract/registrations.ts';
 import type { listFinalScores, listPlayerScores } from '#shared/contract/results.ts';
@@ -41,6 +42,13 @@ export const playerScoresQuery = (id: string) =>
   });
 
 export const usePlayerScores = (id: string) => useQuery(playerScoresQuery(id));
+
+/** Points that the host gave or took, oldest first. */
+export const useAdjustments = (id: string) =>
+  useQuery({
+    queryKey: tournamentKeys.adjustments(id),
+    queryFn: load<typeof listAdjustments>('/api/tournaments/:id/adjustments', { params: { id } }),
+  });
 
 /** In the order of registration. */
 export const useRegistrations = (id: string) =>

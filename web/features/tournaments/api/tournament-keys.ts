@@ -8,6 +8,7 @@ export const tournamentKeys = {
   people: (id: string) => ['tournament', id, 'people'],
   rounds: (id: string) => ['tournament', id, 'rounds'],
   finalScores: (id: string) => ['tournament', id, 'final-scores'],
+  adjustments: (id: string) => ['tournament', id, 'adjustments'],
   announcements: (id: string) => ['tournament', id, 'announcements'],
   players: (id: string) => ['tournament', id, 'players'],
 } as const;

@@ -92,8 +92,16 @@ type Read = Exclude<keyof typeof tournamentKeys, 'list' | 'one'>;
 
 const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
   // Also rounds and announcements: whether the viewer sees them can depend on being an assistant.
-  details: ['details', 'rounds', 'finalScores', 'players', 'announcements'],
-  registrations: ['details', 'registrations', 'people', 'rounds', 'finalScores', 'players'],
+  details: ['details', 'rounds', 'finalScores', 'players', 'adjustments', 'announcements'],
+  registrations: [
+    'details',
+    'registrations',
+    'people',
+    'rounds',
+    'finalScores',
+    'players',
+    'adjustments',
+  ],
   rounds: ['rounds'],
   results: ['rounds', 'finalScores', 'players'],
   status: [
@@ -103,6 +111,7 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
     'rounds',
     'finalScores',
     'players',
+    'adjustments',
     'announcements',
   ],
 };

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
 import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
@@ -12,7 +13,10 @@ import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
-import { useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
+import { useAdjustments, useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
+import { countedAdjustments } from './corrections/counted-adjustments.ts';
+import { LaterAdjustments, LaterMenu } from './corrections/later-corrections.tsx';
+import { shownDecisions } from './corrections/tie-groups.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './panel-skeletons.tsx';
 import { RoundColumns, RoundColumnsPlace } from './round-columns.tsx';
@@ -34,6 +38,8 @@ function Results({ tournament }: { tournament: Tournament }) {
   const scores = useFinalScores(tournament.id);
   const players = usePlayerScores(tournament.id);
   const rounds = useRounds(tournament.id);
+  // The table does not wait for these.
+  const { data: adjustments = [] } = useAdjustments(tournament.id);
   // The rounds are below the fold, and their many names would delay the first render of the standings.
   const isSecond = useDeferredValue(true, false);
   if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
@@ -46,6 +52,10 @@ function Results({ tournament }: { tournament: Tournament }) {
           title="No results yet"
           text={`Results appear here as rounds complete. Current status: ${STATUS_LABELS[tournament.status]}.`}
         />
+        <div className="empty:hidden">
+          <LaterMenu tournament={tournament} scores={[]} />
+        </div>
+        <LaterAdjustments tournament={tournament} adjustments={adjustments} />
       </div>
     );
   }
@@ -83,18 +93,24 @@ function Results({ tournament }: { tournament: Tournament }) {
               place, then kills
             </p>
           </div>
-          {scores.data !== undefined && <ShareResults tournament={tournament} />}
+          {scores.data !== undefined && (
+            <ShareResults tournament={tournament}>
+              <LaterMenu tournament={tournament} scores={scores.data} />
+            </ShareResults>
+          )}
         </div>
         {scores.data !== undefined ? (
           <StandingsTable
             scores={scores.data}
             rounds={played}
-            moved={computeMovements(tournament, scores.data, played)}
+            moved={computeMovements(tournament, scores.data, { rounds: played, adjustments })}
+            adjustments={adjustments}
           />
         ) : (
           <PartError part="standings" retry={() => void scores.refetch()} />
         )}
       </section>
+      <LaterAdjustments tournament={tournament} adjustments={adjustments} />
       <section className="mt-4">
         <h2 className="heading mb-4 text-2xl">Round by Round Results</h2>
         {rounds.data !== undefined ? (
@@ -126,7 +142,7 @@ function PartError({ part, retry }: { part: string; retry: () => void }) {
 function computeMovements(
   tournament: Tournament,
   scores: readonly FinalScore[],
-  rounds: readonly Round[],
+  { rounds, adjustments }: { rounds: readonly Round[]; adjustments: readonly Adjustment[] },
 ): Map<string, number | null> {
   return movements({
     sides: scores.map(({ registrationId, clanId, teamId, clanName }) => ({
@@ -141,8 +157,8 @@ function computeMovements(
       rows: roundResults,
     })),
     scoring: getScoring(tournament),
-    adjustments: [],
-    tieDecisions: [],
+    adjustments: countedAdjustments(adjustments),
+    tieDecisions: shownDecisions(scores),
   });
 }
 

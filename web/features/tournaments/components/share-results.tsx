@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Image, Send } from 'lucide-react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
@@ -11,8 +12,10 @@ import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { useSendToDiscord } from '../api/send-to-discord.ts';
 
+type ShareResultsProps = { tournament: Tournament; children?: ReactNode };
+
 /** Host and assistants can also send them to the sponsor's Discord server. */
-export function ShareResults({ tournament }: { tournament: Tournament }) {
+export function ShareResults({ tournament, children }: ShareResultsProps) {
   const { id, sponsorDiscordServerId } = tournament;
   const viewer = useViewer();
   const send = useSendToDiscord();
@@ -21,6 +24,7 @@ export function ShareResults({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+        {children}
         {sends && (
           <Button
             size="small"

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { formatTie } from '#shared/domain/tournaments/tie-words.ts';
@@ -11,6 +12,7 @@ import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
+import { LaterChips } from './corrections/later-corrections.tsx';
 import { RoundCell, type RoundColumn, StandingsHead } from './standings-cells.tsx';
 import { TieMark } from './tie-mark.tsx';
 
@@ -19,6 +21,7 @@ type StandingsTableProps = {
   rounds: readonly Round[];
   /** Places climbed with the latest round, by registration id. */
   moved: ReadonlyMap<string, number | null>;
+  adjustments: readonly Adjustment[];
 };
 
 /** Rounds that fit on the widest page. */
@@ -34,7 +37,7 @@ const edges: Readonly<Record<number, string>> = {
 };
 
 /** A narrow page has columns for fewer of the latest rounds, so that nothing scrolls sideways. */
-export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
+export function StandingsTable({ scores, rounds, moved, adjustments }: StandingsTableProps) {
   // For slow phones: first a few rows with the latest round, then the rest.
   const hasAll = useDeferredValue(true, isWide());
   const visibleRounds = rounds.slice(hasAll ? -shownRounds : -1);
@@ -103,7 +106,10 @@ export function StandingsTable({ scores, rounds, moved }: StandingsTableProps) {
               {formatNumber(score.totalKills)}
             </Cell>
             <Cell className="px-1 py-1! text-end md:px-2">
-              <span className="figure text-xl">{formatNumber(score.totalPoints)}</span>
+              <span className="flex flex-wrap items-center justify-end gap-x-1">
+                <LaterChips score={score} adjustments={adjustments} />
+                <span className="figure text-xl">{formatNumber(score.totalPoints)}</span>
+              </span>
             </Cell>
           </tr>
         ))}

@@ -161,7 +161,12 @@ export default function ResultEntry({
           showMessage={showMessage}
         />
         <div className="grid grid-cols-1 gap-4 xl:sticky xl:below-24">
-          <TableIfSaved store={store} rounds={rounds} roundNumber={round.roundNumber} />
+          <TableIfSaved
+            tournamentId={tournament.id}
+            store={store}
+            rounds={rounds}
+            roundNumber={round.roundNumber}
+          />
           <EntryKeys />
         </div>
       </div>

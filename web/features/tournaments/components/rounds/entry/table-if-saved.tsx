@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
@@ -6,17 +7,25 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
 import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
+import { useAdjustments } from '../../../api/reads.ts';
+import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';
 
-type TableIfSavedProps = { store: GridStore; rounds: readonly Round[]; roundNumber: number };
+type TableIfSavedProps = {
+  tournamentId: string;
+  store: GridStore;
+  rounds: readonly Round[];
+  roundNumber: number;
+};
 
 const LIMIT = 10;
 
 /** The top of the standings with the values in the grid; rendered with lower priority than typing. */
-export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) {
+export function TableIfSaved({ tournamentId, store, rounds, roundNumber }: TableIfSavedProps) {
+  const { data: adjustments = [] } = useAdjustments(tournamentId);
   const summary = useDeferredValue(useGridSummary(store));
-  const scores = standings({ store, rounds, roundNumber, summary }).slice(0, LIMIT);
+  const scores = standings({ store, rounds, roundNumber, summary, adjustments }).slice(0, LIMIT);
   const list = useSlidingRows<HTMLOListElement>(
     scores.map(({ registrationId }) => registrationId).join(),
   );
@@ -50,12 +59,13 @@ export function TableIfSaved({ store, rounds, roundNumber }: TableIfSavedProps) 
   );
 }
 
-/** `summary` is only a dependency: a change of it recomputes the standings. */
-function standings({
-  store,
-  rounds,
-  roundNumber,
-}: TableIfSavedProps & { summary: ReturnType<GridStore['summary']> }) {
+type StandingsIfSaved = Omit<TableIfSavedProps, 'tournamentId'> & {
+  /** Only a dependency: a change of it recomputes the standings. */
+  summary: ReturnType<GridStore['summary']>;
+  adjustments: readonly Adjustment[];
+};
+
+function standings({ store, rounds, roundNumber, adjustments }: StandingsIfSaved) {
   const { sides, rules } = store.base();
   return finalScores({
     sides: sides.map(({ registrationId, name }) => ({
@@ -75,7 +85,7 @@ function standings({
       { roundNumber, isIgnored: false, rows: store.results() },
     ],
     scoring: rules,
-    adjustments: [],
+    adjustments: countedAdjustments(adjustments),
     tieDecisions: [],
   });
 }

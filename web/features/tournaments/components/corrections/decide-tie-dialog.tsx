@@ -1,0 +1,137 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { FinalScore } from '#shared/contract/results.ts';
+import { SCORING_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { TextArea } from '#web/ui/inputs/text-area.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { useDecideTie, useTakeBackTieDecisions } from '../../api/correction-writes.ts';
+import { SideOrder } from './side-order.tsx';
+import { tieGroups } from './tie-groups.ts';
+
+type DecideTieDialogProps = {
+  tournamentId: string;
+  scores: readonly FinalScore[];
+  onClose: () => void;
+};
+
+/** See rules/scoring 9.8 and 9.9. */
+export default function DecideTieDialog({ tournamentId, scores, onClose }: DecideTieDialogProps) {
+  // Another device's change does not alter the order that is being chosen.
+  const [groups] = useState(() => tieGroups(scores));
+  const [chosen, setChosen] = useState(0);
+  const group = groups[chosen];
+  const takeBack = useTakeBackTieDecisions();
+  const params = { id: tournamentId };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Decide a Tie"
+      description="These teams are level in everything that decides. Everybody sees your order and the reason."
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {groups.length > 1 && (
+          <Field label="Tie">
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={chosen}
+                onChange={({ target }) => setChosen(Number(target.value))}
+              >
+                {groups.map(({ sides }, index) => (
+                  <option key={sides[0]?.registrationId} value={index}>
+                    {`Place ${sides[0]?.rank ?? ''}: ${sides.map(({ clanName }) => clanName).join(', ')}`}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        )}
+        {group !== undefined && (
+          <TieForm
+            key={chosen}
+            tournamentId={tournamentId}
+            sides={group.sides}
+            reason={group.reason ?? ''}
+            onClose={onClose}
+          />
+        )}
+        {groups.some(({ reason }) => reason !== null) && (
+          <div className="grid gap-2 border-t pt-4">
+            <Problem className="text-sm">{takeBack.error?.message}</Problem>
+            <Button
+              variant="ghost"
+              pending={takeBack.isPending}
+              onClick={() => takeBack.mutate({ params }, { onSuccess: onClose })}
+            >
+              {takeBack.isPending ? 'Taking back...' : 'Take Back All Tie Decisions'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type TieFormProps = {
+  tournamentId: string;
+  sides: readonly FinalScore[];
+  reason: string;
+  onClose: () => void;
+};
+
+function TieForm({ tournamentId, sides, reason, onClose }: TieFormProps) {
+  const decide = useDecideTie();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [order, setOrder] = useState(sides);
+  const [typed, setTyped] = useState(reason);
+  const [tried, setTried] = useState(false);
+  const problem = reasonProblem(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== null) return input.current?.focus();
+    const registrationIds = order.map(({ registrationId }) => registrationId);
+    const body = { registrationIds, reason: typed };
+    decide.mutate({ params: { id: tournamentId }, body }, { onSuccess: onClose });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <SideOrder sides={order} onChange={setOrder} />
+      <Field
+        label="Reason"
+        hint="For example a coin toss, or the result of the game between them."
+        {...(tried && problem !== null && { error: problem })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={input}
+            rows={2}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Problem className="text-sm">{decide.error?.message}</Problem>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={decide.isPending}>
+          {decide.isPending ? 'Deciding...' : 'Decide Tie'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function reasonProblem(typed: string): string | null {
+  const { max } = SCORING_LIMITS.reason;
+  if (typed.trim() === '') return 'Please say why the tie is decided so';
+  return [...typed.trim()].length > max ? `At most ${max} characters are allowed.` : null;
+}

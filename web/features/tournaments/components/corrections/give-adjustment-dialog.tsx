@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { giveAdjustment } from '#shared/contract/adjustments.ts';
+import { compareNames } from '#shared/domain/ranking.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { TextArea } from '#web/ui/inputs/text-area.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { useGiveAdjustment } from '../../api/correction-writes.ts';
+import { useRegistrations, useRounds } from '../../api/reads.ts';
+import { readSigned } from './read-signed.ts';
+import { formatAfter } from './signed.ts';
+
+type GiveAdjustmentDialogProps = { tournamentId: string; onClose: () => void };
+type Body = z.infer<typeof giveAdjustment.body>;
+
+/** See rules/scoring 9.4 and 9.5. */
+export default function GiveAdjustmentDialog({ tournamentId, onClose }: GiveAdjustmentDialogProps) {
+  const { data: registrations } = useRegistrations(tournamentId);
+  const { data: rounds } = useRounds(tournamentId);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Adjust Points"
+      description="Everybody sees the points and the reason below the table."
+    >
+      {registrations === undefined || rounds === undefined ? (
+        <p className="text-sm text-muted-foreground">Loading the teams...</p>
+      ) : (
+        <AdjustmentForm
+          tournamentId={tournamentId}
+          sides={registrations
+            .filter(({ status }) => status === 'approved')
+            .toSorted((a, b) => compareNames(a.name, b.name))}
+          latest={Math.max(
+            0,
+            ...rounds.filter(({ counted }) => counted).map(({ roundNumber }) => roundNumber),
+          )}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type AdjustmentFormProps = GiveAdjustmentDialogProps & {
+  sides: readonly { id: string; name: string }[];
+  /** The latest round that counts; 0 before any. */
+  latest: number;
+};
+
+function AdjustmentForm({ tournamentId, sides, latest, onClose }: AdjustmentFormProps) {
+  const give = useGiveAdjustment();
+  const { register, handleSubmit, formState } = useForm<Body>({
+    resolver: zodResolver(giveAdjustment.body),
+    defaultValues: { registrationId: '', reason: '', afterRound: latest },
+  });
+  const { registrationId, points, reason, afterRound } = formState.errors;
+  const submit = handleSubmit((body) =>
+    give.mutate({ params: { id: tournamentId }, body }, { onSuccess: onClose }),
+  );
+  const choices = Array.from({ length: latest + 1 }, (_, index) => latest - index);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+      <Field label="Team" {...(registrationId !== undefined && { error: 'Choose a team.' })}>
+        {(control) => (
+          <SelectInput {...control} {...register('registrationId')} data-starts>
+            <option value="">Choose a team</option>
+            {sides.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field label="Points" hint="5 gives points, -2 takes some away." error={points?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('points', { setValueAs: readTyped })}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Reason" error={reason?.message}>
+        {(control) => <TextArea {...control} {...register('reason')} rows={2} />}
+      </Field>
+      <Field
+        label="After round"
+        hint={
+          latest === 0
+            ? 'No round counts yet, so the points are brought along.'
+            : 'Match points of earlier rounds do not change.'
+        }
+        error={afterRound?.message}
+      >
+        {(control) => (
+          <SelectInput {...control} {...register('afterRound', { valueAsNumber: true })}>
+            {choices.map((number) => (
+              <option key={number} value={number}>
+                {formatAfter(number)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Problem className="text-sm">{give.error?.message}</Problem>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={give.isPending}>
+          {give.isPending ? 'Adjusting...' : 'Adjust Points'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** The form calls this again with a number that was already read. */
+function readTyped(typed: unknown): number {
+  return typeof typed === 'string' ? readSigned(typed) : Number(typed);
+}

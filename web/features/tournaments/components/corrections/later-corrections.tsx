@@ -1,0 +1,43 @@
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { useViewer } from '../../../accounts/api/viewer.ts';
+import type Chips from './point-chips.tsx';
+import type List from './adjustments-list.tsx';
+import type Menu from './corrections-menu.tsx';
+
+// Lazy: few tournaments have adjustments, and few viewers run one. If a part fails to load, nothing is shown.
+const later = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
+
+const CorrectionsMenu = later(() => import('./corrections-menu.tsx'));
+const AdjustmentsList = later(() => import('./adjustments-list.tsx'));
+const PointChips = later(() => import('./point-chips.tsx'));
+
+/** For host and assistants. */
+export function LaterMenu(props: ComponentProps<typeof Menu>) {
+  const viewer = useViewer();
+  if (!runsTournament(viewer, props.tournament)) return null;
+  return (
+    <Suspense>
+      <CorrectionsMenu {...props} />
+    </Suspense>
+  );
+}
+
+export function LaterAdjustments(props: ComponentProps<typeof List>) {
+  if (props.adjustments.length === 0) return null;
+  return (
+    <Suspense>
+      <AdjustmentsList {...props} />
+    </Suspense>
+  );
+}
+
+export function LaterChips(props: ComponentProps<typeof Chips>) {
+  if (props.score.startPoints === 0 && props.score.adjustment === 0) return null;
+  return (
+    <Suspense>
+      <PointChips {...props} />
+    </Suspense>
+  );
+}

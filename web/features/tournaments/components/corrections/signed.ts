@@ -1,0 +1,11 @@
+import { formatNumber } from '#web/lib/format/number.ts';
+
+/** Formats points with their sign: "+5", "−2.5". */
+export function formatSigned(points: number): string {
+  return `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
+}
+
+/** Says when an adjustment counts from: "After round 3". */
+export function formatAfter(afterRound: number): string {
+  return afterRound === 0 ? 'Brought along' : `After round ${afterRound}`;
+}

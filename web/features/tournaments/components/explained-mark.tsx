@@ -1,0 +1,38 @@
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { LaidOver } from '#web/ui/text/name.tsx';
+import { classNames } from '#web/lib/class-names.ts';
+
+type ExplainedMarkProps = { sentence: string; className?: string; children: ReactNode };
+
+/** A small mark whose sentence is shown on hover, focus and tap; screen readers hear the sentence alone. */
+export function ExplainedMark({ sentence, className, children }: ExplainedMarkProps) {
+  const mark = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState(false);
+  return (
+    <button
+      ref={mark}
+      type="button"
+      aria-label={sentence}
+      // A tap does not focus a button in every browser, and losing focus is what hides the sentence.
+      onClick={({ currentTarget }) => {
+        currentTarget.focus();
+        setShown(true);
+      }}
+      onFocus={({ currentTarget }) => setShown(currentTarget.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
+      className={classNames(
+        'relative cursor-help place-items-center rounded-sm font-semibold text-muted-foreground hover:text-foreground',
+        className,
+      )}
+    >
+      <span aria-hidden>{children}</span>
+      {shown && (
+        <Suspense>
+          <LaidOver text={sentence} over={mark} onDismiss={() => setShown(false)} />
+        </Suspense>
+      )}
+    </button>
+  );
+}
