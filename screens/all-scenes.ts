@@ -14,6 +14,7 @@ import { registrationDialogScenes } from './scenes/registration-dialogs.ts';
 import { resultEntryScenes } from './scenes/result-entry.ts';
 import { serverConfigScenes } from './scenes/server-config.ts';
 import { teamScenes } from './scenes/teams.ts';
+import { tournamentCorrectionScenes } from './scenes/tournament-corrections.ts';
 import { tournamentDialogScenes } from './scenes/tournament-dialogs.ts';
 import { tournamentFormScenes } from './scenes/tournament-form.ts';
 import { tournamentListScenes } from './scenes/tournament-list.ts';
@@ -31,6 +32,7 @@ export const allScenes: readonly Scene[] = [
   ...tournamentDialogScenes,
   ...registrationDialogScenes,
   ...tournamentResultsScenes,
+  ...tournamentCorrectionScenes,
   ...tournamentRoundsScenes,
   ...resultEntryScenes,
   ...tournamentTeamsScenes,

@@ -71,6 +71,15 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Delete Team': 'teams/team/delete',
     'Leave Team': 'teams/team/leave',
   },
+  'features/tournaments/components/corrections/give-adjustment-dialog.tsx': {
+    'Adjust Points': 'tournaments/dialogs/give-adjustment',
+  },
+  'features/tournaments/components/corrections/take-back-adjustment-dialog.tsx': {
+    'Take Back Adjustment': 'tournaments/dialogs/take-back-adjustment',
+  },
+  'features/tournaments/components/corrections/decide-tie-dialog.tsx': {
+    'Decide a Tie': 'tournaments/dialogs/decide-tie',
+  },
   'features/tournaments/components/form/form-frame.tsx': {
     'Create Without Points': 'tournaments/create/without-points',
     'Save Without Points': 'tournaments/edit/without-points',

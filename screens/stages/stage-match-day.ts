@@ -22,6 +22,7 @@ import {
 import type { Cast } from './cast.ts';
 import { findId } from './find-id.ts';
 import { drawPicture } from './pictures.ts';
+import { stageCorrections } from './stage-corrections.ts';
 import { playRounds, type Side } from './play-rounds.ts';
 
 const hour = 3_600_000;
@@ -224,6 +225,12 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
     const roundResults = entered.map((side) => ({ registrationId: side.id, placement: 1 }));
     await host.call(saveRound, { params: { id, round: '1' }, body: { roundResults } });
   }
+
+  const corrected = await create('Corrected Cup');
+  const adjusted = await sides(corrected);
+  await start(host, corrected);
+  await playRounds(host, corrected, adjusted, [1, 2]);
+  await stageCorrections(host, corrected, adjusted);
 
   const bare = await create('Nobody Came');
   await start(host, bare);

@@ -30,9 +30,9 @@ export const leftOut: Record<string, string> = {
   updateSettings: 'no stat, standing or rank depends on the settings of the site',
   applyColors: 'no stat, standing or rank depends on the colours of the site',
   resetColors: 'the same',
-  giveAdjustment: 'the recount does not know adjustments yet',
+  giveAdjustment: 'their draws are not ready yet',
   takeBackAdjustment: 'the same',
-  decideTie: 'the recount does not know tie decisions yet',
+  decideTie: 'the same',
   takeBackTieDecisions: 'the same',
   checkMemberships:
     'it changes nothing: it is a POST only because its ids do not fit into an address',

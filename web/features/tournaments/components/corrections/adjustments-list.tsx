@@ -7,7 +7,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
-import { useViewer } from '../../../accounts/api/viewer.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatAfter, formatSigned } from './signed.ts';
 
 const TakeBackAdjustmentDialog = laterDialog(() => import('./take-back-adjustment-dialog.tsx'));

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { FinalScore } from '#shared/contract/results.ts';
+import { codePoints } from '#shared/domain/text.ts';
 import { SCORING_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
@@ -133,5 +134,5 @@ function TieForm({ tournamentId, sides, reason, onClose }: TieFormProps) {
 function reasonProblem(typed: string): string | null {
   const { max } = SCORING_LIMITS.reason;
   if (typed.trim() === '') return 'Please say why the tie is decided so';
-  return [...typed.trim()].length > max ? `At most ${max} characters are allowed.` : null;
+  return codePoints(typed.trim()) > max ? `At most ${max} characters are allowed.` : null;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
-import { useViewer } from '../../../accounts/api/viewer.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import type Chips from './point-chips.tsx';
 import type List from './adjustments-list.tsx';
 import type Menu from './corrections-menu.tsx';

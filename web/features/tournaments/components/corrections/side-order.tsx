@@ -18,7 +18,7 @@ export function SideOrder({ sides, onChange }: SideOrderProps) {
     if (moved.current === undefined) return;
     list.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus();
     moved.current = undefined;
-  }, [sides]);
+  });
   const move = (index: number, by: -1 | 1) => {
     const [side, other] = [sides[index], sides[index + by]];
     if (side === undefined || other === undefined) return;

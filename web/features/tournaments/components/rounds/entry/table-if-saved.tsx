@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
 import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
-import { useAdjustments } from '../../../api/reads.ts';
+import { useAdjustments } from '#web/features/tournaments/api/reads.ts';
 import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';

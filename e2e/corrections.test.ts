@@ -1,0 +1,231 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessibleAt } from './audit-page.ts';
+import { createTournament } from './host-tournament.ts';
+import { callerAs, prepare, type Caller } from './prepare.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+type Cup = { id: string; api: APIRequestContext; sides: Record<string, string>; path: string };
+
+const leaders = { Alpha: 'player-one', Beta: 'player-two', Gamma: 'clan-leader' } as const;
+
+/** An open tournament of three teams. Alpha and Beta share every value once it is played. */
+async function openCup(page: Page, name: string): Promise<Cup> {
+  const host = await callerAs(page, { as: 'host' });
+  const path = await createTournament(host, { name, totalRounds: '3', maxTeams: '10' });
+  const api = host.request;
+  const sides: Record<string, string> = {};
+  for (const [team, leader] of Object.entries(leaders)) {
+    sides[team] = await enter({ path, api }, await callerAs(page, { as: leader }), team);
+  }
+  return { id: path.split('/').at(-1) ?? '', api, sides, path };
+}
+
+async function enter(cup: Pick<Cup, 'path' | 'api'>, leader: Caller, name: string) {
+  const made = await leader.request.post('/api/teams', { data: { name } });
+  const team = (await made.json()) as { id: string };
+  const registered = await leader.request.post(`/api${cup.path}/register`, {
+    data: { teamId: team.id },
+  });
+  const side = (await registered.json()) as { id: string };
+  const approved = await cup.api.post(`/api${cup.path}/registrations/${side.id}/approve`);
+  expect(approved.ok(), await approved.text()).toBe(true);
+  return side.id;
+}
+
+async function startCup({ api, path }: Cup): Promise<void> {
+  const started = await api.post(`/api${path}/start`, { data: {} });
+  expect(started.ok(), await started.text()).toBe(true);
+}
+
+/** Alpha and Beta win, Gamma is third. */
+async function playLevel({ api, path, sides }: Cup, round: number): Promise<void> {
+  const at = `/api${path}/rounds/${round}`;
+  await api.post(`${at}/room`, { data: { roomId: '4411', roomPassword: 'drop' } });
+  const roundResults = [
+    { registrationId: sides['Alpha'], placement: 1, totalKills: 2 },
+    { registrationId: sides['Beta'], placement: 1, totalKills: 2 },
+    { registrationId: sides['Gamma'], placement: 3, totalKills: 1 },
+  ];
+  const saved = await api.post(`${at}/save`, { data: { roundResults } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Final Tournament Standings' });
+const rowOf = (page: Page, team: string) =>
+  tableOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByText(team, { exact: true }) });
+const listOf = (page: Page) => page.getByRole('region', { name: 'Adjustments' });
+
+async function choose(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Correct the table' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+test('the host adjusts points and takes it back, and everybody sees what and why', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await openCup(page, 'Penalty Cup');
+  await startCup(cup);
+  await playLevel(cup, 1);
+  const { page: watching } = await prepare(visit);
+  await watching.goto(`${cup.path}?tab=results`);
+  await rowOf(watching, 'Gamma').waitFor();
+  expect(await listOf(watching).count()).toBe(0);
+  expect(await watching.getByRole('button', { name: 'Correct the table' }).count()).toBe(0);
+
+  await page.goto(`${cup.path}?tab=results`);
+  const dialog = await choose(page, 'Adjust Points…');
+  await dialog.getByRole('button', { name: 'Adjust Points' }).click();
+  await dialog.getByText('Choose a team.').waitFor();
+  await dialog.getByText(/^Give a number from -10000 to 10000/).waitFor();
+  await dialog.getByText('Please say why the points are adjusted').waitFor();
+  await dialog.getByLabel('Team').selectOption({ label: 'Beta' });
+  await dialog.getByLabel('Points').fill('-2,5');
+  await dialog.getByLabel('Reason').fill('Left the room early.');
+  expect(await dialog.getByLabel('After round').locator('option').allInnerTexts()).toEqual([
+    'After round 1',
+    'Brought along',
+  ]);
+  await expectAccessibleAt(page, [360, 1440]);
+  await dialog.getByRole('button', { name: 'Adjust Points' }).click();
+  await page.getByText('Points Adjusted', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  // The open page of a visitor follows.
+  const chip = rowOf(watching, 'Beta').getByRole('button', { name: '−2.5 after round 1' });
+  await chip.waitFor();
+  await chip.hover();
+  await chip.locator('[popover]').getByText('−2.5 after round 1: Left the room early.').waitFor();
+  const entry = listOf(watching).getByRole('listitem');
+  await expect
+    .poll(() => entry.innerText())
+    .toMatch(/Beta −2\.5 Left the room early\.\s+After round 1 · /);
+  expect(await entry.getByRole('button').count()).toBe(0);
+  await watching.mouse.move(0, 0);
+  await expectAccessibleAt(watching, [320, 360, 1440]);
+
+  await listOf(page).getByRole('button', { name: 'Take Back…' }).click();
+  const back = page.getByRole('dialog', { name: 'Take Back Adjustment' });
+  await back.getByRole('button', { name: 'Take Back Adjustment' }).click();
+  await back.getByText('Please say why the adjustment is taken back').waitFor();
+  await back.getByLabel('Reason').fill('It was Gamma.');
+  await back.getByRole('button', { name: 'Take Back Adjustment' }).click();
+  await page.getByText('Adjustment Taken Back', { exact: true }).waitFor();
+  await expect.poll(() => entry.locator('s').count()).toBe(1);
+  await entry.getByText('Taken back: It was Gamma.').waitFor();
+  await expect.poll(() => chip.count()).toBe(0);
+  expect(await listOf(page).getByRole('button').count()).toBe(0);
+});
+
+test('points are brought along before the start, with the keyboard alone', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await openCup(page, 'Head Start Cup');
+  await page.goto(`${cup.path}?tab=results`);
+  const menu = page.getByRole('button', { name: 'Correct the table' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Adjust Points…' }).waitFor();
+  expect(await page.getByRole('menuitem').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Adjust Points' });
+  await dialog.getByLabel('Team').waitFor();
+  await expect.poll(() => dialog.getByLabel('Team').evaluate(isFocused)).toBe(true);
+  await page.keyboard.type('Gam');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('10');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('First of group A');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Points Adjusted', { exact: true }).waitFor();
+  await expect.poll(() => menu.evaluate(isFocused)).toBe(true);
+  await expect
+    .poll(() => listOf(page).getByRole('listitem').innerText())
+    .toMatch(/Gamma \+10 First of group A\s+Brought along/);
+
+  await startCup(cup);
+  await playLevel(cup, 1);
+  const { page: phone } = await prepare(visit, { width: 390, touch: true });
+  await phone.goto(`${cup.path}?tab=results`);
+  const chip = rowOf(phone, 'Gamma').getByRole('button', { name: /^\+10 brought along/ });
+  await chip.tap();
+  await chip.locator('[popover]').getByText('+10 brought along: First of group A').waitFor();
+  await expectAccessibleAt(phone, [390]);
+});
+
+test('a refused adjustment says why and keeps the dialog', async () => {
+  const { page } = await prepare(visit, { as: 'host', failing: /\/adjustments$/ });
+  const cup = await openCup(page, 'Refused Cup');
+  await page.goto(`${cup.path}?tab=results`);
+  const dialog = await choose(page, 'Adjust Points…');
+  await dialog.getByLabel('Team').selectOption({ label: 'Alpha' });
+  await dialog.getByLabel('Points').fill('3');
+  await dialog.getByLabel('Reason').fill('Bonus');
+  await cup.api.post(`/api${cup.path}/cancel`);
+  await dialog.getByRole('button', { name: 'Adjust Points' }).click();
+  await page.getByText('Failed to adjust points').waitFor();
+  await dialog.getByRole('alert').getByText('The tournament is not running.').waitFor();
+});
+
+test('the host decides a tie, and takes the decision back', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await openCup(page, 'Tied Cup');
+  await startCup(cup);
+  await playLevel(cup, 1);
+  await page.goto(`${cup.path}?tab=results`);
+  const ranks = async () => (await tableOf(page).getByRole('row').allInnerTexts()).slice(1);
+  await rowOf(page, 'Gamma').waitFor();
+  const dialog = await choose(page, 'Decide a Tie…');
+  const order = dialog.getByRole('list', { name: 'Order of the teams' }).getByRole('listitem');
+  await dialog.getByRole('button', { name: 'Move up Beta' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await order.allInnerTexts()).toEqual([
+    expect.stringContaining('Beta'),
+    expect.stringContaining('Alpha'),
+  ]);
+  const up = dialog.getByRole('button', { name: 'Move up Beta' });
+  await expect.poll(() => up.evaluate(isFocused)).toBe(true);
+  const down = dialog.getByRole('button', { name: 'Move down Beta' });
+  await down.click();
+  await expect.poll(() => down.evaluate(isFocused)).toBe(true);
+  await up.click();
+  await dialog.getByRole('button', { name: 'Decide Tie' }).click();
+  await dialog.getByText('Please say why the tie is decided so').waitFor();
+  await dialog.getByLabel('Reason').fill('Coin toss');
+  await expectAccessibleAt(page, [360, 1440]);
+  await dialog.getByRole('button', { name: 'Decide Tie' }).click();
+  await page.getByText('Tie Decided', { exact: true }).waitFor();
+  await rowOf(page, 'Alpha')
+    .getByRole('button', { name: /^Behind .Beta.\. The host decided between them: Coin toss$/ })
+    .waitFor();
+  expect((await ranks())[0]).toContain('Beta');
+
+  const again = await choose(page, 'Decide a Tie…');
+  expect(await again.getByLabel('Reason').inputValue()).toBe('Coin toss');
+  await again.getByRole('button', { name: 'Take Back All Tie Decisions' }).click();
+  await page.getByText('Tie Decisions Taken Back', { exact: true }).waitFor();
+  await rowOf(page, 'Beta')
+    .getByRole('button', { name: /share 1st place$/ })
+    .waitFor();
+  expect((await ranks())[0]).toContain('Alpha');
+
+  await cup.api.post(`/api${cup.path}/adjustments`, {
+    data: { registrationId: cup.sides['Alpha'], points: 1, reason: 'Bonus' },
+  });
+  await rowOf(page, 'Alpha').getByRole('button', { name: /^\+1/ }).waitFor();
+  await page.getByRole('button', { name: 'Correct the table' }).click();
+  await page.getByRole('menuitem', { name: 'Adjust Points…' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Decide a Tie…' }).count()).toBe(0);
+});
+
+function isFocused(node: Element): boolean {
+  return node === document.activeElement;
+}
