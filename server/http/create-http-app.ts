@@ -9,7 +9,7 @@ import { createProxies, type Proxies } from '../platform/proxies.ts';
 import { answerErrors, answerBrokenRequest, answerUnreadable } from './answer-errors.ts';
 import { addEventStreams } from './event-streams.ts';
 import { hasTwoHosts, refuseTwoHosts } from './hosts.ts';
-import { createIdGiver, observeRequests } from './observe-requests.ts';
+import { createIdGiver, noticeProxies, observeRequests } from './observe-requests.ts';
 import { sendPageHeaders } from './page-headers.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { createUrlCache } from './url-cache.ts';
@@ -51,7 +51,10 @@ export async function createHttpApp({
   slowRequestMs = 0,
 }: HttpAppOptions): Promise<FastifyInstance> {
   const idOf = createIdGiver(proxies);
-  const counts = (request: IncomingMessage) => app.countVisitor(request);
+  const counts = (request: IncomingMessage) => {
+    noticeProxies(request, proxies);
+    return app.countVisitor(request);
+  };
   const urlCache = createUrlCache({ counts, idOf, metrics });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -70,7 +73,7 @@ export async function createHttpApp({
     },
     genReqId: idOf,
     bodyLimit: 1024 * kilobyte,
-    trustProxy: trusted(trustProxy),
+    trustProxy: trustProxy === null ? false : proxies.trusts,
     // Longer than any URL that Node accepts, so that an invalid id gets its own error.
     routerOptions: { maxParamLength: 16 * kilobyte },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
@@ -95,7 +98,7 @@ export async function createHttpApp({
   });
   app.addHook('preClose', async () => drain.close());
   await app.register(cookie);
-  await limitRate(app, { perMinute: rateLimit, trustProxy, publicUrl });
+  await limitRate(app, { perMinute: rateLimit, proxies, publicUrl });
   app.decorate('urlCache', urlCache);
   app.addHook('preClose', async () => urlCache.stop());
   await app.register(multipart, {
@@ -104,11 +107,4 @@ export async function createHttpApp({
   addEventStreams(app);
   answerErrors(app, isUnavailable);
   return app;
-}
-
-/** The framework trusts no address when given a number of hops, so `nearest` is a function. */
-function trusted(trustProxy: TrustProxy) {
-  if (trustProxy === null) return false;
-  if (trustProxy === 'nearest') return (_address: string, hop: number) => hop === 0;
-  return [...trustProxy];
 }

@@ -24,9 +24,7 @@ export function observeRequests(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
-    if (request.headers['x-forwarded-for'] !== undefined) {
-      proxies.sawForwarded(request.socket.remoteAddress);
-    }
+    noticeProxies(request.raw, proxies);
     currentRequest.run(request.id, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -45,6 +43,11 @@ export function observeRequests(
     }
     done();
   });
+}
+
+/** Notices a request that another proxy than the trusted ones may have forwarded. */
+export function noticeProxies({ headers, socket }: IncomingMessage, proxies: Proxies): void {
+  if (headers['x-forwarded-for'] !== undefined) proxies.sawForwarded(socket.remoteAddress);
 }
 
 function isStream(reply: FastifyReply): boolean {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { TrustProxy } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Proxies } from '../platform/proxies.ts';
+import { createAddressReader } from './client-address.ts';
 import { readSessionToken } from './cookies.ts';
 import { isDocumentation } from './openapi/documentation-paths.ts';
 
@@ -19,8 +19,8 @@ declare module 'fastify' {
     /** Counts a request whose viewer is known; throws `rate_limited` above the limit (rules/http 4). */
     countRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
     /**
-     * Counts a visitor's request before the framework has seen it. Returns false when the framework has to
-     * handle it, because the limit is exceeded or because only it can find the client's address.
+     * Counts a visitor's request before the framework has seen it. Returns false when the limit is exceeded, so that
+     * the framework refuses it.
      */
     countVisitor(request: IncomingMessage): boolean;
     /** Returns the client that a request counts for; null while nothing is counted. */
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-type RateLimitOptions = { perMinute: number; trustProxy: TrustProxy; publicUrl: string };
+type RateLimitOptions = { perMinute: number; proxies: Proxies; publicUrl: string };
 
 /**
  * Limits requests per minute and client, counted in this process by signed-in user, else by address; 0 disables
@@ -37,7 +37,7 @@ type RateLimitOptions = { perMinute: number; trustProxy: TrustProxy; publicUrl: 
  */
 export async function limitRate(
   app: FastifyInstance,
-  { perMinute, trustProxy, publicUrl }: RateLimitOptions,
+  { perMinute, proxies, publicUrl }: RateLimitOptions,
 ): Promise<void> {
   if (perMinute === 0) {
     app.decorate('countRequest', async () => undefined);
@@ -45,7 +45,7 @@ export async function limitRate(
     app.decorate('getClient', () => null);
     return;
   }
-  const { getClient, subnetOf: getSubnet } = recogniseClients(publicUrl);
+  const { getClient, getAddress } = recogniseClients(publicUrl, proxies);
   const countFor = createCounter();
   await app.register(rateLimit, {
     global: false,
@@ -66,11 +66,7 @@ export async function limitRate(
     throw new AppError('rate_limited');
   }
   app.decorate('countRequest', count);
-  app.decorate('countVisitor', (request) => {
-    const address = addressBefore(request, trustProxy);
-    if (address === undefined) return false;
-    return countFor(getSubnet(address)).current <= perMinute;
-  });
+  app.decorate('countVisitor', (request) => countFor(getAddress(request)).current <= perMinute);
   app.decorate('getClient', getClient);
   app.addHook('onRequest', async (request, reply) => {
     if (isOutsideCalls(request)) await count(request, reply);
@@ -97,16 +93,8 @@ function createCounter(): (client: string) => Counted {
   };
 }
 
-/** Returns the client's address, or undefined when only the framework can find it, as behind a list of proxies. */
-function addressBefore(request: IncomingMessage, trustProxy: TrustProxy): string | undefined {
-  const { remoteAddress } = request.socket;
-  if (trustProxy === null) return remoteAddress;
-  if (trustProxy !== 'nearest') return undefined;
-  const forwarded = request.headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() ?? '';
-  return isIP(forwarded) ? forwarded : remoteAddress;
-}
-
-function recogniseClients(publicUrl: string) {
+function recogniseClients(publicUrl: string, proxies: Proxies) {
+  const readAddress = createAddressReader(proxies);
   const users = new LRUCache<string, string>({ max: maxClients });
   const subnets = new LRUCache<string, string>({ max: maxSubnets });
 
@@ -120,12 +108,8 @@ function recogniseClients(publicUrl: string) {
     return request.viewer?.userId;
   }
 
-  function getAddress(request: FastifyRequest): string {
-    // A proxy may forward anything as an address.
-    return getSubnet(isIP(request.ip ?? '') ? request.ip : (request.socket.remoteAddress ?? ''));
-  }
-
-  function getSubnet(address: string): string {
+  function getAddress(request: IncomingMessage): string {
+    const address = readAddress(request);
     if (!address.includes(':')) return address;
     const known = subnets.get(address);
     if (known !== undefined) return known;
@@ -136,8 +120,8 @@ function recogniseClients(publicUrl: string) {
   }
 
   return {
-    getClient: (request: FastifyRequest) => getUser(request) ?? getAddress(request),
-    subnetOf: getSubnet,
+    getClient: (request: FastifyRequest) => getUser(request) ?? getAddress(request.raw),
+    getAddress,
   };
 }
 

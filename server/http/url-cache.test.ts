@@ -3,19 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import type { TrustProxy } from '../platform/config.ts';
+import { createProxies } from '../platform/proxies.ts';
 import { createResponseCache, WithHeaders } from '../platform/response-cache.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { sendAnswer } from './send-answer.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
+type Limits = { rateLimit?: number; trustProxy?: TrustProxy };
+
 /** Creates an app with one cached response, which counts the requests that the framework has seen. */
-async function makeApp({ rateLimit = 0 } = {}) {
+async function makeApp({ rateLimit = 0, trustProxy = null }: Limits = {}) {
   const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => true });
+  const proxies = createProxies(trustProxy);
   const app = await createHttpApp({
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     rateLimit,
+    trustProxy,
+    proxies,
   });
   const seen = { requests: 0, value: 'first' };
   app.addHook('onRequest', async () => {
@@ -40,7 +47,7 @@ async function makeApp({ rateLimit = 0 } = {}) {
         .on('error', reject)
         .end();
     });
-  return { app, ask, store, seen };
+  return { app, ask, store, seen, proxies };
 }
 
 const withoutDate = ({ headers, ...answer }: Answer) => {
@@ -121,6 +128,62 @@ test('cached responses count towards the rate limit', async () => {
   for (let count = 0; count < 5; count += 1) statuses.push((await ask()).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   expect(seen.requests).toBe(3);
+});
+
+const loopback = ['127.0.0.1', '10.0.0.0/8'];
+
+test.each<[string, TrustProxy]>([
+  ['no proxy', null],
+  ['the nearest proxy', 'nearest'],
+  ['a list of proxies', loopback],
+])(
+  'with %s and a limit, a repeated read gets by without the framework',
+  async (_name, trustProxy) => {
+    const { ask, seen } = await makeApp({ rateLimit: 100, trustProxy });
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (let again = 0; again < 4; again += 1) {
+      expect((await ask('/api/cached', headers)).status).toBe(200);
+    }
+    expect(seen.requests).toBe(1);
+  },
+);
+
+/** Asks once for each header, first past the cache and then from it; returns the statuses. */
+async function askAs(trustProxy: TrustProxy, rateLimit: number, forwarded: readonly string[]) {
+  const { ask, proxies } = await makeApp({ rateLimit, trustProxy });
+  const statuses: number[] = [];
+  for (const each of forwarded) {
+    statuses.push((await ask('/api/cached', { 'x-forwarded-for': each })).status);
+  }
+  return { statuses, stranger: proxies.stranger };
+}
+
+test('behind a list of proxies, each forwarded client has one count in both ways', async () => {
+  const [one, other] = ['203.0.113.7', '203.0.113.8'];
+  const asked = [one, `198.51.100.1, ${one}`, `${one}, 10.1.2.3`, other, other, other];
+  const { statuses, stranger } = await askAs(loopback, 2, asked);
+  expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
+  expect(stranger).toBeNull();
+});
+
+test('what no address is counts for the proxy, in both ways', async () => {
+  const garbage = ['unknown', `${'x'.repeat(2000)}`, '203.0.113.7, -', ',,'];
+  expect((await askAs(loopback, 3, garbage)).statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('forged addresses of somebody who is not on the list share a count, and are noticed', async () => {
+  const forged = ['203.0.113.1', '203.0.113.2', '203.0.113.3, 10.1.2.3', '203.0.113.4'];
+  const { statuses, stranger } = await askAs(['10.0.0.0/8'], 3, forged);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(stranger).toBe('127.0.0.1');
+});
+
+test('the cache notices a proxy that is not trusted', async () => {
+  const { ask, proxies, seen } = await makeApp({ trustProxy: ['10.0.0.0/8'] });
+  await ask();
+  await ask('/api/cached', { 'x-forwarded-for': '203.0.113.7' });
+  expect(seen.requests).toBe(1);
+  expect(proxies.stranger).toBe('127.0.0.1');
 });
 
 test('a closing app leaves requests to the framework', async () => {

@@ -12,7 +12,9 @@ test('only the last address that is not trusted is remembered, without its IPv6 
   expect(proxies.stranger).toBe('192.0.2.7');
 });
 
-test('with the nearest proxy every address is trusted, and without one none is', () => {
-  expect(createProxies('nearest').trusts('192.0.2.1')).toBe(true);
+test('with the nearest proxy every connection is trusted, and without one none is', () => {
+  const nearest = createProxies('nearest');
+  expect(nearest.trusts('192.0.2.1')).toBe(true);
+  expect(nearest.trusts('192.0.2.1', 1)).toBe(false);
   expect(createProxies(null).trusts('127.0.0.1')).toBe(false);
 });

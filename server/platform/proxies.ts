@@ -2,8 +2,11 @@ import { BlockList, isIP } from 'node:net';
 import type { TrustProxy } from './config.ts';
 
 export type Proxies = {
-  /** Whether forwarding headers of a connection from this address are believed. */
-  trusts(address: string | undefined): boolean;
+  /**
+   * Whether forwarding headers from this address are believed. `hop` is 0 for the address of the connection, and 1 for
+   * the last address in X-Forwarded-For.
+   */
+  trusts(address: string | undefined, hop?: number): boolean;
   /** Remembers who sent forwarding headers without being trusted. */
   sawForwarded(address: string | undefined): void;
   /** The last address that did; null for none. */
@@ -25,9 +28,9 @@ export function createProxies(trustProxy: TrustProxy): Proxies {
   };
 }
 
-function trustOf(trustProxy: TrustProxy): (address: string | undefined) => boolean {
+function trustOf(trustProxy: TrustProxy): Proxies['trusts'] {
   if (trustProxy === null) return () => false;
-  if (trustProxy === 'nearest') return () => true;
+  if (trustProxy === 'nearest') return (_address, hop = 0) => hop === 0;
   const trusted = new BlockList();
   for (const each of trustProxy) {
     const [address = '', prefix] = each.split('/');
