@@ -8,6 +8,7 @@ import { measureSaves } from './measure/measure-saves.ts';
 import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { reads } from './requests.ts';
+import { proxySettings } from './servers/behind-proxy.ts';
 import { withDatabases } from './with-databases.ts';
 
 export type Build = {
@@ -43,7 +44,11 @@ export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
       const { db, url: databaseUrl } = await create(`bench_${name}`);
       await loadDatabase(db, plan.large);
       const dataDir = join(folder, `product-${name}`);
-      const env = { ...settings[name].environment, DATABASE_URL: databaseUrl };
+      const env = {
+        ...proxySettings,
+        ...settings[name].environment,
+        DATABASE_URL: databaseUrl,
+      };
       const start = () => startProcess({ ...settings[name], dataDir, env, signal });
       return { name, start };
     };

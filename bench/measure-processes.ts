@@ -8,6 +8,7 @@ import { median } from './measure/statistics.ts';
 import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { listPath } from './requests.ts';
+import { proxyHeaders, proxySettings } from './servers/behind-proxy.ts';
 import { withDatabases } from './with-databases.ts';
 
 /** Results of one read with a number of processes; medians over the runs. */
@@ -46,7 +47,7 @@ export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigu
     const servers: ServerProcess[] = [];
     while (servers.length < most) {
       const dataDir = join(folder, `process-${servers.length}`);
-      const env = { ...build.environment, DATABASE_URL: url };
+      const env = { ...proxySettings, ...build.environment, DATABASE_URL: url };
       const server = await startProcess({ ...build, dataDir, env, signal });
       stack.defer(server.stop);
       servers.push(server);
@@ -95,7 +96,10 @@ async function readAll(
         url: origin + path,
         connections: connections / servers.length,
         duration: seconds,
-        ...(token !== null && { headers: { cookie: `hotdrop_session=${token}` } }),
+        headers: {
+          ...proxyHeaders,
+          ...(token !== null && { cookie: `hotdrop_session=${token}` }),
+        },
       }),
     ),
   );

@@ -18,6 +18,7 @@ import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { boards, listPath, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
+import { proxySettings } from './servers/behind-proxy.ts';
 import { startPlainServer } from './servers/start-plain.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
 
@@ -56,7 +57,7 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     await using stack = new AsyncDisposableStack();
     const start = async (databaseUrl: string) => {
       const dataDir = await mkdtemp(join(folder, 'product-'));
-      const env = { ...build.environment, DATABASE_URL: databaseUrl };
+      const env = { ...proxySettings, ...build.environment, DATABASE_URL: databaseUrl };
       return startProcess({ ...build, dataDir, env, signal });
     };
     const fill = async (name: string, size: Size) => {

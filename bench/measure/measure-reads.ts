@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { PlainServer } from '../servers/start-plain.ts';
+import { proxyHeaders } from '../servers/behind-proxy.ts';
 import { sendRequest } from './send-request.ts';
 import { median } from './statistics.ts';
 import { cpuMicroseconds } from './usage.ts';
@@ -75,7 +76,12 @@ export async function hit(
 ): Promise<Run> {
   signal.throwIfAborted();
   const before = await cpuMicroseconds(pid);
-  const result = await autocannon({ url: origin + path, connections, duration: seconds });
+  const result = await autocannon({
+    url: origin + path,
+    connections,
+    duration: seconds,
+    headers: proxyHeaders,
+  });
   const after = await cpuMicroseconds(pid);
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} requests for ${path} failed.`);

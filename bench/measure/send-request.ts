@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { proxyHeaders } from '../servers/behind-proxy.ts';
 
 /** A response without the headers that depend on the connection or the time. */
 export type Answer = { status: number; headers: string[]; body: Buffer };
@@ -20,6 +21,7 @@ export function sendRequest(
   { method = 'GET', path, token, body }: BenchRequest,
 ): Promise<Answer> {
   const headers: OutgoingHttpHeaders = {
+    ...proxyHeaders,
     ...(token !== undefined && { cookie: `hotdrop_session=${token}` }),
     ...(body !== undefined && {
       'content-type': 'application/json',
