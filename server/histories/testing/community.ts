@@ -31,9 +31,13 @@ const scoring = {
 
 /**
  * Creates users of all roles, three clans and a team that share some of them, and a tournament in
- * each state from draft to the end, so that even a short history corrects results.
+ * each state from draft to the end, so that even a short history corrects results; two of them have these rules of
+ * scoring.
  */
-export async function makeCommunity(world: TestWorld): Promise<Community> {
+export async function makeCommunity(
+  world: TestWorld,
+  scoringRules: { over?: object; ongoing?: object } = {},
+): Promise<Community> {
   const owner = await makeUser(world, { name: 'owner', owner: true });
   const admin = await makeUser(world, { name: 'admin', role: 'admin' });
   const staff = await makeUser(world, { name: 'staff', role: 'staff' });
@@ -53,7 +57,11 @@ export async function makeCommunity(world: TestWorld): Promise<Community> {
   await makeJoinRequest(world, gamma, { person: outsider });
   await world.db.updateTable('users').set({ banned: true }).where('id', '=', banned.id).execute();
 
-  const over = await makeTournament(world, { host: bo, ...scoring });
+  const over = await makeTournament(world, {
+    host: bo,
+    ...scoring,
+    scoringRules: scoringRules.over,
+  });
   const winner = await approvedSide(world, over, {
     clan: gamma,
     players: [cy],
@@ -72,7 +80,11 @@ export async function makeCommunity(world: TestWorld): Promise<Community> {
   await approvedSide(world, open, { clan: beta, players: [bo, mia] });
   await approvedSide(world, open, { clan: gamma, players: [cy] });
   await registerSide(world, open, { clan: alpha, players: [ada] });
-  const ongoing = await makeTournament(world, { host, ...scoring });
+  const ongoing = await makeTournament(world, {
+    host,
+    ...scoring,
+    scoringRules: scoringRules.ongoing,
+  });
   const trio = await makeTeam(world, { name: 'Trio', leader: outsider, members: [host] });
   const invite = await makeInvite(world, trio);
   const third = await approvedTeamSide(world, ongoing, { team: trio });

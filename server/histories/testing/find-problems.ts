@@ -1,27 +1,40 @@
 import type { TestWorld } from '../../testing/test-app.ts';
 import { differences } from './checks.ts';
+import { drawFrom, type Draw } from './draw.ts';
+import { drawRules } from './draw-rules.ts';
 import { makeCommunity, getOwner, type Community } from './community.ts';
 import { beginHistory, type PlayedHistory } from './play-history.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Plays a history in a new community; returns its problems followed by its log line by line, or
- * nothing when there are no problems.
+ * Plays a history in a new community, whose rules of scoring are drawn from the seed; returns its problems followed by
+ * its log line by line, or nothing when there are no problems.
  */
 export async function findProblems(
   world: TestWorld,
   tally: Tally,
-  play: (history: PlayedHistory) => Promise<void>,
+  { rulesSeed, play }: { rulesSeed: number; play: (history: PlayedHistory) => Promise<void> },
 ): Promise<string[]> {
-  const community = await makeCommunity(world);
+  const draw = drawFrom(rulesSeed);
+  const rules = { over: fittingRules(draw), ongoing: fittingRules(draw) };
+  const community = await makeCommunity(world, rules);
   const history = await beginHistory(world, community, tally);
   await play(history);
   const problems = [
     ...history.problems,
     ...(await differences(world, getOwner(world, community), history.state())),
   ];
-  const report = problems.length === 0 ? [] : [...problems, 'after this history:', ...history.log];
+  const report =
+    problems.length === 0
+      ? []
+      : [...problems, `after this history with ${JSON.stringify(rules)}:`, ...history.log];
   return readably(report, community);
+}
+
+/** Match point and best rounds do not go together. */
+function fittingRules(draw: Draw) {
+  const { countBest, matchPoint, ...rules } = drawRules(draw);
+  return { ...rules, ...(matchPoint ? { matchPoint } : { countBest: countBest ?? null }) };
 }
 
 /** Replaces ids by the names of users and small numbers, so that a log can be followed. */

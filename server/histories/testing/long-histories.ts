@@ -24,11 +24,14 @@ export async function playLongHistories(
   { seed, count }: { seed: number; count: number },
   tally: Tally,
 ): Promise<void> {
-  const property = fc.asyncProperty(commands, async (steps) => {
+  const property = fc.asyncProperty(fc.noShrink(fc.nat()), commands, async (rulesSeed, steps) => {
     const world = await openTestWorld();
     try {
-      const problems = await findProblems(world, tally, async (real) => {
-        await fc.asyncModelRun(() => ({ model: {}, real }), steps);
+      const problems = await findProblems(world, tally, {
+        rulesSeed,
+        async play(real) {
+          await fc.asyncModelRun(() => ({ model: {}, real }), steps);
+        },
       });
       if (problems.length > 0) throw new Error(problems.join('\n'));
     } finally {

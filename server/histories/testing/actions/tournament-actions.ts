@@ -1,6 +1,7 @@
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { shortForm } from '#server/testing/communities.ts';
 import type { Draw } from '../draw.ts';
+import { drawRules } from '../draw-rules.ts';
 import { listIds, listRunners, findTournament, tournamentsIn, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
@@ -111,6 +112,7 @@ function tournamentFields(draw: Draw) {
       { 1: 2, 2: 2 },
       { 1: 1, 9: 1 },
     ]),
+    ...(draw.percent(60) && { scoringRules: drawRules(draw) }),
     status: draw.one(['open', 'open', 'draft']),
   };
 }

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestClan } from '../testing/communities.ts';
+import { spoiledRows } from '../recount/spoiled-rows.ts';
+import { useTestWorld } from '../testing/test-app.ts';
+import { makeUser, visitor, type Json, type Person } from '../testing/users.ts';
+import { fncsFinals } from './fncs-finals.ts';
+import { enter, makeClans, play, readTable, write } from './testing/enter-event.ts';
+import { finals } from './testing/published-totals.ts';
+import { ulympicQualifier } from './ulympic-qualifier.ts';
+
+/*
+ * Enters the two published events through the API, with other rules of scoring each time.
+ */
+
+const world = useTestWorld();
+let host: Person;
+
+beforeAll(async () => {
+  host = await makeUser(world, { role: 'tournament_host' });
+});
+
+const matchPoint = (points: number, more: object = {}) => ({
+  scoringRules: { matchPoint: { target: { kind: 'points', points }, ...more } },
+});
+
+describe('the qualifier', () => {
+  const event = ulympicQualifier;
+  let clans: TestClan[];
+
+  beforeAll(async () => {
+    clans = await makeClans(world, event);
+  });
+
+  const score = async (form: object) => {
+    const entered = await enter(host, event, clans, form);
+    await play(entered, 1, 4);
+    return readTable(world, entered);
+  };
+
+  const asIs = [
+    '96 Pejuang skkm',
+    '60 TWONE Esport',
+    '54 FE STARLIGHT',
+    '53 FE SKY',
+    '47 Warog Max',
+    '46 Team Vindex',
+  ];
+
+  test.each<{ name: string; form: object; top: string[]; sum: number }>([
+    { name: 'as it was played', form: {}, top: asIs, sum: 563 },
+    {
+      name: 'with a kill cap of 8',
+      form: { scoringRules: { killCap: 8 } },
+      top: [
+        '88 Pejuang skkm',
+        '46 Warog Max',
+        '45 FE SKY',
+        '45 Team Vindex',
+        '44 Sneaky Snail',
+        '42 TWONE Esport',
+      ],
+      sum: 502,
+    },
+    {
+      name: 'with the best 3 of 4 rounds',
+      form: { scoringRules: { countBest: 3 } },
+      top: [
+        '81 Pejuang skkm',
+        '60 TWONE Esport',
+        '54 FE STARLIGHT',
+        '53 FE SKY',
+        '45 Team Vindex',
+        '41 Warog Max',
+      ],
+      sum: 523,
+    },
+    {
+      name: 'with 2 points a kill in round 4',
+      form: { scoringRules: { perRound: { 4: { pointsPerKill: 2 } } } },
+      top: [
+        '108 Pejuang skkm',
+        '73 TWONE Esport',
+        '67 FE SKY',
+        '54 FE STARLIGHT',
+        '52 Team Vindex',
+      ],
+      sum: 633,
+    },
+    {
+      name: 'with kills multiplied by the place, and no points for places',
+      form: {
+        placementPoints: {},
+        scoringRules: {
+          killMultipliers: [
+            { from: 1, to: 1, times: 2 },
+            { from: 2, to: 15, times: 1.5 },
+          ],
+          tieBreaks: ['totalKills', 'averagePosition', 'bestRoundKills', 'bestPlacement'],
+        },
+      },
+      top: [
+        '65 Pejuang skkm',
+        '62 FE STARLIGHT',
+        '55.5 TWONE Esport',
+        '47.5 FE SKY',
+        '36 Aing Maung Esport',
+      ],
+      sum: 448.5,
+    },
+    ...[30, 40, 50].map((points) => ({
+      name: `with match point at ${points}, which nobody wins`,
+      form: matchPoint(points),
+      top: asIs,
+      sum: 563,
+    })),
+  ])('$name', async ({ form, top, sum }) => {
+    const table = await score(form);
+    expect(table.top(top.length)).toEqual(top);
+    expect([table.sum, table.won]).toEqual([sum, 0]);
+  });
+
+  test('says which kills decide, and which round is dropped', async () => {
+    const capped = await score({ scoringRules: { killCap: 8 } });
+    expect(capped.rows[3].tie).toMatchObject({
+      ahead: false,
+      by: 'totalKills',
+      own: 15,
+      other: 27,
+    });
+    expect(capped.rows[2].tie).toMatchObject({ ahead: true, by: 'totalKills', own: 27, other: 15 });
+    const best = await score({ scoringRules: { countBest: 3 } });
+    expect(best.rows[0].droppedRounds).toEqual([3]);
+  });
+});
+
+describe('the finals', () => {
+  const event = fncsFinals;
+  let clans: TestClan[];
+
+  beforeAll(async () => {
+    clans = await makeClans(world, event);
+  });
+
+  test('as they were played', async () => {
+    const entered = await enter(host, event, clans, {});
+    await play(entered, 1, 6);
+    const table = await readTable(world, entered);
+    expect(table.points(6)).toEqual([172, 163, 160, 156, 141, 126]);
+    expect(table.sum).toBe(2182);
+  });
+
+  test.each([
+    { points: 60, able: 6 },
+    { points: 80, able: 3 },
+  ])('match point at $points is won in round 4 by one of $able', async ({ points, able }) => {
+    const entered = await enter(host, event, clans, matchPoint(points));
+    await play(entered, 1, 3);
+    expect((await readTable(world, entered)).canWin).toBe(able);
+    await play(entered, 4, 6);
+    const table = await readTable(world, entered);
+    expect(table.rows[0]).toMatchObject({ rank: 1, matchPoint: 'won' });
+    expect(table.rows[0].clanName).toBe('NRG СІіх / SEN BUGHA 父 / FаZe Bizzle');
+    expect(table.rows[1].clanName).toContain('Cоmmandment');
+    expect(table.points(2)).toEqual([131, 151]);
+    expect([table.sum, table.won, table.canWin]).toEqual([1460, 1, 0]);
+    const rounds = (await visitor(world)('GET', `${entered.path}/rounds/rooms`)).body;
+    expect(rounds.map((round: Json) => [round.roundNumber, round.counted])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, true],
+      [5, false],
+      [6, false],
+    ]);
+  });
+
+  test('match point at 100 is won in round 6 by one of 5, and by nobody who must lead', async () => {
+    const entered = await enter(host, event, clans, matchPoint(100));
+    await play(entered, 1, 5);
+    expect((await readTable(world, entered)).canWin).toBe(5);
+    await play(entered, 6, 6);
+    const table = await readTable(world, entered);
+    expect(table.rows[0].clanName).toContain('BBG Bucke');
+    expect([table.points(2), table.won]).toEqual([[163, 172], 1]);
+    const led = await enter(host, event, clans, matchPoint(100, { mustLead: true }));
+    await play(led, 1, 6);
+    const ledTable = await readTable(world, led);
+    expect([ledTable.points(2), ledTable.won]).toEqual([[172, 163], 0]);
+  });
+
+  test("the leader's points plus 10 after round 3 are a target that nobody wins from", async () => {
+    const target = { kind: 'leader_plus', points: 10, afterRound: 3 };
+    const entered = await enter(host, event, clans, { scoringRules: { matchPoint: { target } } });
+    await play(entered, 1, 6);
+    const table = await readTable(world, entered);
+    expect([table.points(2), table.won]).toEqual([[172, 163], 0]);
+    // The leader had 119 points after round 3, so these can win from 129.
+    const able = table.rows.filter(({ matchPoint: mark }) => mark === 'can_win');
+    expect(able.map(({ totalPoints }) => totalPoints)).toEqual([172, 163, 160, 156, 141]);
+  });
+
+  test("that year's tie-breaks give 31 of 32 ranks as published, and the default order 30", async () => {
+    const published = finals.map(([name]) => name);
+    const countSame = async (form: object) => {
+      const entered = await enter(host, event, clans, form);
+      await play(entered, 1, 6);
+      const { rows } = await readTable(world, entered);
+      return rows.filter(({ clanName, rank }) => clanName === published[rank - 1]).length;
+    };
+    const tieBreaks = ['roundWins', 'averageKills', 'averagePosition'];
+    expect(published).toHaveLength(32);
+    expect(await countSame({ scoringRules: { tieBreaks } })).toBe(31);
+    expect(await countSame({})).toBe(30);
+  });
+});
+
+test('every stored row of these tournaments equals a recount', async () => {
+  for (const { id } of await world.db.selectFrom('tournaments').select('id').execute()) {
+    await write(host, ['POST', `/api/tournaments/${id}/finish`]);
+  }
+  expect(await spoiledRows(world)).toEqual([]);
+});
