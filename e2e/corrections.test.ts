@@ -171,7 +171,7 @@ test('a refused adjustment says why and keeps the dialog', async () => {
   await dialog.getByLabel('Reason').fill('Bonus');
   await cup.api.post(`/api${cup.path}/cancel`);
   await dialog.getByRole('button', { name: 'Adjust Points' }).click();
-  await page.getByText('Failed to adjust points').waitFor();
+  await page.getByText('Failed to adjust points', { exact: true }).waitFor();
   await dialog.getByRole('alert').getByText('The tournament is not running.').waitFor();
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import { firstLoads } from '#web/app/first-loads.ts';
@@ -40,17 +41,20 @@ describe.each([undefined, 'host'])('as %s', (as) => {
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.getByRole('main').getByRole('heading').first().waitFor();
-    const loaded = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name.slice(location.origin.length)),
-    );
-    for (const address of preloads) {
-      expect(loaded.filter((one) => one === address)).toEqual([address]);
-    }
+    const isPreloaded = (address: string) => preloads.includes(address);
+    await expect
+      .poll(async () => (await listLoaded(page)).filter(isPreloaded).toSorted())
+      .toEqual(preloads.toSorted());
     expect(unused).toEqual([]);
   });
 });
+
+/** Returns the addresses of everything that the page requested and received. */
+function listLoaded(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length)),
+  );
+}
 
 function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path.split('?')[0] ?? '');

@@ -14,7 +14,7 @@ test('the edit form is accessible at every width', async () => {
 test('an edit sends only the changes and leads to the tournament', async () => {
   const { page, id } = await openEdit(visit, 'Edited Cup');
   await expect.poll(() => startField(page).inputValue()).toBe('2030-03-14T19:00');
-  await page.getByLabel('Rules').fill('No late arrivals');
+  await page.getByRole('textbox', { name: 'Rules (optional)' }).fill('No late arrivals');
   const putRequest = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const form = (await putRequest).postData() ?? '';

@@ -27,7 +27,7 @@ describe('at every width', () => {
     await expectAccessibleAt(page, widths);
     await nameField(page).fill('界'.repeat(48));
     await page.getByLabel('Max teams').fill('200');
-    await page.getByLabel('Rules').fill('Be on time. '.repeat(800));
+    await page.getByRole('textbox', { name: 'Rules (optional)' }).fill('Be on time. '.repeat(800));
     await page.getByRole('button', { name: 'Auto-generate' }).click();
     await page.getByRole('button', { name: 'Show 41st to 200th place' }).click();
     await expect.poll(() => place(page, '200th').inputValue()).toBe('1');
@@ -104,7 +104,7 @@ test('a draft is saved as a draft', async () => {
 test('a form with errors is not sent, and the first one is focused', async () => {
   const { page } = await openForm(visit);
   await nameField(page).fill('Cup');
-  await page.getByLabel('Rounds').fill('51');
+  await page.getByLabel('Rounds', { exact: true }).fill('51');
   await place(page, '3rd').fill('x');
   await page.keyboard.press('Enter');
   await create(page).click();

@@ -73,7 +73,7 @@ export async function createHttpApp({
     },
     genReqId: idOf,
     bodyLimit: 1024 * kilobyte,
-    trustProxy: trustProxy === null ? false : proxies.trusts,
+    trustProxy: trustProxy === null ? false : (address, hop) => proxies.trusts(address, hop),
     // Longer than any URL that Node accepts, so that an invalid id gets its own error.
     routerOptions: { maxParamLength: 16 * kilobyte },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),

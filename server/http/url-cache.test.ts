@@ -167,7 +167,7 @@ test('behind a list of proxies, each forwarded client has one count in both ways
 });
 
 test('what no address is counts for the proxy, in both ways', async () => {
-  const garbage = ['unknown', `${'x'.repeat(2000)}`, '203.0.113.7, -', ',,'];
+  const garbage = ['unknown', 'x'.repeat(2000), '203.0.113.7, -', ',,'];
   expect((await askAs(loopback, 3, garbage)).statuses).toEqual([200, 200, 200, 429]);
 });
 

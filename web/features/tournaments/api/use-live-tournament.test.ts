@@ -8,13 +8,25 @@ const shownBy = (...parts: TournamentPart[]) =>
     .toSorted();
 
 test.each<[TournamentPart, string[]]>([
-  ['details', ['announcements', 'details', 'final-scores', 'players', 'rounds']],
-  ['registrations', ['details', 'final-scores', 'people', 'players', 'registrations', 'rounds']],
+  ['details', ['adjustments', 'announcements', 'details', 'final-scores', 'players', 'rounds']],
+  [
+    'registrations',
+    ['adjustments', 'details', 'final-scores', 'people', 'players', 'registrations', 'rounds'],
+  ],
   ['rounds', ['rounds']],
   ['results', ['final-scores', 'players', 'rounds']],
   [
     'status',
-    ['announcements', 'details', 'final-scores', 'people', 'players', 'registrations', 'rounds'],
+    [
+      'adjustments',
+      'announcements',
+      'details',
+      'final-scores',
+      'people',
+      'players',
+      'registrations',
+      'rounds',
+    ],
   ],
 ])('a change of %s touches %j', (part, reads) => {
   expect(shownBy(part)).toEqual(reads);

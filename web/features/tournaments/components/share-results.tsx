@@ -42,7 +42,9 @@ export function ShareResults({ tournament, children }: ShareResultsProps) {
           className={buttonStyle('secondary', 'small')}
         >
           <Image aria-hidden className="size-4" />
-          Standings as a Picture
+          <span>
+            <span className="sr-only">Standings as a </span>Picture
+          </span>
           <span className="sr-only">(opens in a new tab)</span>
         </a>
         <ShareButton

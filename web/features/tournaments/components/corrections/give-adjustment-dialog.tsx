@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -57,10 +58,12 @@ type AdjustmentFormProps = GiveAdjustmentDialogProps & {
 
 function AdjustmentForm({ tournamentId, sides, latest, onClose }: AdjustmentFormProps) {
   const give = useGiveAdjustment();
-  const { register, handleSubmit, formState } = useForm<Body>({
+  const { register, handleSubmit, formState, setFocus } = useForm<Body>({
     resolver: zodResolver(giveAdjustment.body),
     defaultValues: { registrationId: '', reason: '', afterRound: latest },
   });
+  // The dialog may have opened before the teams were loaded.
+  useEffect(() => setFocus('registrationId'), [setFocus]);
   const { registrationId, points, reason, afterRound } = formState.errors;
   const submit = handleSubmit((body) =>
     give.mutate({ params: { id: tournamentId }, body }, { onSuccess: onClose }),

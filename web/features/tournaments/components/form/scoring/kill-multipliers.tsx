@@ -46,9 +46,9 @@ export function KillMultipliers({ ranges, onChange, problems }: KillMultipliersP
     >
       {ranges.length > 0 && (
         <ul ref={rows} className="grid gap-2">
-          <li aria-hidden className="flex gap-2 text-xs text-muted-foreground">
+          <li aria-hidden className="flex gap-2 pe-13 text-xs text-muted-foreground sm:pe-0">
             {columns.map(([key, label]) => (
-              <span key={key} className="w-20 sm:w-24">
+              <span key={key} className="min-w-0 flex-1 sm:max-w-24">
                 {label}
               </span>
             ))}
@@ -63,14 +63,14 @@ export function KillMultipliers({ ranges, onChange, problems }: KillMultipliersP
                   value={range[key]}
                   onChange={(value) => onChange(ranges.with(at, { ...range, [key]: value }))}
                   problems={problems}
-                  className="w-20 sm:w-24"
+                  className="min-w-0 flex-1 sm:max-w-24"
                 />
               ))}
               <Button
                 variant="ghost"
                 aria-label={`Remove range ${at + 1}`}
                 onClick={() => onChange(ranges.filter((_, index) => index !== at))}
-                className="size-11 p-0!"
+                className="size-11 shrink-0 p-0!"
               >
                 <X aria-hidden className="size-4.5" />
               </Button>

@@ -4,9 +4,14 @@ import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { newestGridBase } from './grid-base.ts';
 
-const tournament = { maxTeams: 4, pointsPerKill: 1, placementPoints: { 1: 10 } } as Pick<
+const tournament = {
+  maxTeams: 4,
+  pointsPerKill: 1,
+  placementPoints: { 1: 10 },
+  scoringRules: {},
+} as Pick<
   Tournament,
-  'maxTeams' | 'pointsPerKill' | 'placementPoints'
+  'maxTeams' | 'pointsPerKill' | 'placementPoints' | 'scoringRules'
 > as Tournament;
 
 const side = (id: string, status: Registration['status'] = 'approved') =>
