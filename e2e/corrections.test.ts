@@ -158,6 +158,8 @@ test('points are brought along before the start, with the keyboard alone', async
   const chip = rowOf(phone, 'Gamma').getByRole('button', { name: /^\+10 brought along/ });
   await chip.tap();
   await chip.locator('[popover]').getByText('+10 brought along: First of group A').waitFor();
+  await phone.getByRole('heading', { name: 'Final Tournament Standings' }).tap();
+  await expect.poll(() => chip.locator('[popover]').count()).toBe(0);
   await expectAccessibleAt(phone, [390]);
 });
 

@@ -23,13 +23,15 @@ export default function CorrectionsMenu({ tournament, scores }: CorrectionsMenuP
     ...(adjusts ? [{ label: 'Adjust Points…', onChoose: () => setOpen('adjustment') }] : []),
     ...(decides ? [{ label: 'Decide a Tie…', onChoose: () => setOpen('tie') }] : []),
   ];
-  if (items.length === 0) return null;
   return (
     <>
-      <Menu label="Correct the table" items={items}>
-        Correct
-        <ChevronDown aria-hidden className="size-4" />
-      </Menu>
+      {/* An open dialog stays when somebody else cancels the tournament: what was typed is not lost. */}
+      {items.length > 0 && (
+        <Menu label="Correct the table" items={items}>
+          Correct
+          <ChevronDown aria-hidden className="size-4" />
+        </Menu>
+      )}
       {open === 'adjustment' && (
         <GiveAdjustmentDialog tournamentId={tournament.id} onClose={close} />
       )}
