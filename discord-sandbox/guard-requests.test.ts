@@ -54,22 +54,28 @@ test.each([
   },
 );
 
-test.each(['https://evil.example', 'http://localhost:8080', 'null', 'nonsense'])(
-  'refuses a change requested by a page of %s and changes nothing',
-  async (origin) => {
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'http://localhost:8080' },
+  { origin: 'null' },
+  { origin: 'nonsense' },
+  { 'sec-fetch-site': 'cross-site' },
+])(
+  'refuses a change requested by a page with %j and changes nothing',
+  async (foreign: Record<string, string>) => {
     const { app } = await startSandbox();
     const before = (await app.inject('/sandbox/accounts')).body;
     const responses = [
       await app.inject({
         method: 'POST',
         url: '/sandbox/accounts',
-        headers: { origin },
+        headers: foreign,
         payload: { username: 'intruder' },
       }),
       await app.inject({
         method: 'POST',
         url: authorizeUrl(),
-        headers: { origin, ...form },
+        headers: { ...foreign, ...form },
         payload: 'username=intruder',
       }),
     ];

@@ -26,7 +26,9 @@ function cameThroughProxy({ headers }: FastifyRequest): boolean {
 
 function isForeignOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin, host } = request.headers;
-  if (origin === undefined || origin === ownOrigin) return false;
+  // Some browsers send no Origin with a form, but say where it comes from.
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+  if (origin === ownOrigin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 

@@ -98,7 +98,7 @@ async function query(prometheus: string, expression: string): Promise<string[]> 
 test.each(proxies)(
   'behind %s by its file, players log in, upload images and follow events, and Prometheus finds both processes',
   async (name) => {
-    const site = await startSite(name, { HSTS_SUBDOMAINS: '0' });
+    const site = await startSite(name, { HSTS_SUBDOMAINS: '1' });
     const prometheus = await startPrometheus(site.metricsPorts);
     const host = await signUp(site, 'host', 'the host');
     expect([...host.cookies.keys()]).toContain('__Host-hotdrop_session');
@@ -109,7 +109,7 @@ test.each(proxies)(
 
     const received = await follow(site, id);
     const { headers } = await fetch(site.origin);
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+; includeSubDomains$/);
 
     await vi.waitFor(() => expect(received()).not.toBe(''), 30_000);
     expect(await site.readErrors()).toEqual([]);

@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     rateLimit = 0,
     trustProxy = null,
-    hstsSubdomains = true,
+    hstsSubdomains = false,
     changes = () => 'arrive',
   } = options;
   const { drain = createDrain(), builtFiles = null } = options;
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(discordSandbox, { ...sandbox, prefix: sandboxPrefix });
   }
   serveDocumentation(app, deps.publicUrl);
-  serveHealth(app, { ping: () => ping(deps.db), changes }, drain);
+  serveHealth(app, { ping: (milliseconds) => ping(deps.db, milliseconds), changes }, drain);
   if (metrics !== null && metricsToken !== null) {
     serveMetrics(app, metricsToken, scrapeOf(metrics, app, deps));
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -106,6 +106,24 @@ test("a file that is missing from the process's own folder is sent too", async (
   // Node warns of a leak when a response has more than ten listeners.
   expect(warnings).toEqual([]);
 });
+
+test.each(['', 'assets', 'assets/main-new4.js'])(
+  'a file of another build is sent again after a cleaner has removed %j of the temporary folder',
+  async (removed) => {
+    await storeBuild(world.db, await makeBuild('new4'));
+    const files = await openBuiltFiles(world.deps.db, await makeBuild('old4'), log);
+    onTestFinished(() => files.stop());
+    const path = 'assets/main-new4.js';
+    const folder = (await files.find(path)) ?? '';
+    expect(await files.find(path)).toBe(folder);
+    await rm(join(folder, removed), { recursive: true });
+    const again = (await files.find(path)) ?? '';
+    for (const name of [path, `${path}.br`, `${path}.gz`]) {
+      expect((await readFile(join(again, name))).length).toBeGreaterThan(0);
+    }
+    expect(await readFile(join(again, path), 'utf8')).toBe(script);
+  },
+);
 
 test.each([
   '/assets/main-none.js',

@@ -9,7 +9,7 @@ import { openBuiltFiles } from './db/built-files.ts';
 import { openChangeFeed } from './db/change-feed.ts';
 import { assertAnswers, connect, ping } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/start-embedded-database.ts';
-import { migrate, newestMigration } from './db/migrate.ts';
+import { migrateAt, newestMigration } from './db/migrate.ts';
 import { nameDatabase } from './db/name-database.ts';
 import { startNightlyBackups } from './db/backup/nightly.ts';
 import { checkSecret, TOKENS } from './db/secret-probe.ts';
@@ -90,7 +90,8 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
       : null;
   const { databaseUrl, databaseDirectUrl, databasePool: poolSize } = config;
   const metrics = measures(config) ? await createMetrics() : null;
-  const db = connect(embedded?.connection ?? { connectionString: databaseUrl ?? '' }, {
+  const pooled = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
+  const db = connect(pooled, {
     log,
     poolSize,
     slowStatementMs: config.slow.statementMs,
@@ -107,7 +108,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
 
   try {
     if (databaseUrl !== null) await ping(db).catch(unreachable('DATABASE_URL'));
-    await migrate(db);
+    await migrateAt(pooled, log);
     const changedSecret = await checkSecret(db, config.sessionSecret);
     if (changedSecret !== null) print(changedSecret);
     if (databaseUrl !== null) await assertAnswers(direct).catch(unreachable('DATABASE_DIRECT_URL'));

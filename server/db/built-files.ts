@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -36,32 +36,37 @@ export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promi
   timer.unref();
   /** Created when it is first needed. */
   let folder: Promise<string> | null = null;
-  const written = new Map<string, Promise<boolean>>();
+  const running = new Map<string, Promise<string | null>>();
   const readNames = shareQuery(() => readPaths(db));
 
-  async function write(path: string): Promise<boolean> {
+  async function provide(path: string): Promise<string | null> {
+    // A system may remove files that were not used for days.
+    if (folder !== null) {
+      const place = await openFolder();
+      if (await isThere(join(place, path))) return place;
+    }
     // Unknown names cost only one query at a time, however many are requested.
-    if (!(await readNames()).has(path)) return false;
-    folder ??= makeFolder();
-    return writeFiles(db, path, await folder);
+    if (!(await readNames()).has(path)) return null;
+    const place = await openFolder();
+    return (await writeFiles(db, path, place)) ? place : null;
+  }
+
+  function openFolder(): Promise<string> {
+    folder = reuseFolder(folder);
+    return folder;
   }
 
   return {
-    async find(path) {
-      if (!withUrl.test(path)) return null;
-      const writing = written.get(path) ?? write(path);
-      written.set(path, writing);
-      const isWritten = await writing.catch((error: unknown) => {
-        written.delete(path);
-        throw error;
-      });
-      if (isWritten) return folder;
-      written.delete(path);
-      return null;
+    find(path) {
+      if (!withUrl.test(path)) return Promise.resolve(null);
+      const finding = running.get(path) ?? provide(path).finally(() => running.delete(path));
+      running.set(path, finding);
+      return finding;
     },
     async stop() {
       clearInterval(timer);
-      if (folder !== null) await rm(await folder, { recursive: true, force: true });
+      const place = await folder?.catch(() => null);
+      if (typeof place === 'string') await rm(place, { recursive: true, force: true });
     },
   };
 }
@@ -104,10 +109,22 @@ async function readPaths(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ path }) => path));
 }
 
-async function makeFolder(): Promise<string> {
+/** Returns the earlier folder, or a new one if that is gone or another user has taken its name. */
+async function reuseFolder(earlier: Promise<string> | null): Promise<string> {
+  const known = await earlier?.catch(() => null);
+  if (typeof known === 'string' && (await isOwn(join(known, 'assets')))) return known;
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-built-'));
   await mkdir(join(folder, 'assets'));
   return folder;
+}
+
+async function isOwn(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => null);
+  return found?.uid === process.geteuid?.();
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null;
 }
 
 /** Writes a file with its compressed copies; returns whether the database still had it. */
@@ -116,8 +133,14 @@ async function writeFiles(db: Db, path: string, folder: string): Promise<boolean
     .selectFrom('built_files')
     .select(['path', 'content'])
     .where('path', 'in', [path, `${path}.br`, `${path}.gz`])
+    // The file without a suffix comes last, since it counts as a sign that all are there.
+    .orderBy('path', 'desc')
     .execute();
-  await Promise.all(rows.map((row) => writeFile(join(folder, row.path), row.content)));
+  for (const row of rows) {
+    const file = join(folder, row.path);
+    await writeFile(`${file}.part`, row.content);
+    await rename(`${file}.part`, file);
+  }
   return rows.some((row) => row.path === path);
 }
 

@@ -1,59 +1,16 @@
-import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pino } from 'pino';
-import type { ClientConfig } from 'pg';
+import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { withDatabase } from '../testing/database-server.setup.ts';
+import { startSilenceableProxy } from '../testing/silenceable-proxy.ts';
 import { openChangeFeed, type ChangeListener } from './change-feed.ts';
 import { publish } from './changes.ts';
-import { connect } from './connection.ts';
+import { connect, countConnections } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
 const log = pino({ level: 'silent' });
 const pulse = { everyMs: 50, patienceMs: 1500, echoMs: 1500 };
 const direct = withDatabase(inject('databaseServer'), 'postgres');
-
-/** A database proxy that can go silent: it then swallows all data without closing a connection. */
-async function startSilenceableProxy(): Promise<{ connection: ClientConfig; silence(): void }> {
-  const { host = 'localhost', port = 5432 } = getAddress(direct);
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = host.startsWith('/')
-      ? connectSocket(`${host}/.s.PGSQL.${port}`)
-      : connectSocket(port, host);
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => sockets.delete(socket));
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const through = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
-  return {
-    connection: throughPort(direct, through),
-    silence: () => {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-  };
-}
-
-function getAddress(config: ClientConfig): { host?: string; port?: number } {
-  if (config.connectionString === undefined) return config as { host?: string; port?: number };
-  const { hostname, port } = new URL(config.connectionString);
-  return { host: hostname, port: Number(port || 5432) };
-}
-
-function throughPort(config: ClientConfig, { host, port }: { host: string; port: number }) {
-  if (config.connectionString === undefined) return { ...config, host, port };
-  const url = new URL(config.connectionString);
-  url.hostname = host;
-  url.port = String(port);
-  return { connectionString: url.href };
-}
 
 /** Records the calls of a listener and lets a test wait for each. */
 function recordCalls() {
@@ -69,7 +26,7 @@ function recordCalls() {
 }
 
 test('a connection that dies without an error is noticed and replaced', async () => {
-  const way = await startSilenceableProxy();
+  const way = await startSilenceableProxy(direct);
   const db = connect(direct, { log });
   const feed = await openChangeFeed(db, way.connection, log, pulse);
   onTestFinished(async () => {
@@ -98,4 +55,41 @@ test('a connection that receives nothing, as behind a pooler in transaction mode
     await db.destroy();
   });
   expect([feed.connected, feed.deaf]).toEqual([false, true]);
+});
+
+test.each(['', 'null', '{}', '[null]', '[{"of":"none"}]', 'not JSON', '[{"of":"user"}]'])(
+  'a notification that Hotdrop does not send (%j) counts as missed changes and ends nothing',
+  async (payload) => {
+    const db = connect(direct, { log });
+    const feed = await openChangeFeed(db, direct, log, pulse);
+    onTestFinished(async () => {
+      await feed.stop();
+      await db.destroy();
+    });
+    const { listener, lost, resumed, received } = recordCalls();
+    feed.subscribe(listener);
+    await sql`select pg_notify('hotdrop_changes', ${payload})`.execute(db);
+    await Promise.all([lost, resumed]);
+    expect(feed.connected).toBe(true);
+    await inTransaction(db, async (tx) => publish(tx, { of: 'clans' }));
+    expect(await received).toEqual([{ of: 'clans' }]);
+  },
+);
+
+test('echoes that get no answer leave their connections, so that they do not fill the pool', async () => {
+  const way = await startSilenceableProxy(direct);
+  const db = connect(way.connection, { log, poolSize: 2 });
+  const feed = await openChangeFeed(db, direct, log, { ...pulse, echoMs: 300 });
+  onTestFinished(async () => {
+    await feed.stop();
+    await db.destroy();
+  });
+  const { listener, lost, resumed } = recordCalls();
+  feed.subscribe(listener);
+  await Promise.all([sql`select 1`.execute(db), sql`select 1`.execute(db)]);
+  way.silence();
+  await lost;
+  await resumed;
+  await sql`select 1`.execute(db);
+  expect(countConnections(db).waiting).toBe(0);
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { changesChannel, onCommitted, type Change } from './changes.ts';
-import type { Db } from './connection.ts';
+import { changesChannel, onCommitted, readNotice, type Change } from './changes.ts';
+import { runWithin, type Db } from './connection.ts';
 
 export type ChangeListener = {
   /** Called after a commit of this process, before its caller gets a response; `received` follows. */
@@ -79,7 +79,7 @@ export async function openChangeFeed(
     timer.unref();
     awaited.set(nonce, resolve);
     const send = async () => {
-      await sql`select pg_notify(${echoChannel}, ${nonce})`.execute(db);
+      await runWithin(db, echoMs, sql`select pg_notify(${echoChannel}, ${nonce})`);
       sent = true;
     };
     // A failed statement rejects the same promise.
@@ -101,6 +101,20 @@ export async function openChangeFeed(
     heartbeat.unref();
   };
 
+  const hear = (payload: string) => {
+    const changes = readNotice(payload);
+    if (changes !== null) {
+      for (const listener of listeners) listener.received(changes);
+      return;
+    }
+    // It may be about anything, so all of it counts as missed.
+    log.warn({ characters: payload.length }, 'a notification of changes could not be read');
+    for (const listener of listeners) {
+      listener.lost?.();
+      listener.resumed?.();
+    }
+  };
+
   const listen = async () => {
     const fresh = new Client({
       ...connection,
@@ -112,13 +126,9 @@ export async function openChangeFeed(
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));
-    fresh.on('notification', ({ channel, payload }) => {
-      if (channel === echoChannel) {
-        awaited.get(payload ?? '')?.();
-        return;
-      }
-      const changes = JSON.parse(payload ?? '[]') as Change[];
-      for (const listener of listeners) listener.received(changes);
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === echoChannel) awaited.get(payload)?.();
+      else hear(payload);
     });
     try {
       await fresh.connect();

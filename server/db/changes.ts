@@ -1,21 +1,43 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db, Tx } from './connection.ts';
 
 /** The parts of a tournament that a change can touch, as its event stream names them (rules/http 8.1). */
-export type TournamentPart = 'details' | 'registrations' | 'rounds' | 'results' | 'status';
+export const tournamentParts = ['details', 'registrations', 'rounds', 'results', 'status'] as const;
+
+export type TournamentPart = (typeof tournamentParts)[number];
+
+const change = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('tournament'), id: z.string(), part: z.enum(tournamentParts) }),
+  z.object({ of: z.literal('clans') }),
+  z.object({ of: z.literal('user'), id: z.string() }),
+  z.object({ of: z.literal('figures') }),
+  z.object({ of: z.literal('site') }),
+  z.object({ of: z.literal('deliveries') }),
+]);
 
 /**
  * A committed change: a part of one tournament; any clan's row, members or stats; the name,
  * avatar, role or ban of one user; stored stats of clans and players; the settings or colours of the site; the queue
  * of deliveries.
  */
-export type Change =
-  | { of: 'tournament'; id: string; part: TournamentPart }
-  | { of: 'clans' }
-  | { of: 'user'; id: string }
-  | { of: 'figures' }
-  | { of: 'site' }
-  | { of: 'deliveries' };
+export type Change = z.infer<typeof change>;
+
+const notice = z.array(change);
+
+/**
+ * Reads the changes of a notification; returns null for anything that this version does not send. Every role of the
+ * database may send notifications, and a newer version may know other changes.
+ */
+export function readNotice(payload: string): Change[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return null;
+  }
+  return notice.safeParse(value).data ?? null;
+}
 
 type Listener = (changes: readonly Change[]) => void;
 
@@ -51,8 +73,8 @@ export function collectChanges(tx: Tx): void {
 export async function notifyOthers(tx: Tx): Promise<void> {
   const changes = [...(published.get(tx)?.values() ?? [])];
   for (let from = 0; from < changes.length; from += changesPerNotice) {
-    const notice = JSON.stringify(changes.slice(from, from + changesPerNotice));
-    await sql`select pg_notify(${changesChannel}, ${notice})`.execute(tx);
+    const payload = JSON.stringify(changes.slice(from, from + changesPerNotice));
+    await sql`select pg_notify(${changesChannel}, ${payload})`.execute(tx);
   }
 }
 

@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type KyselyConfig,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely';
 import {
   Client,
   Pool,
@@ -9,6 +16,7 @@ import {
 } from 'pg';
 import type { Logger } from 'pino';
 import { currentRequest } from '../platform/request-ids.ts';
+import { breakWhenSilent } from './break-when-silent.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -40,6 +48,8 @@ type ConnectOptions = {
   /** Milliseconds from which a statement is logged as slow, without its parameters; 0 for never. */
   slowStatementMs?: number;
   poolSize?: number;
+  /** Milliseconds after which a statement on a silent connection fails; null for never, for work that may take long. */
+  silenceMs?: number | null;
 };
 
 /** The options with which `connect` opened a database; `onStatement` also logs slow statements. */
@@ -57,10 +67,11 @@ export function poolOf(db: ReadDb): Opened {
 /** Opens a pool of connections to PostgreSQL; connects lazily and reconnects after a restart of the server. */
 export function connect(
   connection: PoolConfig,
-  { log, onStatement, slowStatementMs = 0, poolSize = 10 }: ConnectOptions,
+  { log, onStatement, slowStatementMs = 0, poolSize = 10, silenceMs }: ConnectOptions,
 ): Db {
   const pool = new Pool({
     ...connection,
+    ...(silenceMs !== null && breakWhenSilent(silenceMs)),
     types,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
@@ -81,12 +92,27 @@ export function connect(
     const reqId = currentRequest.getStore();
     log.warn({ reqId, ms: Math.round(ms), sql: sqlText }, 'a slow statement');
   };
-  const db = new Kysely<Schema>({
+  const db = new Database(pool, {
     dialect: new PostgresDialect({ pool }),
     log: ({ query, queryDurationMillis }) => onRan(query.sql, queryDurationMillis),
   });
   opened.set(db, { pool, onStatement: onRan });
   return db;
+}
+
+/** Also closes a pool of which Kysely does not know, since only `runWithin` or `copyBytes` has used it. */
+class Database extends Kysely<Schema> {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool, config: KyselyConfig) {
+    super(config);
+    this.#pool = pool;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    if (!this.#pool.ending) await this.#pool.end();
+  }
 }
 
 /** Characters of a statement that are logged; an insert of many rows is long, with a placeholder for each value. */
@@ -98,9 +124,37 @@ export function countConnections(db: Db): { total: number; idle: number; waiting
   return { total, idle, waiting };
 }
 
-/** Runs an empty query; throws when the database does not answer. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
+/**
+ * Runs a statement for at most `milliseconds` once it has a connection of the pool. Throws when it fails or is late; its
+ * connection is then closed, so that a silent one keeps no place in the pool.
+ */
+export async function runWithin(
+  db: Db,
+  milliseconds: number,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  const { pool, onStatement } = poolOf(db);
+  const { sql: text, parameters } = statement.compile(db);
+  const client = await pool.connect();
+  const begun = performance.now();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    // Fails the statement.
+    client.release(true);
+  }, milliseconds);
+  try {
+    await client.query(text, [...parameters]);
+  } finally {
+    clearTimeout(timer);
+    if (!isLate) client.release();
+    onStatement(text, performance.now() - begun);
+  }
+}
+
+/** Runs an empty query; throws when the database does not answer within `milliseconds`. */
+export async function ping(db: Db, milliseconds = 10_000): Promise<void> {
+  await runWithin(db, milliseconds, sql`select 1`);
 }
 
 /** Connects once and closes the connection; throws when the database does not answer. */

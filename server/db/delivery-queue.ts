@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { breakWhenSilent } from './break-when-silent.ts';
 import { publish } from './changes.ts';
 import type { Tx } from './connection.ts';
 
@@ -33,7 +34,7 @@ export function createBoss(
   options: ConstructorOptions,
 ): PgBoss {
   const boss = new PgBoss({
-    ...(connection as ConstructorOptions),
+    ...({ ...connection, ...breakWhenSilent() } as ConstructorOptions),
     schema,
     max: 3,
     application_name: 'hotdrop queue',

@@ -2,12 +2,29 @@ import { DatabaseError } from 'pg';
 
 /**
  * SQLSTATEs, or their first two digits, that are not the statement's fault: lost connections, too few resources such as
- * a full disk, a server that starts or stops, an error of the file system, and a standby.
+ * a full disk, a server that starts or stops, an error of the file system, a standby, and a database that is gone, which
+ * may be about to be replaced.
  */
-const passing = /^(08|53|57P0[1-3]|58|25006$)/;
+const passing = /^(08|53|57P0[1-3]|58|25006$|3D000$)/;
 
-/** Errors of the socket when the server is gone; a missing socket file is ENOENT. */
-const socketErrors = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'];
+/**
+ * Errors of the socket and of the resolver of names when the server is gone or the network is down; a missing socket
+ * file is ENOENT.
+ */
+const socketErrors = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+];
 
 /** Messages of the driver's errors that have no code. */
 const driverErrors =

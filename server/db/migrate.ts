@@ -3,7 +3,9 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import type { Db, Tx } from './connection.ts';
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import { connect, type Db, type Tx } from './connection.ts';
 import { ConfigError } from '../platform/config.ts';
 import { isTransient } from './transaction.ts';
 
@@ -26,6 +28,16 @@ export async function migrate(db: Db): Promise<void> {
     if (error === undefined) return;
     await refuseNewer(db);
     if (attempt >= attempts || !isTransient(error)) throw error;
+  }
+}
+
+/** Like `migrate`, on its own connections, whose statements may take as long as they need. */
+export async function migrateAt(connection: PoolConfig, log: Logger): Promise<void> {
+  const db = connect(connection, { log, silenceMs: null });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeFeed } from '../db/change-feed.ts';
-import type { Change, TournamentPart } from '../db/changes.ts';
+import { tournamentParts, type Change, type TournamentPart } from '../db/changes.ts';
 
 /** An open page that follows a tournament. */
 type Subscriber = {
@@ -16,14 +16,6 @@ export type Subscribers = {
   /** Sends every change from now on to a subscriber; returns a function that removes it. */
   add(tournamentId: string, subscriber: Subscriber): () => void;
 };
-
-const allParts: readonly TournamentPart[] = [
-  'details',
-  'registrations',
-  'rounds',
-  'results',
-  'status',
-];
 
 /** Changes within this time are sent together: a page reloads once either way. */
 const gatherMs = 150;
@@ -89,7 +81,7 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
 
   feed.subscribe({
     received: onChanges,
-    resumed: () => rooms.forEach((room) => queueParts(room, allParts)),
+    resumed: () => rooms.forEach((room) => queueParts(room, tournamentParts)),
   });
 
   return {

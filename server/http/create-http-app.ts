@@ -44,7 +44,7 @@ export async function createHttpApp({
   rateLimit = 0,
   trustProxy = null,
   proxies = createProxies(trustProxy),
-  hstsSubdomains = true,
+  hstsSubdomains = false,
   isUnavailable = () => false,
   drain = createDrain(),
   metrics = null,

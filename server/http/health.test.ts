@@ -1,12 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createDrain } from './drain.ts';
-import { connect, type Db } from '../db/connection.ts';
+import { connect, countConnections, type Db } from '../db/connection.ts';
+import { databasePaths } from '../db/embedded/database-paths.ts';
+import { startEmbeddedDatabase } from '../db/embedded/start-embedded-database.ts';
 import { visitor } from '../testing/users.ts';
+import { startSilenceableProxy } from '../testing/silenceable-proxy.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 
 const world = useTestWorld();
@@ -74,18 +79,61 @@ async function startSilentServer(): Promise<number> {
 }
 
 test('/readyz does not wait for a database that hangs, and asks it once', async () => {
-  const statements: string[] = [];
   const port = await startSilentServer();
-  const db = connect(
-    { host: '127.0.0.1', port },
-    { log, onStatement: (text) => statements.push(text) },
-  );
+  const db = connect({ host: '127.0.0.1', port }, { log });
   onTestFinished(() => db.destroy());
   const ask = await appOn(db);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/readyz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(statements.length).toBeLessThanOrEqual(1);
+  // The question of all twenty is still waiting for the database.
+  expect(countConnections(db)).toEqual({ total: 1, idle: 0, waiting: 0 });
 });
+
+test('/readyz is 503 when established connections go silent, and 200 again with the next ones', async () => {
+  const way = await startSilenceableProxy(world.connection);
+  const db = connect(way.connection, { log, poolSize: 1 });
+  onTestFinished(() => db.destroy());
+  const ask = await appOn(db);
+  expect((await ask('GET', '/readyz')).status).toBe(200);
+  way.silence();
+  const { status, body } = await ask('GET', '/readyz');
+  expect([status, body.message]).toEqual([503, 'The database does not answer.']);
+  await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(200);
+});
+
+test('/readyz is 503 while the whole of PostgreSQL is stopped, and 200 once it goes on', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-stopped-'));
+  const { connection, stop } = await startEmbeddedDatabase({ dataDir, log });
+  const db = connect(connection, { log });
+  onTestFinished(async () => {
+    await db.destroy();
+    await stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const ask = await appOn(db);
+  expect((await ask('GET', '/readyz')).status).toBe(200);
+  const pids = await readServerPids(dataDir, db);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await ask('GET', '/readyz');
+      expect([status, body.message]).toEqual([503, 'The database does not answer.']);
+    }
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
+  await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(200);
+});
+
+/** Of the postmaster, which accepts connections, and of the backends, which answer on them. */
+async function readServerPids(dataDir: string, db: Db): Promise<number[]> {
+  const { cluster } = await databasePaths(dataDir);
+  const [postmaster] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where backend_type = 'client backend'
+  `.execute(db);
+  return [Number(postmaster), ...rows.map(({ pid }) => pid)];
+}
 
 test('/readyz says when changes of other processes do not arrive', async () => {
   const app = await createApp({ deps: world.deps, webDir: null, changes: () => 'swallowed' });

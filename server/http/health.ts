@@ -6,8 +6,8 @@ import { version } from '../platform/version.ts';
 import type { Drain } from './drain.ts';
 
 export type Health = {
-  /** Runs an empty query; rejects when it fails. */
-  ping: () => Promise<void>;
+  /** Runs an empty query; rejects when it fails or takes longer than this. */
+  ping: (milliseconds: number) => Promise<void>;
   /** Whether change notifications from other processes arrive, and if not, whether a pooler swallows them. */
   changes: () => 'arrive' | 'missing' | 'swallowed';
 };
@@ -36,7 +36,7 @@ const byChanges = { arrive: null, missing, swallowed };
  * the database does not respond within a second, and while changes do not arrive.
  */
 export function serveHealth(app: FastifyInstance, health: Health, drain: Drain): void {
-  const answersInTime = askOnce(() => health.ping().then(() => true), pingTimeoutMs);
+  const answersInTime = askOnce(() => health.ping(pingTimeoutMs).then(() => true), pingTimeoutMs);
   app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     if (drain.phase !== 'serving') throw new AppError('closing');

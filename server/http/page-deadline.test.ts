@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
+import { keepLog } from '../testing/log-lines.ts';
 import { servePages } from './serve-pages.ts';
 
 type Load = Pick<Parameters<typeof servePages>[1], 'readPreview' | 'readSite'>;
@@ -21,10 +22,18 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-async function readPage(load: Load, url = '/tournaments/x') {
-  const app = await createHttpApp({ log: pino({ level: 'silent' }), publicUrl });
+async function makeApp(load: Load, log = pino({ level: 'silent' })) {
+  const app = await createHttpApp({ log, publicUrl });
   apps.push(app);
   await servePages(app, { webDir, publicUrl, ...load });
+  return app;
+}
+
+async function readPage(load: Load, url?: string) {
+  return requestPage(await makeApp(load), url);
+}
+
+async function requestPage(app: FastifyInstance, url = '/tournaments/x') {
   const { statusCode, headers, body } = await app.inject({
     url,
     headers: { host: 'localhost:3000' },
@@ -71,3 +80,23 @@ test.each(['/', '/index.html', '/no/such/page', '/tournaments/x?tab=1'])(
     );
   },
 );
+
+test('in an outage the reason is logged once, and again in the next outage', async () => {
+  const { log, lines } = keepLog();
+  const database = { isDown: true };
+  const read =
+    <T>(value: T) =>
+    async () => {
+      if (database.isDown) throw new Error('the database is down');
+      return value;
+    };
+  const app = await makeApp({ readPreview: read(null), readSite: read(await site()) }, log);
+  for (let times = 0; times < 3; times += 1) await requestPage(app);
+  const warnings = () => lines.filter(({ msg }) => msg?.startsWith('a page goes out without'));
+  expect(warnings()).toHaveLength(1);
+  database.isDown = false;
+  await requestPage(app);
+  database.isDown = true;
+  await requestPage(app);
+  expect(warnings()).toHaveLength(2);
+});

@@ -25,6 +25,8 @@ type PagesOptions = {
   sandboxPath?: string | null;
 };
 
+const late = Symbol('late');
+
 /** Milliseconds that a page waits for name, colours and tags; it works without them. */
 const deadline = 1_000;
 
@@ -78,6 +80,8 @@ export async function servePages(
       });
     }
   }
+  /** Reasons logged since a page last had everything: in an outage each page has the same. */
+  const logged = new Set<string>();
   /*
    * Not async: awaiting a reply adds two listeners to it, and for a file that is missing from its own folder the
    * handler of static files has already awaited it.
@@ -92,16 +96,26 @@ export async function servePages(
     if (pageWith === null || !isPage(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
     if (elsewhere !== null) return void reply.redirect(elsewhere);
-    const orElse =
-      <T>(missing: T) =>
-      (error: unknown) => {
-        request.log.warn({ err: error }, 'a page goes out without what the database knows');
-        return missing;
-      };
+    let isComplete = true;
+    const readOr = async <T>(pending: Promise<T>, missing: T): Promise<T> => {
+      try {
+        const value = await withinDeadline(pending, late);
+        if (value !== late) return value;
+      } catch (error) {
+        const { message } = error as Error;
+        if (!logged.has(message)) {
+          request.log.warn({ err: error }, 'a page goes out without what the database knows');
+        }
+        logged.add(message);
+      }
+      isComplete = false;
+      return missing;
+    };
     const [site, share] = await Promise.all([
-      withinDeadline(readSite(), builtIn).catch(orElse(builtIn)),
-      withinDeadline(readPreview(getPath(request)), null).catch(orElse(null)),
+      readOr(readSite(), builtIn),
+      readOr(readPreview(getPath(request)), null),
     ]);
+    if (isComplete) logged.clear();
     const written = Buffer.from(withFirstLoads(pageWith(site, share), request.url, firstLoads));
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
@@ -140,8 +154,8 @@ function getPath(request: FastifyRequest): string {
 }
 
 /** Resolves with `late` if `pending` takes too long; rejects if it fails. */
-async function withinDeadline<T>(pending: Promise<T>, late: T): Promise<T> {
-  const { promise, resolve } = Promise.withResolvers<T>();
+async function withinDeadline<T, L>(pending: Promise<T>, late: L): Promise<T | L> {
+  const { promise, resolve } = Promise.withResolvers<L>();
   const timer = setTimeout(() => resolve(late), deadline);
   try {
     return await Promise.race([pending, promise]);

@@ -44,7 +44,7 @@ describe('readConfig', () => {
       demo: true,
       rateLimit: 600,
       trustProxy: null,
-      hstsSubdomains: true,
+      hstsSubdomains: false,
       logLevel: 'info',
     });
   });
@@ -169,7 +169,7 @@ describe('readConfig', () => {
   });
 
   it('holds the subdomains to https unless told not to', () => {
-    expect(read({ HSTS_SUBDOMAINS: '0' }).hstsSubdomains).toBe(false);
+    expect(read({ HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true);
     expect(() => read({ HSTS_SUBDOMAINS: 'no' })).toThrow(/^HSTS_SUBDOMAINS must be one of 0, 1/);
   });
 

@@ -94,7 +94,7 @@ export const settings = z.object({
   ),
   OWNER_DISCORD_ID: z.optional(snowflake),
   DEMO: z.optional(oneOf(['0', '1'])),
-  HSTS_SUBDOMAINS: z._default(oneOf(['0', '1']), '1'),
+  HSTS_SUBDOMAINS: z._default(oneOf(['0', '1']), '0'),
   RATE_LIMIT: z._default(
     z.string().check(
       z.regex(/^\d{1,9}$/, {

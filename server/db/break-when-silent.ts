@@ -1,0 +1,24 @@
+import { Socket } from 'node:net';
+import type { ClientConfig } from 'pg';
+
+/** Longer than any statement of a request, shorter than an operator's patience. */
+const usualSilenceMs = 60_000;
+
+/**
+ * Returns settings for a connection that ends when nothing is sent or received on it for `silenceMs`, in which case its
+ * statement fails with ETIMEDOUT. A connection can die without an error, behind a router or when the server's machine
+ * is gone, and a pool would wait for it for ever. Not for work with statements that may take longer, such as migrations.
+ */
+export function breakWhenSilent(
+  silenceMs: number = usualSilenceMs,
+): Pick<ClientConfig, 'keepAlive' | 'stream'> {
+  const stream = () => {
+    const socket = new Socket();
+    socket.setTimeout(silenceMs, () => {
+      const error = new Error(`The database has been silent for ${silenceMs} ms.`);
+      socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+    });
+    return socket;
+  };
+  return { keepAlive: true, stream };
+}
