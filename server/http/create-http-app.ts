@@ -96,6 +96,11 @@ export async function createHttpApp({
       throw new AppError('closing');
     }
   });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // Of a request that came before the drain.
+    if (drain.phase !== 'serving') reply.raw.shouldKeepAlive = false;
+    done();
+  });
   app.addHook('preClose', async () => drain.close());
   await app.register(cookie);
   await limitRate(app, { perMinute: rateLimit, proxies, publicUrl });

@@ -65,23 +65,27 @@ test('/readyz and a call answer 503 when nothing listens at the database', async
 });
 
 /** Accepts connections and never answers, like a server that is stopped by SIGSTOP. */
-async function startSilentServer(): Promise<number> {
+async function startSilentServer(): Promise<{ port: number; stop: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
     for (const socket of sockets) socket.destroy();
     server.close();
-  });
-  return (server.address() as AddressInfo).port;
+  };
+  return { port, stop };
 }
 
 test('/readyz does not wait for a database that hangs, and asks it once', async () => {
-  const port = await startSilentServer();
+  const { port, stop } = await startSilentServer();
   const db = connect({ host: '127.0.0.1', port }, { log });
-  onTestFinished(() => db.destroy());
+  onTestFinished(async () => {
+    stop();
+    await db.destroy();
+  });
   const ask = await appOn(db);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/readyz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
