@@ -1,44 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readMe, updateProfile } from '#shared/contract/accounts.ts';
-import { isReady } from '#scripts/harness/start-process.ts';
-import { signUp } from '#scripts/harness/sign-in.ts';
-import { startHotdrop } from './testing/start-hotdrop.ts';
+import { connectTo, endConnections } from '#scripts/survive/database.ts';
+import { runOutages } from '#scripts/survive/run-outages.ts';
 import { startPostgres } from './testing/start-postgres.ts';
 
-const restarts = 7;
-
-test('ordinary restarts of a PostgreSQL server end no process and lose no acknowledged write', async () => {
+test('restarts and lost connections of a PostgreSQL server end no process, lose no write and repeat no message', async () => {
   const server = await startPostgres();
-  const product = await startHotdrop({ DATABASE_URL: server.url, LOG_LEVEL: 'fatal' });
-  const user = await signUp(product, 'restarted', 'restarted');
-  const progress = { over: false, acknowledged: 'restarted', inDoubt: '', refused: 0 };
-  const writing = (async () => {
-    for (let n = 0; !progress.over; n += 1) {
-      progress.inDoubt = `name ${n}`;
-      try {
-        await user.call(updateProfile, { body: { ign: progress.inDoubt } });
-        progress.acknowledged = progress.inDoubt;
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        progress.refused += 1;
-        await sleep(20);
-      }
-    }
-  })();
-  for (let restart = 0; restart < restarts; restart += 1) {
-    await server.restart();
-    while (!(await isReady(product.origin))) {
-      expect(product.hasEnded()).toBe(false);
-      await sleep(50);
-    }
-    await sleep(1000);
-  }
-  progress.over = true;
-  await writing;
-  expect(product.hasEnded()).toBe(false);
-  // A write whose response was lost may still have been made.
-  const { ign } = await user.call(readMe, {});
-  expect([progress.acknowledged, progress.inDoubt]).toContain(ign);
-  expect(progress.refused).toBeGreaterThan(0);
+  const use = <Result>(work: Parameters<typeof connectTo<Result>>[1]) =>
+    connectTo({ connectionString: server.url }, work);
+  const endurance = await runOutages({
+    times: 4,
+    seed: 17,
+    script: join(import.meta.dirname, '../scripts/dev-server.ts'),
+    writers: 4,
+    mostWrites: 40,
+    signal: AbortSignal.timeout(300_000),
+    print: () => undefined,
+    database: {
+      env: { DATABASE_URL: server.url },
+      outages: { restart: server.restart, termination: () => use(endConnections) },
+      use,
+      end: async () => undefined,
+    },
+  });
+  const expected = { outages: 8, lost: [], partial: [], missing: [], repeated: 0 };
+  expect(endurance).toMatchObject(expected);
+  expect(endurance.acknowledged).toBeGreaterThan(100);
+  expect(endurance.announced).toBe(32);
+  process.stdout.write(
+    `${endurance.outages} outages: ${endurance.acknowledged} acknowledged writes, none lost; ${endurance.announced} announcements, each arrived once\n`,
+  );
 });

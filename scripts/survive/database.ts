@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { connect, type Db } from '#server/db/connection.ts';
 import { endPostmaster } from '#server/db/embedded/end-postmaster.ts';
@@ -32,21 +33,45 @@ async function listChildren(parent: number): Promise<number[]> {
 }
 
 /** Kills only the database server's main process; the others notice that it is gone. */
-export async function killPostmaster(dataDir: string): Promise<void> {
+async function killPostmaster(dataDir: string): Promise<void> {
   process.kill(await readPostmaster(dataDir), 'SIGKILL');
 }
 
 /** Shuts down the database server as an ordinary restart does: it closes its connections and stops. */
-export async function shutDownDatabase(dataDir: string): Promise<void> {
+async function shutDownDatabase(dataDir: string): Promise<void> {
   process.kill(await readPostmaster(dataDir), 'SIGINT');
 }
 
 /** Closes the product's connections. */
-export async function endConnections(dataDir: string): Promise<void> {
-  await withDatabase(dataDir, async (db) => {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where usename = current_user and pid <> pg_backend_pid()`.execute(db);
-  });
+export async function endConnections(db: Db): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = current_user and pid <> pg_backend_pid()`.execute(db);
+}
+
+/** The database of a running product, and what happens to it. */
+export type StruckDatabase = {
+  /** The product's settings for it. */
+  env: Record<string, string>;
+  /** The outages, by name. */
+  outages: Record<string, () => Promise<void>>;
+  /** Connects past the product. */
+  use: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+  /** Stops what the product has left running. */
+  end: () => Promise<void>;
+};
+
+/** Returns the embedded database of a data folder. */
+export function embeddedIn(dataDir: string): StruckDatabase {
+  return {
+    env: {},
+    outages: {
+      restart: () => shutDownDatabase(dataDir),
+      termination: () => withDatabase(dataDir, endConnections),
+      kill: () => killPostmaster(dataDir),
+    },
+    use: (work) => withDatabase(dataDir, work),
+    end: () => endDatabase(dataDir),
+  };
 }
 
 async function readPostmaster(dataDir: string): Promise<number> {
@@ -70,7 +95,17 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const { socketFolder, passwordFile } = await databasePaths(dataDir);
   const password = await readFile(passwordFile, 'utf8');
-  const connection = { host: socketFolder, port: PORT, user: OWNER, password, database: OWNER };
+  return connectTo(
+    { host: socketFolder, port: PORT, user: OWNER, password, database: OWNER },
+    work,
+  );
+}
+
+/** Connects to a database for the duration of `work`. */
+export async function connectTo<Result>(
+  connection: ClientConfig,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const db = connect(connection, { log: pino({ level: 'silent' }) });
   try {
     return await work(db);

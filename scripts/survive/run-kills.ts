@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../harness/find-free-port.ts';
 import { startProcess } from '../harness/start-process.ts';
-import { endDatabase, killDatabase } from './database.ts';
+import { embeddedIn, endDatabase, killDatabase } from './database.ts';
 import { createLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
 import { checkWrites, makeClients, writeThrough, type Losses } from './write-through.ts';
@@ -46,6 +46,7 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
     product = await start();
     const random = createRandom(plan.seed);
     const ledger = createLedger();
+    const { use } = embeddedIn(dataDir);
     const clients = await makeClients(plan, { origin: product.origin, signal }, ledger);
     const survival: Survival = {
       kills: 0,
@@ -72,7 +73,7 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
       survival.databaseKills += withTheDatabase ? 1 : 0;
       survival.startsMs.push(product.startMs);
       const isFull = survival.kills % wholeEvery === 0 || survival.kills === plan.kills;
-      await checkWrites(survival, { ledger, dataDir, isFull });
+      await checkWrites(survival, { ledger, use, isFull });
       plan.print(progress(survival));
     }
     await product.stop();

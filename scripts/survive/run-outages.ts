@@ -5,23 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTournament } from '#shared/contract/tournaments.ts';
 import { askSandbox, signUp } from '../harness/sign-in.ts';
 import { isReady, startProcess } from '../harness/start-process.ts';
-import {
-  endConnections,
-  endDatabase,
-  killPostmaster,
-  shutDownDatabase,
-  withDatabase,
-} from './database.ts';
+import { embeddedIn, type StruckDatabase } from './database.ts';
 import { createLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
 import { checkWrites, makeClients, writeThrough, type Losses } from './write-through.ts';
-
-/** The outages of the database, by name. */
-const outages = {
-  restart: shutDownDatabase,
-  termination: endConnections,
-  kill: killPostmaster,
-};
 
 export type OutagePlan = {
   /** Number of outages of each kind. */
@@ -31,6 +18,8 @@ export type OutagePlan = {
   script: string;
   signal: AbortSignal;
   print: (line: string) => void;
+  /** The embedded database unless set. */
+  database?: StruckDatabase;
   writers: number;
   /** Maximum number of acknowledged writes before the next outage. */
   mostWrites: number;
@@ -61,14 +50,16 @@ const pollMs = 20;
  */
 export async function runOutages(plan: OutagePlan): Promise<Endurance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-outages-'));
-  const { script, signal } = plan;
-  const product = await startProcess({ script, dataDir, signal, env: { LOG_LEVEL: 'fatal' } });
+  const { script, signal, database = embeddedIn(dataDir) } = plan;
+  const { outages, use } = database;
+  const env = { ...database.env, LOG_LEVEL: 'fatal' };
+  const product = await startProcess({ script, dataDir, signal, env });
   try {
     const server = { origin: product.origin, signal };
     const random = createRandom(plan.seed);
     const ledger = createLedger();
     const clients = await makeClients(plan, server, ledger);
-    const channelId = await announceEverything(server, dataDir);
+    const channelId = await announceEverything(server, use);
     const announced: string[] = [];
     const endurance: Endurance = {
       outages: 0,
@@ -88,28 +79,28 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
           pauseMs: random.next() * longestPauseMs,
           strike: async () => {
             announced.push(...(await announceSome(server, endurance.outages)));
-            await strike(dataDir);
+            await strike();
             await untilReady(product, signal);
           },
         });
         await untilReady(product, signal);
         endurance.outages += 1;
         const isFull = round === plan.times;
-        await checkWrites(endurance, { ledger, dataDir, isFull });
+        await checkWrites(endurance, { ledger, use, isFull });
         plan.print(`${kind} ${round}: ${endurance.acknowledged} writes acknowledged`);
       }
     }
-    await untilSent(dataDir, signal);
+    await untilSent(use, signal);
     const sentMessages = await readMessages(server, channelId);
     endurance.announced = announced.length;
     const missing = announced.filter((id) => !sentMessages.some((url) => url.includes(id)));
-    endurance.missing = await describeDeliveries(dataDir, missing);
+    endurance.missing = await describeDeliveries(use, missing);
     endurance.repeated = sentMessages.length - new Set(sentMessages).size;
     await product.stop();
     return endurance;
   } finally {
     await product.kill();
-    await endDatabase(dataDir);
+    await database.end();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -126,9 +117,10 @@ async function untilReady(
 }
 
 type Server = { origin: string; signal: AbortSignal };
+type Use = StruckDatabase['use'];
 
 /** Sets up a channel of the sandbox in which every tournament is announced. */
-async function announceEverything(server: Server, dataDir: string): Promise<string> {
+async function announceEverything(server: Server, use: Use): Promise<string> {
   const [guild] = await askSandbox<{ id: string; channels: { id: string; name: string }[] }[]>(
     server,
     '/guilds',
@@ -136,7 +128,7 @@ async function announceEverything(server: Server, dataDir: string): Promise<stri
   const channelId = guild?.channels.find(({ name }) => name === 'general')?.id;
   if (guild === undefined || channelId === undefined)
     throw new Error('The sandbox has no channel.');
-  await withDatabase(dataDir, async (db) => {
+  await use(async (db) => {
     const owner = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await db
       .insertInto('server_configs')
@@ -175,8 +167,8 @@ async function announceSome(server: Server, outage: number): Promise<string[]> {
   return ids;
 }
 
-async function untilSent(dataDir: string, signal: AbortSignal): Promise<void> {
-  await withDatabase(dataDir, async (db) => {
+async function untilSent(use: Use, signal: AbortSignal): Promise<void> {
+  await use(async (db) => {
     const waiting = db.selectFrom('deliveries').select('id').where('state', '=', 'waiting');
     while ((await waiting.execute()).length > 0) {
       signal.throwIfAborted();
@@ -185,12 +177,9 @@ async function untilSent(dataDir: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function describeDeliveries(
-  dataDir: string,
-  tournamentIds: readonly string[],
-): Promise<string[]> {
+async function describeDeliveries(use: Use, tournamentIds: readonly string[]): Promise<string[]> {
   if (tournamentIds.length === 0) return [];
-  const rows = await withDatabase(dataDir, (db) =>
+  const rows = await use((db) =>
     db
       .selectFrom('deliveries')
       .select(['tournament_id', 'state', 'reason', 'attempts'])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '../harness/client.ts';
-import { withDatabase } from './database.ts';
+import type { StruckDatabase } from './database.ts';
 import { findPartialWrites } from './find-partial-writes.ts';
 import { makeImages } from './images.ts';
 import { examine, isRefused, type Ledger } from './ledger.ts';
@@ -67,13 +67,13 @@ async function writeOn(
  */
 export async function checkWrites(
   losses: Losses,
-  { ledger, dataDir, isFull }: { ledger: Ledger; dataDir: string; isFull: boolean },
+  { ledger, use, isFull }: { ledger: Ledger; use: StruckDatabase['use']; isFull: boolean },
 ): Promise<void> {
   for (const thing of isFull ? ledger.all : ledger.touched) {
     const finding = await examine(thing);
     if (finding !== 'right') losses[finding].push(thing.name);
   }
   ledger.touched.clear();
-  losses.partial.push(...(await withDatabase(dataDir, findPartialWrites)));
+  losses.partial.push(...(await use(findPartialWrites)));
   losses.acknowledged = ledger.acknowledged;
 }
