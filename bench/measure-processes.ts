@@ -32,7 +32,7 @@ const counts = [1, 2, 4];
 const most = Math.max(...counts);
 
 const reads = [
-  { name: 'list, limit=50 (kept bytes)', path: listPath, token: null },
+  { name: 'list, limit=50 (cached bytes)', path: listPath, token: null },
   { name: "one user's matches and teams (statements)", path: '/api/mine', token: makeToken(1) },
 ];
 

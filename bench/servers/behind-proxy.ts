@@ -10,5 +10,5 @@ export const proxySettings: Readonly<Record<string, string>> = {
   RATE_LIMIT: '999999999',
 };
 
-/** What the guides' proxy adds to a visitor's request. */
+/** Headers that the guides' proxy adds to a visitor's request. */
 export const proxyHeaders = { 'x-forwarded-for': '203.0.113.7' };

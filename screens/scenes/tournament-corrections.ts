@@ -15,7 +15,7 @@ async function chooseIn(page: Page, stage: Stage, staged: string, item: string) 
   return dialog;
 }
 
-/** What the host corrects about the table, and what everybody sees of it. */
+/** The host's corrections of the table, and how everybody sees them. */
 export const tournamentCorrectionScenes: readonly Scene[] = [
   {
     ...screen,

@@ -111,7 +111,7 @@ export type TournamentTable = {
   points_per_kill_hundredths: number;
   /** By placement; the driver writes it as JSON. */
   placement_points_hundredths: Record<string, number>;
-  /** What the host chose, see `scoring.fields.ts`; the driver writes it as JSON. */
+  /** The host's choices, see `scoring.fields.ts`; the driver writes them as JSON. */
   scoring_rules: Generated<object>;
   /** Increases with each change of the scoring. */
   scoring_version: Generated<number>;

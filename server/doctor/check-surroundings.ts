@@ -83,7 +83,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** What PUBLIC_URL answered at `/healthz`: a version, another answer, or a reason for none. */
+/** The answer of PUBLIC_URL at `/healthz`: a version, another answer, or a reason for none. */
 export type PublicAnswer = { version: string } | { status: number } | { reason: string };
 
 export function checkPublicUrl(publicUrl: string, answer: PublicAnswer): Check {

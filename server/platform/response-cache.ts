@@ -113,7 +113,7 @@ export type ResponseCache = {
   ): Promise<CachedResponse<T>>;
   drop(topic: string): void;
   dropAll(): void;
-  /** What is cached now; `bytes` as `maxBytes` counts them. */
+  /** The current contents; `bytes` are counted as for `maxBytes`. */
   readonly size: { bodies: number; bytes: number };
 };
 

@@ -1,6 +1,6 @@
 import { sum, type Score, type ScoredRounds, type ScoredSide } from './score-rounds.ts';
 
-/** What a tie-break looks at: the numbers of one side, of which the higher one is better. */
+/** The numbers of one side that a tie-break compares; higher is better. */
 type Values = (side: ScoredSide, counted: readonly number[]) => number[];
 
 const wins = (scores: readonly Score[], place: number) =>

@@ -64,7 +64,7 @@ test('the tables contain exactly the calls with two parts in their path', () => 
 });
 
 describe.each(Object.keys(parts))('%s', (name) => {
-  test('does not find a part of something else, whoever asks', async () => {
+  test('does not find an item of another parent, whoever asks', async () => {
     const { request } = findRequest(name, requests);
     const { request: other } = findRequest(name, elsewhere);
     const { id, ...foreign } = other.params ?? {};

@@ -234,11 +234,11 @@ export const readBackups = call({
 export const CHECK_STATES = ['ok', 'warning', 'failure'] as const;
 
 export const check = z.object({
-  /** What was checked, such as `Database`. */
+  /** The name of the check, such as `Database`. */
   name: z.string(),
   state: z.enum(CHECK_STATES),
   finding: z.string(),
-  /** What to do about it; null when it is ok. */
+  /** Advice; null when it is ok. */
   advice: z.nullable(z.string()),
 });
 export type Check = z.infer<typeof check>;

@@ -52,14 +52,14 @@ type Files<C> = C extends { files: infer F extends Readonly<Record<string, Image
   ? { [Name in keyof F]?: Uint8Array }
   : undefined;
 
-/** What a client sends. */
+/** The input that a client sends. */
 export type CallInput<C> = {
   params: Input<C, 'params'>;
   query: Input<C, 'query'>;
   body: Input<C, 'body'>;
 };
 
-/** What the server's handler receives after validation. */
+/** The input that the server's handler receives after validation. */
 export type CallOutput<C> = {
   params: Output<C, 'params'>;
   query: Output<C, 'query'>;

@@ -11,7 +11,7 @@ export const act = z.object({
   actorName: z.nullable(z.string()),
   /** `<subject>.<verb>`, followed by `.undo` for an undo or a redo. */
   action: z.string(),
-  /** What the act did, to follow the actor's name. */
+  /** A phrase that follows the actor's name, such as 'saved round 3: 4 sides changed'. */
   words: z.string(),
   /** Null stands for a value that was not there. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -21,7 +21,7 @@ const scoringPreset = z.object({
   source: z.string(),
   /** Null for a table of no league. */
   confidence: z.nullable(z.enum(PRESET_CONFIDENCES)),
-  /** What the preset leaves to the host, or where it is not the league's. */
+  /** Rules that the preset leaves to the host, or that are not the league's. */
   note: z.nullable(z.string()),
 });
 export type ScoringPresetAnswer = z.infer<typeof scoringPreset>;

@@ -33,7 +33,7 @@ function areApart(ranges: readonly { from: number; to: number }[]): boolean {
   return ordered.every(({ from }, at) => at === 0 || from > (ordered[at - 1]?.to ?? 0));
 }
 
-/** What a single round may set too. */
+/** The rules that a single round may set for itself. */
 const ofRound = {
   placementPoints: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),

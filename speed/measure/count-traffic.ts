@@ -33,7 +33,7 @@ export async function countTraffic(devtools: CDPSession): Promise<() => Traffic>
 const sizes = new Map<string, Promise<number>>();
 
 /** Total bytes of these scripts, each compressed with gzip. */
-export async function packedSize(scripts: readonly string[]): Promise<number> {
+export async function compressedSize(scripts: readonly string[]): Promise<number> {
   const all = scripts.map((url) => {
     const size = sizes.get(url) ?? gzipped(url);
     sizes.set(url, size);

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { sessionCookies, signInAs } from '#scripts/harness/sign-in.ts';
 import type { MeasuredPage } from '../pages.ts';
 import { phone, slowDown } from '../phone.ts';
-import { countTraffic, packedSize, type Traffic } from './count-traffic.ts';
+import { countTraffic, compressedSize, type Traffic } from './count-traffic.ts';
 import { findImageSizes, type ShownImage } from './find-image-sizes.ts';
 import { evaluate, patienceMs, settle, timeTouch, watchPage, type Seen } from './watch-page.ts';
 
@@ -56,7 +56,7 @@ export async function visitPage(
       traffic,
       images,
       touches,
-      scriptBytes: await packedSize(scripts),
+      scriptBytes: await compressedSize(scripts),
     };
   } finally {
     await context.close();

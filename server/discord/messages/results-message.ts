@@ -20,7 +20,7 @@ type Options = MessageSite & {
   tournament: Tournament;
   finalScores: readonly FinalScore[];
   players: readonly PlayerScore[];
-  /** What is special about the scoring, in one line; null for nothing. */
+  /** One line about unusual scoring; null if it is as usual. */
   scoring: string | null;
   /** The points table as a PNG; null when there is none. */
   picture: Uint8Array | null;

@@ -7,8 +7,8 @@ import { findUser } from '../accounts/users.repository.ts';
 import { findClanRole, lockClanPeople } from './clans.repository.ts';
 
 /**
- * Returns the target's role in a clan, null for an outsider, and locks the clan's members for the
- * viewer to change. Throws `clan_not_found`, then `not_clan_leader`.
+ * Locks the clan's members and returns the target's role, null for a non-member. Throws `clan_not_found`, then
+ * `not_clan_leader` unless the viewer is the leader.
  */
 export async function lockedTarget(
   tx: Tx,

@@ -20,7 +20,7 @@ export type StandingsPicture = {
   rows: StandingsPictureRow[];
   /** Sides without their own row here. */
   more: number;
-  /** What is special about the scoring, in one line; null for nothing. */
+  /** One line about unusual scoring; null if it is as usual. */
   scoring: string | null;
   players: { rank: number; name: string; side: string; kills: string }[];
   siteName: string;

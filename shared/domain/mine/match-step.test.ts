@@ -87,7 +87,7 @@ describe('of a running tournament', () => {
       'after the last',
       { nextRound: null },
       {},
-      'All rounds are played. The host will finish the tournament',
+      'All rounds have been played. The host will finish the tournament',
     ],
     [
       'who still waits',

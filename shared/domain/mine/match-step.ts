@@ -74,7 +74,7 @@ export function formatMatchStep(step: MatchStep): string {
     case 'round-next':
       return `The room of round ${step.round} of ${step.rounds} will open next`;
     case 'all-played':
-      return 'All rounds are played. The host will finish the tournament';
+      return 'All rounds have been played. The host will finish the tournament';
     case 'late-waiting':
       return 'It is running, and your side is still waiting for approval';
     case 'waiting':

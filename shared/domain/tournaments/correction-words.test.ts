@@ -41,7 +41,7 @@ test('taking back an adjustment is told with its points and the reason', () => {
 test.each([
   { before: [], after: [one], words: 'decided a tie: Alpha before Beta (Coin toss)' },
   { before: [one], after: [other], words: 'decided a tie: Beta before Alpha (Head to head)' },
-  { before: [one], after: [], words: 'took back decisions of ties' },
+  { before: [one], after: [], words: 'took back the tie decisions' },
 ])('a change of the tie decisions is told as "$words"', ({ before, after, words }) => {
   const act = { before: { decisions: before }, after: { decisions: after } };
   expect(actWords({ action: 'tie.decide', ...act })).toBe(words);

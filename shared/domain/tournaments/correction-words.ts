@@ -42,7 +42,7 @@ export function describeTakeBack(values: Values | null): string {
 export function describeDecisions(before: Values | null, after: Values | null): string {
   const known = new Set(storedDecisions(before).map((decision) => JSON.stringify(decision)));
   const fresh = storedDecisions(after).filter((decision) => !known.has(JSON.stringify(decision)));
-  if (fresh.length === 0) return 'took back decisions of ties';
+  if (fresh.length === 0) return 'took back the tie decisions';
   const orders = fresh.map(
     ({ sides, reason }) => `${sides.map(({ name }) => name).join(' before ')} (${reason})`,
   );

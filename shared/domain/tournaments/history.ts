@@ -125,7 +125,7 @@ export function actChanges(act: Act): ActChange[] {
     .map(({ path, before, after }) => ({ path, before: before ?? null, after: after ?? null }));
 }
 
-/** What an entry says about its subject, and not as a change. */
+/** Keys of an entry that name its subject and are not changes. */
 const NOT_CHANGED = ['tournamentId', 'undoes', 'redo'];
 
 function resultChanges({ before, after }: Act): ActChange[] {

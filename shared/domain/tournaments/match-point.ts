@@ -5,7 +5,7 @@ import type { PlayedRound } from './tie-breaks.ts';
 /** Points that the host gave to a side or took from it. After round 0 means that the side brought them along. */
 export type Adjustment = { registrationId: string; points: Hundredths; afterRound: number };
 
-/** What match point depends on: a side's rounds, in ascending order, and its adjustments. */
+/** Match point depends on a side's rounds, in ascending order, and on its adjustments. */
 export type Contender = {
   registrationId: string;
   played: readonly PlayedRound[];

@@ -87,7 +87,7 @@ describe('findConflicts, for the kills of a side', () => {
   test.each([
     { case: 'a total and kills of players', cell: 'total', text: '9', now: players },
     { case: 'kills of players and a total', cell: 'ann', text: '3', now: total },
-  ])('lists all of them between $case', ({ cell, text, now }) => {
+  ])('lists every conflict between $case', ({ cell, text, now }) => {
     const edits = rebased(withText(noEdits, none, edit(cell, text)), now);
     const found = findConflicts(edits, now).toSorted((a, b) => a.cell.localeCompare(b.cell));
     expect(found).toEqual(

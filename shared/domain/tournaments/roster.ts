@@ -43,7 +43,7 @@ export function rosterProblem(
     : substitutes(`A selected substitute does not belong to the ${side}.`);
 }
 
-/** What a player is selected as. */
+/** The way in which a player is selected. */
 export type Part = 'member' | 'substitute';
 
 export type Choice = {

@@ -3,7 +3,7 @@ import { POINTS_BY_PLACE } from './presets.ts';
 import { DEFAULT_RULES, type ScoringRules } from './scoring-rules.ts';
 import type { TieBreak } from './tie-breaks.ts';
 
-/** What every place from one to another is worth. */
+/** The points of every place from one to another. */
 export type PlaceRange = { from: number; to: number; points: Hundredths };
 
 /** Whether the rules are those that the league wrote, or partly read off its results. */
@@ -23,7 +23,7 @@ export type ScoringPreset = {
   source: string;
   /** Null for a table of no league. */
   confidence: (typeof PRESET_CONFIDENCES)[number] | null;
-  /** What the preset leaves to the host, or where it is not the league's. */
+  /** Rules that the preset leaves to the host, or that are not the league's. */
   note: string | null;
 };
 

@@ -4,7 +4,7 @@ import type { TieBreak } from './tie-breaks.ts';
 /** Kills at these places earn `times` hundredths of their points. */
 export type KillMultiplier = { from: number; to: number; times: Hundredths };
 
-/** What a side must have before a round to win the tournament by winning it (rules/scoring 8). */
+/** The points that a side needs before a round to win the tournament by winning it (rules/scoring 8). */
 export type MatchPointRule = {
   target:
     | { kind: 'points'; points: Hundredths }
@@ -16,7 +16,7 @@ export type MatchPointRule = {
   mustLead: boolean;
 };
 
-/** What places and kills are worth. */
+/** Points for places and kills. */
 export type BasePoints = {
   /** A place without an entry is worth 0. */
   placementPoints: Readonly<Record<number, Hundredths>>;
@@ -38,7 +38,7 @@ export type ScoringRules = RoundScoring & {
   /** In this order, for sides with equal points. */
   tieBreaks: readonly TieBreak[];
   matchPoint: MatchPointRule | null;
-  /** What differs in single rounds. */
+  /** Rules of single rounds, where they differ. */
   perRound: Readonly<Record<number, Partial<RoundScoring>>>;
 };
 

@@ -10,7 +10,7 @@ export type PlayedRound = {
   placementPoints: Hundredths;
 };
 
-/** What tie-breaks compare: a side's counted rounds, dropped ones too (rules/scoring 7). */
+/** Tie-breaks compare all of a side's counted rounds, including dropped ones (rules/scoring 7). */
 export type SideRecord = {
   /** In ascending order. */
   played: readonly PlayedRound[];
@@ -116,7 +116,7 @@ export function compareByTieBreak(tieBreak: TieBreak, a: SideRecord, b: SideReco
   return RULES[tieBreak].compare(a, b);
 }
 
-/** What separates a side from its neighbour in the table. */
+/** The tie-break that separates a side from its neighbour in the table. */
 export type TieDifference = { by: TieBreak; own: TieValue; other: TieValue };
 
 /**

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   /** Title and confirming button: "Delete Clan". */
   action: string;
   pendingAction?: string;
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and whether it can be undone. */
   description: ReactNode;
   dismissal?: string;
   isPending?: boolean;

@@ -8,7 +8,7 @@ export type DeliveryRow = Selectable<DeliveryTable>;
 /** A delivery with the name of its tournament. */
 export type NamedDeliveryRow = DeliveryRow & { tournament_name: string };
 
-/** Counts the tournaments of a host that were announced since then, without held ones (rules/discord 3.3). */
+/** Counts the tournaments of a host that were announced since a time, without held ones (rules/discord 3.3). */
 export async function countAnnounced(db: ReadDb, hostId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')

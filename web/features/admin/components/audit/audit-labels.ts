@@ -2,7 +2,7 @@
 const actionLabels: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
   'user.ban': 'banned',
-  'user.unban': 'lifted the ban of',
+  'user.unban': 'lifted the ban on',
   'user.end-sessions': 'logged out everywhere',
   'user.update': 'edited the user',
   'site.update-settings': 'changed the website settings',
@@ -36,8 +36,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tournament.approve_all': 'approved the waiting teams of',
   'tournament.delete': 'deleted the tournament',
   'tournament.add_assistant': 'added an assistant to',
-  'tournament.remove_assistant': 'removed an assistant of',
-  'tournament.send-to-discord': 'sent to Discord the results of',
+  'tournament.remove_assistant': 'removed an assistant from',
+  'tournament.send-to-discord': 'posted to Discord the results of',
   'registration.create': 'registered',
   'registration.edit': 'changed the players of',
   'registration.cancel': 'cancelled the registration of',
@@ -55,7 +55,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tie.decide': 'decided a tie in',
   'server_config.save': 'saved the setup of a Discord server',
   'server_config.test': 'sent a test announcement to a Discord server',
-  'delivery.retry': 'sent again an announcement of',
+  'delivery.retry': 'resent an announcement of',
 };
 
 /** Returns an action's text; an unknown one keeps its own name. */

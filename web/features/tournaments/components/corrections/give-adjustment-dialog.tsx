@@ -100,7 +100,7 @@ function AdjustmentForm({ tournamentId, sides, latest, onClose }: AdjustmentForm
         label="After round"
         hint={
           latest === 0
-            ? 'No round counts yet, so the points are brought along.'
+            ? 'No round counts yet, so these are points that the team brings along.'
             : 'Match points of earlier rounds do not change.'
         }
         error={afterRound?.message}

@@ -67,7 +67,7 @@ function knownProblem(values: TournamentValues, control: ControlName): string | 
   const isNumber = name === 'placementPoints' || isNumberField(name);
   const plain = isNumber && typeof typed === 'string' ? withoutThousands(typed) : null;
   if (plain !== null) {
-    return `Type ${plain} if you mean that: without thousands separators, and with at most 2 decimals.`;
+    return `If you mean ${plain}, type it without thousands separators and with at most 2 decimals.`;
   }
   const field = formFields[name];
   return 'problem' in field ? field.problem : undefined;
@@ -133,7 +133,7 @@ const RULE_LABELS: Readonly<Record<keyof TypedRules, string>> = {
   countBest: 'Best rounds',
   tieBreaks: 'Tie-breaks',
   matchPoint: 'Match point',
-  perRound: 'Own points of rounds',
+  perRound: 'Points for single rounds',
 };
 
 /** The first problem of each rule. */

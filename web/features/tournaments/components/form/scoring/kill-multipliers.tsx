@@ -40,7 +40,7 @@ export function KillMultipliers({ ranges, onChange, problems }: KillMultipliersP
   return (
     <RulePart
       title="Kill multipliers"
-      text="The points for kills, times a number that depends on the place. Other places: times 1."
+      text="The points for kills are multiplied by a number that depends on the place, and by 1 in all other places."
       path="killMultipliers"
       problems={problems}
     >

@@ -21,7 +21,7 @@ export default function RulesEditor({ rules, onChange, problems, totalRounds }: 
     <div className="grid gap-7">
       <RulePart
         title="Kill cap"
-        text="Kills that earn points, each side and round. Empty: every kill does."
+        text="The most kills that earn a side points in one round. Empty: no limit."
         path="killCap"
         problems={problems}
       >

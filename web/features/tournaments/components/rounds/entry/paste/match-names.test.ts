@@ -40,7 +40,7 @@ describe('names that start or end with numbers', () => {
   });
 });
 
-test('any term for a side that did not play is read, and such sides do not count in an order', () => {
+test('any term for a side that did not play is read, and such sides are skipped when places follow the lines', () => {
   const text = 'FE SKY\nSneaky Snail DNF\nPejuang skkm\ndnp FE STARLIGHT\nManto E-Sport - absent';
   expect(pasted(text).sides.map(({ name, place }) => [name, place])).toEqual([
     ['FE SKY', '1'],
