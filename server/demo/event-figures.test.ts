@@ -4,8 +4,8 @@ import { spoiledRows } from '../recount/spoiled-rows.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { makeUser, visitor, type Json, type Person } from '../testing/users.ts';
 import { fncsFinals } from './fncs-finals.ts';
-import { enter, makeClans, play, readTable, write } from './testing/enter-event.ts';
-import { finals } from './testing/published-totals.ts';
+import { enter, makeClans, play, readTable, write, type Entered } from './testing/enter-event.ts';
+import { finals, qualifier } from './testing/published-totals.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 /*
@@ -18,6 +18,9 @@ let host: Person;
 beforeAll(async () => {
   host = await makeUser(world, { role: 'tournament_host' });
 });
+
+const adjust = ({ path }: Entered, body: object) =>
+  write(host, ['POST', `${path}/adjustments`], body);
 
 const matchPoint = (points: number, more: object = {}) => ({
   scoringRules: { matchPoint: { target: { kind: 'points', points }, ...more } },
@@ -119,6 +122,61 @@ describe('the qualifier', () => {
     expect([table.sum, table.won]).toEqual([sum, 0]);
   });
 
+  test('with round 2 ignored, until it counts again', async () => {
+    const entered = await enter(host, event, clans, {});
+    await play(entered, 1, 4);
+    const ignoring = `${entered.path}/rounds/2/ignore`;
+    await write(host, ['POST', ignoring], { reason: 'The server crashed.' });
+    const without = await readTable(world, entered);
+    expect(without.top(5)).toEqual([
+      '66 Pejuang skkm',
+      '53 FE SKY',
+      '42 FE STARLIGHT',
+      '42 Team Vindex',
+      '39 Sneaky Snail',
+    ]);
+    expect(without.rows[3].tie).toMatchObject({ by: 'totalKills', own: 15, other: 22 });
+    expect(without.sum).toBe(418);
+    await write(host, ['DELETE', ignoring]);
+    const again = await readTable(world, entered);
+    expect([again.top(6), again.sum]).toEqual([asIs, 563]);
+  });
+
+  test('with 10 to 1 points that the first ten sides bring along, which are not earned', async () => {
+    const entered = await enter(host, event, clans, {});
+    for (const [at, registrationId] of entered.registrations.slice(0, 10).entries()) {
+      await adjust(entered, { registrationId, points: 10 - at, reason: 'Qualifier' });
+    }
+    await play(entered, 1, 4);
+    const table = await readTable(world, entered);
+    expect(table.top(5)).toEqual([
+      '102 Pejuang skkm',
+      '61 FE SKY',
+      '60 TWONE Esport',
+      '54 FE STARLIGHT',
+      '52 Aing Maung Esport',
+    ]);
+    const earned = table.rows.map((row): [string, number] => [row.clanName, row.earnedPoints]);
+    const published = new Map(qualifier.map(([name, points]) => [name, points]));
+    expect(new Map(earned.toSorted())).toEqual(new Map([...published].toSorted()));
+  });
+
+  test('with 40 points less for the first after the last round, until they are taken back', async () => {
+    const entered = await enter(host, event, clans, {});
+    await play(entered, 1, 4);
+    const at = event.teams.findIndex(({ name }) => name === 'Pejuang skkm');
+    const registrationId = entered.registrations[at];
+    const given = await adjust(entered, { registrationId, points: -40, reason: 'Teaming' });
+    expect(given.afterRound).toBe(4);
+    const table = await readTable(world, entered);
+    expect(table.top(3)).toEqual(['60 TWONE Esport', '56 Pejuang skkm', '54 FE STARLIGHT']);
+    expect(table.sum).toBe(523);
+    const takingBack = `${entered.path}/adjustments/${given.id}`;
+    await write(host, ['DELETE', takingBack], { reason: 'An error' });
+    const again = await readTable(world, entered);
+    expect([again.top(6), again.sum]).toEqual([asIs, 563]);
+  });
+
   test('says which kills decide, and which round is dropped', async () => {
     const capped = await score({ scoringRules: { killCap: 8 } });
     expect(capped.rows[3].tie).toMatchObject({
@@ -201,16 +259,26 @@ describe('the finals', () => {
 
   test("that year's tie-breaks give 31 of 32 ranks as published, and the default order 30", async () => {
     const published = finals.map(([name]) => name);
-    const countSame = async (form: object) => {
+    const score = async (form: object) => {
       const entered = await enter(host, event, clans, form);
       await play(entered, 1, 6);
       const { rows } = await readTable(world, entered);
-      return rows.filter(({ clanName, rank }) => clanName === published[rank - 1]).length;
+      const same = rows.filter(({ clanName, rank }) => clanName === published[rank - 1]).length;
+      return { same, names: rows.map(({ clanName }) => clanName) };
     };
     const tieBreaks = ['roundWins', 'averageKills', 'averagePosition'];
     expect(published).toHaveLength(32);
-    expect(await countSame({ scoringRules: { tieBreaks } })).toBe(31);
-    expect(await countSame({})).toBe(30);
+    const thatYear = await score({ scoringRules: { tieBreaks } });
+    expect(thatYear.same).toBe(31);
+    const level = finals.flatMap(([name, points], at) => {
+      const [above, pointsAbove] = finals[at - 1] ?? [name, null];
+      return points === pointsAbove ? [[above, name]] : [];
+    });
+    expect(level).toHaveLength(6);
+    for (const [above = '', name] of level) {
+      expect(thatYear.names[thatYear.names.indexOf(above) + 1]).toBe(name);
+    }
+    expect((await score({})).same).toBe(30);
   });
 });
 
