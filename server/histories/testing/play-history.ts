@@ -136,7 +136,7 @@ function wrongAnswer({ call, answer }: Sent): string[] {
   }
   const declared = find(call);
   if (!isAccepted({ answer })) {
-    return wrongRefusals(declared, [{ what: call, answer: withoutRound(answer) }]);
+    return wrongRefusals(declared, [{ what: call, answer: withoutMore(answer) }]);
   }
   const expectedStatus = declared.status ?? 200;
   return answer.status === expectedStatus
@@ -144,10 +144,11 @@ function wrongAnswer({ call, answer }: Sent): string[] {
     : [`${call} is answered ${answer.status}, not ${expectedStatus}`];
 }
 
-/** `round_changed` carries the current round beside code and message (rules/rounds 4.2). */
-function withoutRound(answer: Answer): Answer {
-  if (answer.body.code !== 'round_changed') return answer;
-  const { round: _round, ...body } = answer.body;
+/** What a refusal carries beside code and message (rules/rounds 4.2, rules/scoring 9.8). */
+const MORE: Record<string, string> = { round_changed: 'round', not_level: 'registrationIds' };
+
+function withoutMore(answer: Answer): Answer {
+  const { [MORE[answer.body.code] ?? '']: _more, ...body } = answer.body;
   return { ...answer, body };
 }
 

@@ -13,6 +13,7 @@ export type State = {
   /** Tokens of invites to teams, newest last. */
   invites: string[];
   rounds: { tournamentId: string; number: number; status: string; version: number }[];
+  adjustments: { id: string; tournamentId: string; takenBack: boolean }[];
 };
 
 export type TournamentState = {
@@ -74,7 +75,10 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
       from registrations order by id`)}),
     'rounds', (${list(sql`
       select tournament_id as "tournamentId", round_number as number, status, version
-      from rounds order by tournament_id, round_number`)})
+      from rounds order by tournament_id, round_number`)}),
+    'adjustments', (${list(sql`
+      select id, tournament_id as "tournamentId", taken_back_at is not null as "takenBack"
+      from score_adjustments order by id`)})
   ) as state`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the database returned no row');

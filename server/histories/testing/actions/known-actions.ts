@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import { adminActions } from './admin-actions.ts';
 import { accountActions } from './account-actions.ts';
 import { clanActions } from './clan-actions.ts';
+import { correctionActions } from './correction-actions.ts';
 import { registrationActions } from './registration-actions.ts';
 import { roundActions } from './round-actions.ts';
 import { teamActions } from './team-actions.ts';
@@ -12,6 +13,7 @@ export const knownActions: Record<string, Action> = {
   ...accountActions,
   ...adminActions,
   ...clanActions,
+  ...correctionActions,
   ...registrationActions,
   ...roundActions,
   ...teamActions,
@@ -30,10 +32,6 @@ export const leftOut: Record<string, string> = {
   updateSettings: 'no stat, standing or rank depends on the settings of the site',
   applyColors: 'no stat, standing or rank depends on the colours of the site',
   resetColors: 'the same',
-  giveAdjustment: 'their draws are not ready yet',
-  takeBackAdjustment: 'the same',
-  decideTie: 'the same',
-  takeBackTieDecisions: 'the same',
   checkMemberships:
     'it changes nothing: it is a POST only because its ids do not fit into an address',
 };

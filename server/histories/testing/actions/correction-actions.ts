@@ -1,0 +1,77 @@
+import type { Draw } from '../draw.ts';
+import { findTournament, listIds, listRunners, tournamentsIn, type State } from '../state.ts';
+import type { Action, Drawn } from './action.ts';
+
+export const correctionActions: Record<string, Action> = {
+  giveAdjustment: {
+    weight: 5,
+    audits: ['adjustment.give'],
+    draw(draw, state) {
+      const address = corrected(draw, state, ['open', 'ongoing', 'completed']);
+      const sides = approvedIn(state, address.params.id);
+      return {
+        ...address,
+        body: {
+          registrationId: draw.id(sides, listIds(state.registrations)),
+          points: draw.one([-3, -1.5, -0.25, 0, 0.5, 1, 2, 3]),
+          reason: draw.one(['Late.', 'Late.', ' ']),
+          ...(draw.percent(60) && { afterRound: draw.one([0, 0, 1, 1, 2, 3, null]) }),
+        },
+      };
+    },
+  },
+  takeBackAdjustment: {
+    weight: 3,
+    audits: ['adjustment.take_back'],
+    draw(draw, { adjustments, ...state }) {
+      const id = draw.id(
+        listIds(adjustments.filter(({ takenBack }) => !takenBack)),
+        listIds(adjustments),
+      );
+      const given = adjustments.find((one) => one.id === id);
+      const tournamentId = given?.tournamentId ?? draw.id([], listIds(state.tournaments));
+      return {
+        by: listRunners(findTournament({ adjustments, ...state }, tournamentId)),
+        params: { id: tournamentId, adjustmentId: id },
+        body: { reason: draw.one(['An error.', 'An error.', '']) },
+      };
+    },
+  },
+  decideTie: {
+    weight: 6,
+    audits: ['tie.decide'],
+    mayChangeNothing: true,
+    draw(draw, state) {
+      const address = corrected(draw, state, ['ongoing', 'completed']);
+      const sides = approvedIn(state, address.params.id);
+      const registrationIds = draw.some(sides, 2, draw.percent(60) ? 2 : sides.length);
+      return {
+        ...address,
+        body: { registrationIds, reason: draw.one(['A coin.', 'Elders.', '']) },
+      };
+    },
+  },
+  takeBackTieDecisions: {
+    weight: 2,
+    audits: ['tie.decide'],
+    mayChangeNothing: true,
+    draw: (draw, state) => corrected(draw, state, ['ongoing', 'completed']),
+  },
+};
+
+/** Draws a tournament, mostly one in one of these states, for those who run it. */
+function corrected(
+  draw: Draw,
+  state: State,
+  statuses: Parameters<typeof tournamentsIn>[1][],
+): Drawn & { params: { id: string } } {
+  const id = draw.id(tournamentsIn(state, ...statuses), listIds(state.tournaments));
+  return { by: listRunners(findTournament(state, id)), params: { id } };
+}
+
+function approvedIn({ registrations }: State, id: string): string[] {
+  const approved = registrations.filter(
+    ({ tournamentId, status }) => tournamentId === id && status === 'approved',
+  );
+  return listIds(approved);
+}
