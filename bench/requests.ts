@@ -10,7 +10,8 @@ import type { BenchRequest } from './measure/send-request.ts';
 import type { Board } from './measure/measure-boards.ts';
 import type { Read } from './measure/measure-reads.ts';
 
-const measuredTournament = `/api/tournaments/${makeId('tournament', tournamentNumbers.measured)}`;
+const measuredId = makeId('tournament', tournamentNumbers.measured);
+const measuredTournament = `/api/tournaments/${measuredId}`;
 
 /** The list that most visitors see first. */
 export const listPath = '/api/tournaments?limit=50';
@@ -23,7 +24,7 @@ export const reads: readonly Read[] = [
   { name: 'list, limit=50', path: listPath, listsEverything: false },
   { name: 'one tournament', path: measuredTournament, listsEverything: false },
   { name: 'registrations', path: `${measuredTournament}/registrations`, listsEverything: false },
-  { name: 'final scores', path: `${measuredTournament}/final-scores`, listsEverything: false },
+  { name: 'final scores', path: finalScoresPath(measuredId), listsEverything: false },
   { name: 'players', path: `${measuredTournament}/players`, listsEverything: false },
   { name: 'all clans', path: '/api/clans', listsEverything: true },
   { name: 'board summary', path: '/api/leaderboards/summary', listsEverything: false },
@@ -60,6 +61,10 @@ export const boards: readonly Board[] = [
 /** The open tournament that clans register for, and the number of its host. */
 export const openTournamentId = makeId('tournament', tournamentNumbers.open);
 export const openTournamentHost = 1;
+
+export function finalScoresPath(tournamentId: string): string {
+  return `/api/tournaments/${tournamentId}/final-scores`;
+}
 
 export function ongoingId(save: number): string {
   return makeId('tournament', ongoingNumber(save));

@@ -13,6 +13,7 @@ import { measureMine } from './measure/measure-mine.ts';
 import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
 import { measureRegistering } from './measure/measure-registering.ts';
 import { measureSaves } from './measure/measure-saves.ts';
+import { measureScoring, type ScoringCost } from './measure/measure-scoring.ts';
 import { measureStreams, type StreamFigures } from './measure/measure-streams.ts';
 import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes } from './measure/usage.ts';
@@ -30,6 +31,7 @@ export type BenchFigures = {
   images: ImageFigures;
   boards: BoardCost[];
   saves: Pair<Latencies>;
+  scoring: ScoringCost[];
   mine: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
@@ -110,7 +112,15 @@ async function measureAll(
 ): Promise<
   Pick<
     BenchFigures,
-    'reads' | 'images' | 'boards' | 'mine' | 'saves' | 'streams' | 'registering' | 'keys'
+    | 'reads'
+    | 'images'
+    | 'boards'
+    | 'mine'
+    | 'saves'
+    | 'scoring'
+    | 'streams'
+    | 'registering'
+    | 'keys'
   >
 > {
   print('Reading the boards after changes');
@@ -145,6 +155,9 @@ async function measureAll(
   };
   const saves = { small: await save(small), large: await save(large) };
 
+  print('Reading final scores with rules of scoring and without');
+  const scoring = await measureScoring(large, { ...plan.boards, signal });
+
   print(`Saving rounds with ${plan.streams} event streams open`);
   const load = { ...plan.saves, streams: plan.streams, signal };
   const streams = await measureStreams(large.server, large.size, load);
@@ -167,6 +180,7 @@ async function measureAll(
     boards: boardCosts,
     mine,
     saves,
+    scoring,
     streams,
     registering,
     keys,

@@ -133,6 +133,7 @@ function goodStats(): BenchFigures {
     ],
     mine: { large: latencies, small: latencies },
     saves: { large: latencies, small: latencies },
+    scoring: [{ name: 'with rules', plain: latencies, ruled: { ...latencies, p50: 13 } }],
     streams: {
       streams: 2000,
       saves: latencies,
@@ -170,6 +171,7 @@ describe('the verdict', () => {
       'PASS  clan board: statements after a change: 1 (at most 1)',
       "PASS  one user's matches and teams, p99 in ms: 59.0 (below 60)",
       "PASS  one user's matches and teams: statements more on large than on small: 0 (at most 0)",
+      'PASS  final scores with rules: of the median without rules: 1.30 (at most 1.3)',
       'PASS  saving, p99 in ms: 59.0 (below 60)',
       'PASS  saving with 2000 event streams, p99 in ms: 59.0 (below 60)',
       'PASS  missing events: 0 (at most 0)',
@@ -222,6 +224,10 @@ describe('the verdict', () => {
     [
       "user's matches and teams: statements",
       ({ mineStatements }) => mineStatements.large.splice(0),
+    ],
+    [
+      'final scores with rules',
+      ({ scoring }) => Object.assign(scoring[0]?.ruled ?? {}, { p50: 13.1 }),
     ],
     ['saving, p99', ({ saves }) => Object.assign(saves, { large: { ...latencies, p99: 60 } })],
     ['saving with', ({ streams }) => Object.assign(streams, { saves: { ...latencies, p99: 60 } })],

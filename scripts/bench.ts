@@ -10,7 +10,7 @@ import { judgeBuilds } from '#bench/report/judge-builds.ts';
 import { describeVerdicts, judge } from '#bench/report/judge.ts';
 import { runBench } from '#bench/run-bench.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
-import { withCheckoutOf } from './with-checkout-of.ts';
+import { provideMigrations, withCheckoutOf } from './with-checkout-of.ts';
 import environment from './launch/environment.json' with { type: 'json' };
 import nodeFlags from './launch/node-flags.json' with { type: 'json' };
 
@@ -64,6 +64,7 @@ async function compare(
   common: Omit<CompareSettings, 'here' | 'there' | 'turns'>,
 ): Promise<number> {
   return withCheckoutOf(commit, async (folder) => {
+    await provideMigrations(folder);
     const flags = await readFile(join(folder, 'scripts/launch/node-flags.json'), 'utf8');
     const { start } = JSON.parse(flags) as typeof nodeFlags;
     const variables = await readFile(join(folder, 'scripts/launch/environment.json'), 'utf8').catch(

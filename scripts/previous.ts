@@ -1,9 +1,8 @@
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shutdownSignal } from './shutdown-signal.ts';
-import { root } from './run-tool.ts';
 import { runTests } from './run-tests.ts';
-import { withCheckoutOf } from './with-checkout-of.ts';
+import { provideMigrations, withCheckoutOf } from './with-checkout-of.ts';
 
 process.exitCode = await previous(process.argv.slice(2));
 
@@ -14,9 +13,7 @@ async function previous([commit, ...files]: string[]): Promise<number> {
     return 1;
   }
   const { passed, failed } = await withCheckoutOf(commit, async (folder) => {
-    for (const part of ['server/db/migrations', 'server/db/migrate.ts']) {
-      await cp(join(root, part), join(folder, part), { recursive: true });
-    }
+    await provideMigrations(folder);
     // These tests list the migrations.
     await rm(join(folder, 'server/db/migrate.test.ts'));
     return runTests(['--root', folder, '--project', 'api', ...files]);

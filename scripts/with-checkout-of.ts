@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,13 @@ export async function withCheckoutOf<Result>(
   } finally {
     await run('git', ['worktree', 'remove', '--force', folder], { cwd: root }).catch(() => null);
     await rm(parent, { recursive: true, force: true });
+  }
+}
+
+/** Gives a checkout the migrations of this one, so that it accepts a database with this one's schema. */
+export async function provideMigrations(folder: string): Promise<void> {
+  for (const part of ['server/db/migrations', 'server/db/migrate.ts']) {
+    await cp(join(root, part), join(folder, part), { recursive: true });
   }
 }
 

@@ -42,6 +42,10 @@ export function describeFigures(figures: BenchFigures): string[] {
       latencyRow('save a round, small', figures.saves.small),
       latencyRow(`save a round, ${streams.streams} event streams`, streams.saves),
       latencyRow('  from its response to its event', streams.delays),
+      ...figures.scoring.flatMap(({ name, plain, ruled }) => [
+        latencyRow('final scores after a save', plain),
+        latencyRow(`final scores ${name}`, ruled),
+      ]),
       latencyRow('register a clan, large', figures.registering.large),
       latencyRow('register a clan, small', figures.registering.small),
     ]),

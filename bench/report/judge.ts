@@ -1,4 +1,5 @@
 import type { BenchFigures } from '../run-bench.ts';
+import { scoringGrowth } from '../measure/measure-scoring.ts';
 import { boardGrowth, cpuGrowth, cpuShare, growth, share } from './describe-figures.ts';
 
 export type Verdict = { bound: string; measured: string; ok: boolean };
@@ -9,6 +10,7 @@ const bounds = {
   mostCpuShare: 1.15,
   mostCpuGrowth: 1.15,
   leastBesideImages: 0.5,
+  mostScoringGrowth: 1.3,
   mineP99Ms: 60,
   saveP99Ms: 60,
   registerP99Ms: 500,
@@ -61,6 +63,13 @@ export function judge(figures: BenchFigures): Verdict[] {
       "one user's matches and teams: statements more on large than on small",
       statementsMore(figures),
       0,
+    ),
+    ...figures.scoring.map((cost) =>
+      atMost(
+        `final scores ${cost.name}: of the median without rules`,
+        scoringGrowth(cost),
+        bounds.mostScoringGrowth,
+      ),
     ),
     below('saving, p99 in ms', saves.large.p99, bounds.saveP99Ms),
     below(
