@@ -16,7 +16,7 @@ type People = { host: Caller; leader: Caller };
 export async function stageTournament(
   { host, leader }: People,
   name: string,
-  fields: Record<string, string> = {},
+  fields: Record<string, unknown> = {},
 ): Promise<Staged> {
   const api = host.request;
   const startDate = '2027-01-16T18:00:00.000Z';

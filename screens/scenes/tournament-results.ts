@@ -36,6 +36,21 @@ export const tournamentResultsScenes: readonly Scene[] = [
       await page.getByRole('table', { name: standings }).waitFor();
     },
   },
+  ...(
+    [
+      ['best-rounds', 'Best Two Count', 'Ignored: The server'],
+      ['match-point', 'Point Rush', 'if it wins round 2'],
+      ['decided', 'Decided Early', 'and with it the tournament'],
+    ] as const
+  ).map(([state, staged, words]) => ({
+    ...screen,
+    name: `tournaments/results/${state}`,
+    open: async (page: Page, stage: Stage) => {
+      await openTournament(page, stage, staged, tab);
+      await page.getByRole('table', { name: standings }).waitFor();
+      await sees(page, words);
+    },
+  })),
   { ...screen, name: 'tournaments/results/stream-docked', open: openDocked },
   {
     ...screen,

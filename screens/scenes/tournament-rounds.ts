@@ -79,6 +79,8 @@ export const tournamentRoundsScenes: readonly Scene[] = [
       await page.getByRole('dialog', { name: 'Ignore Round 1' }).waitFor();
     },
   }),
+  roundScene({ state: 'ignored', staged: 'Best Two Count', round: 3 }),
+  roundScene({ state: 'after-decision', staged: 'Decided Early', round: 3 }),
   roundScene({ state: 'completed', staged: 'Last Week Cup', round: 3 }),
   {
     ...screen,

@@ -56,6 +56,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
 
 /** A tournament's first tab: its settings, registration, and management. */
 export const tournamentSettingsScenes: readonly Scene[] = [
+  visit('own-rules', 'Point Rush'),
   visit('open-visitor', 'Guarded Cup'),
   visit('open-no-profile', 'Guarded Cup', 'newcomer'),
   visit('open-no-clan', 'Quiet Open', 'lone-wolf'),

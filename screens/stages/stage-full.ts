@@ -1,5 +1,6 @@
 import { inParallel } from '#scripts/harness/in-parallel.ts';
 import type { User } from '#scripts/harness/sign-in.ts';
+import { giveAdjustment } from '#shared/contract/adjustments.ts';
 import {
   approveJoinRequest,
   createClan,
@@ -7,10 +8,11 @@ import {
   setMemberRole,
 } from '#shared/contract/clans.ts';
 import { approveRegistration, registerClan, registerTeam } from '#shared/contract/registrations.ts';
-import { saveRoom } from '#shared/contract/rounds.ts';
+import { ignoreRound, saveRoom } from '#shared/contract/rounds.ts';
 import { updateSettings } from '#shared/contract/site.ts';
 import { createTeam } from '#shared/contract/teams.ts';
 import { createTournament, startTournament } from '#shared/contract/tournaments.ts';
+import { TIE_BREAKS } from '#shared/domain/tournaments/tie-breaks.ts';
 import type { Cast } from './cast.ts';
 import { longName, longRules } from './long-words.ts';
 import { drawPicture } from './pictures.ts';
@@ -111,6 +113,16 @@ async function stageTournaments(
       sponsorName: 'W'.repeat(100),
       sponsorWebsite: `https://example.com/${'long/'.repeat(20)}`,
       placementPoints: Object.fromEntries(numbers(sideCount).map((at) => [at + 1, sideCount - at])),
+      scoringRules: {
+        killCap: 10_000,
+        tieBreaks: TIE_BREAKS.slice(0, 8),
+        matchPoint: {
+          target: { kind: 'points' as const, points: 760 },
+          fromRound: 6,
+          mustLead: true,
+        },
+        perRound: { 49: { pointsPerKill: 2 }, 50: { pointsPerKill: 3 } },
+      },
       status,
     };
     return (await host.call(createTournament, { body, files })).id;
@@ -138,6 +150,21 @@ async function stageTournaments(
   });
   await host.call(startTournament, { params: { id }, body: {} });
   await playRounds(host, id, sides, [1, 2, 3, 4, 5]);
+  for (const [at, points] of [10_000, -9_999.75].entries()) {
+    await host.call(giveAdjustment, {
+      params: { id },
+      body: {
+        registrationId: sides[at]?.id ?? '',
+        points,
+        reason: longRules().slice(0, 300).trim(),
+        afterRound: at,
+      },
+    });
+  }
+  await host.call(ignoreRound, {
+    params: { id, round: '4' },
+    body: { reason: longRules().slice(0, 300).trim() },
+  });
   await host.call(saveRoom, {
     params: { id, round: '6' },
     body: { roomId: '9'.repeat(60), roomPassword: 'W'.repeat(60) },

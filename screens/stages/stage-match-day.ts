@@ -24,6 +24,7 @@ import { findId } from './find-id.ts';
 import { drawPicture } from './pictures.ts';
 import { stageCorrections } from './stage-corrections.ts';
 import { playRounds, type Side } from './play-rounds.ts';
+import { stageScored } from './stage-scored.ts';
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -231,6 +232,8 @@ async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   await start(host, corrected);
   await playRounds(host, corrected, adjusted, [1, 2]);
   await stageCorrections(host, corrected, adjusted);
+
+  await stageScored({ host, create, enter: sides });
 
   const bare = await create('Nobody Came');
   await start(host, bare);

@@ -33,6 +33,7 @@ function score(
         memberKills: {},
       })),
     })),
+    lastRound: 0,
     scoring: {
       ...DEFAULT_RULES,
       placementPoints: Object.fromEntries(

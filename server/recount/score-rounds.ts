@@ -66,7 +66,9 @@ export function scoreRounds(rows: Rows, tournamentId: string): ScoredRounds | nu
     };
   }
   const next = Math.max(...numbersOf(played)) + 1;
-  const able = sides.filter((one) => hasTarget(rules, sides, { one, round: next }));
+  const tournament = rows.tournaments.find(({ id }) => id === tournamentId);
+  const isOver = tournament?.status !== 'ongoing' || next > tournament.total_rounds;
+  const able = sides.filter((one) => !isOver && hasTarget(rules, sides, { one, round: next }));
   const canWin = able.map(({ side }) => side.id);
   return { rules, counted: rounds, sides, winner: null, canWin };
 }

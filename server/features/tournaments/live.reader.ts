@@ -91,6 +91,8 @@ function getLeader(
         memberKills: {},
       })),
     })),
+    // The leader is all that is read, not who can win the next round.
+    lastRound: 0,
     scoring: getScoring(scored),
   });
   const [first] = scores;

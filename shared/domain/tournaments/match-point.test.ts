@@ -57,6 +57,12 @@ describe('match point at a number of points', () => {
       nextRound: 4,
     });
     expect(rows.map((row) => row.matchPoint)).toEqual(['can_win', null, null]);
+    const last = scoreTournament({
+      ...sampleResults(['A', 'B', 'C'], three, { scoring: sampleRules({ matchPoint: at20 }) }),
+      lastRound: 3,
+    });
+    expect(last.matchPoint).toMatchObject({ canWin: [], nextRound: null });
+    expect(last.rows.map((row) => row.matchPoint)).toEqual([null, null, null]);
     const shared = [...three, round(4, ['A', 1, 0], ['B', 1, 0])];
     expect(standings(at20, shared).matchPoint?.decided).toBeNull();
   });

@@ -18,20 +18,22 @@ export type MatchPoint = {
   target: Hundredths | null;
   /** Who won it, and by which round; null while nobody has. */
   decided: { registrationId: string; roundNumber: number } | null;
-  /** The sides that win the tournament if they win `nextRound`; empty when it is decided. */
+  /** The sides that win the tournament if they win `nextRound`; empty when it is decided or over. */
   canWin: readonly string[];
-  nextRound: number;
+  /** Null when no round is left. */
+  nextRound: number | null;
 };
 
 /**
  * Finds who has won by match point. The first round decides that is won by one side alone, if this side had reached the
  * target before the round and, with `mustLead`, has more points than everybody else after it. `rounds` are the numbers
- * of the rounds with results that are not ignored, in ascending order; `nextRound` is the next round to be played.
+ * of the rounds with results that are not ignored, in ascending order; `nextRound` is the next round to be played, if
+ * one is left.
  */
 export function findMatchPoint(
   rule: MatchPointRule,
   contenders: readonly Contender[],
-  { rounds, nextRound }: { rounds: readonly number[]; nextRound: number },
+  { rounds, nextRound }: { rounds: readonly number[]; nextRound: number | null },
 ): MatchPoint {
   const target = targetOf(rule, contenders, rounds);
   const hasReached = (contender: Contender, round: number) =>
@@ -43,7 +45,9 @@ export function findMatchPoint(
     const decided = { registrationId: winner.registrationId, roundNumber };
     return { target, decided, canWin: [], nextRound };
   }
-  const able = contenders.filter((contender) => hasReached(contender, nextRound));
+  const able = contenders.filter(
+    (contender) => nextRound !== null && hasReached(contender, nextRound),
+  );
   return {
     target,
     decided: null,

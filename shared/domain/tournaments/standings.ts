@@ -21,6 +21,8 @@ export type TieDecision = { registrationIds: readonly string[]; reason: string }
 export type TournamentResults = {
   sides: readonly Side[];
   rounds: readonly RoundResults[];
+  /** The last round that may still be played; 0 once the tournament is over. */
+  lastRound: number;
   scoring: ScoringRules;
   /** Without adjustments that were taken back. */
   adjustments: readonly Adjustment[];
@@ -97,7 +99,7 @@ export function scoreTournament(results: TournamentResults): Standings {
       ? null
       : findMatchPoint(scoring.matchPoint, contenders, {
           rounds: played.map(({ roundNumber }) => roundNumber),
-          nextRound: nextRound(results.rounds),
+          nextRound: nextRound(results),
         });
   const decided = matchPoint?.decided ?? null;
   const last = decided?.roundNumber ?? Infinity;
@@ -124,12 +126,13 @@ export function finalScores(results: TournamentResults): FinalScoreRow[] {
   return scoreTournament(results).rows;
 }
 
-/** The round after the last one with results, ignored or not. */
-function nextRound(rounds: readonly RoundResults[]): number {
+/** The round after the last one with results, ignored or not; null after the last round. */
+function nextRound({ rounds, lastRound }: TournamentResults): number | null {
   const numbers = rounds
     .filter(({ rows }) => rows.some(isPlayed))
     .map((round) => round.roundNumber);
-  return Math.max(...numbers) + 1;
+  const next = Math.max(...numbers) + 1;
+  return next <= lastRound ? next : null;
 }
 
 function place(entries: readonly Entry[], { scoring, tieDecisions }: TournamentResults): Placed[] {

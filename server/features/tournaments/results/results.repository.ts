@@ -118,6 +118,7 @@ export async function loadResults(db: ReadDb, tournament: TournamentRow): Promis
       isIgnored: rows.some((row) => row.is_ignored),
       rows: rows.map(toResult),
     })),
+    lastRound: tournament.status === 'ongoing' ? tournament.total_rounds : 0,
     scoring: getScoring(tournament),
   };
 }

@@ -44,6 +44,7 @@ export function sampleResults(
   return {
     sides: names.map(sampleSide),
     rounds,
+    lastRound: 20,
     scoring: sampleRules(),
     adjustments: [],
     tieDecisions: [],

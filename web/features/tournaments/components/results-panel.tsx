@@ -6,6 +6,7 @@ import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { movements } from '#shared/domain/tournaments/movement.ts';
+import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
@@ -15,7 +16,7 @@ import { isolated } from '#web/lib/isolated.ts';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useAdjustments, useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
 import { countedAdjustments } from './corrections/counted-adjustments.ts';
-import { LaterAdjustments, LaterMenu } from './corrections/later-corrections.tsx';
+import { LaterAdjustments, LaterMatchPoint, LaterMenu } from './corrections/later-corrections.tsx';
 import { shownDecisions } from './corrections/tie-groups.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './panel-skeletons.tsx';
@@ -100,10 +101,10 @@ function Results({ tournament }: { tournament: Tournament }) {
           )}
         </div>
         {scores.data !== undefined ? (
-          <StandingsTable
+          <Standings
+            tournament={tournament}
             scores={scores.data}
             rounds={played}
-            moved={computeMovements(tournament, scores.data, { rounds: played, adjustments })}
             adjustments={adjustments}
           />
         ) : (
@@ -138,13 +139,36 @@ function PartError({ part, retry }: { part: string; retry: () => void }) {
   );
 }
 
-/** Computed with the ranking rules of the server. */
-function computeMovements(
-  tournament: Tournament,
-  scores: readonly FinalScore[],
-  { rounds, adjustments }: { rounds: readonly Round[]; adjustments: readonly Adjustment[] },
-): Map<string, number | null> {
-  return movements({
+type StandingsProps = {
+  tournament: Tournament;
+  scores: readonly FinalScore[];
+  rounds: readonly Round[];
+  adjustments: readonly Adjustment[];
+};
+
+function Standings({ tournament, scores, rounds, adjustments }: StandingsProps) {
+  const results = getResults({ tournament, scores, rounds, adjustments });
+  return (
+    <>
+      <LaterMatchPoint results={results} />
+      <StandingsTable
+        scores={scores}
+        rounds={rounds}
+        moved={movements(results)}
+        adjustments={adjustments}
+      />
+    </>
+  );
+}
+
+/** The input of the ranking rules, which are those of the server. */
+function getResults({
+  tournament,
+  scores,
+  rounds,
+  adjustments,
+}: StandingsProps): TournamentResults {
+  return {
     sides: scores.map(({ registrationId, clanId, teamId, clanName }) => ({
       registrationId,
       clanId,
@@ -156,10 +180,11 @@ function computeMovements(
       isIgnored: ignored !== null,
       rows: roundResults,
     })),
+    lastRound: tournament.status === 'ongoing' ? tournament.totalRounds : 0,
     scoring: getScoring(tournament),
     adjustments: countedAdjustments(adjustments),
     tieDecisions: shownDecisions(scores),
-  });
+  };
 }
 
 /** Announces only the leader; screen reader users can read the table for more. */

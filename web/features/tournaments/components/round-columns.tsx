@@ -1,7 +1,9 @@
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { sidePath } from '#web/lib/paths.ts';
 import { NameLink } from '#web/ui/text/name-link.tsx';
+import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)_2.5rem_3.25rem] items-center gap-2';
 
@@ -15,8 +17,15 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
       className="relative -mx-4 grid auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-4 overflow-x-auto px-4 pb-2 focus-visible:-outline-offset-2 sm:mx-0 sm:px-0"
     >
       {rounds.map((round) => (
-        <section key={round.id} className="min-w-0 rounded-md border bg-card p-4">
+        <section
+          key={round.id}
+          className={classNames(
+            'min-w-0 rounded-md border bg-card p-4',
+            whyNotCounted(round) !== null && 'text-muted-foreground',
+          )}
+        >
           <h3 className="heading text-xl">Round {round.roundNumber}</h3>
+          <Reason round={round} />
           <div aria-hidden className={`${row} eyebrow mt-2 py-1 text-muted-foreground`}>
             <span className="text-end">#</span>
             <span>Team</span>
@@ -50,6 +59,23 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
         </section>
       ))}
     </section>
+  );
+}
+
+/** Nothing for a round that counts. */
+function Reason({ round }: { round: Round }) {
+  const why = whyNotCounted(round);
+  if (why === null) return null;
+  return (
+    <p className="text-sm wrap-anywhere">
+      {why === 'late' ? (
+        LATE_SENTENCE
+      ) : (
+        <>
+          Ignored: <bdi>{round.ignored?.reason}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { HeadCell } from '#web/ui/lists/table.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
+import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
 
 export type RoundColumn = {
   round: Round;
@@ -29,9 +30,7 @@ export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) 
               visible,
             )}
           >
-            <abbr title={`Round ${round.roundNumber}`} className="no-underline">
-              R{round.roundNumber}
-            </abbr>
+            <RoundName round={round} />
           </HeadCell>
         ))}
         <HeadCell
@@ -61,7 +60,32 @@ export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) 
   );
 }
 
-export function RoundCell({ result }: { result: RoundResult | undefined }) {
+function RoundName({ round }: { round: Round }) {
+  const why = whyNotCounted(round);
+  const name = `Round ${round.roundNumber}`;
+  const title =
+    why === null
+      ? name
+      : `${name}. ${round.ignored === null ? LATE_SENTENCE : `Ignored: ${round.ignored.reason}`}`;
+  return (
+    <abbr title={title} className="no-underline">
+      <span className={classNames(why !== null && 'line-through')}>R{round.roundNumber}</span>
+      {why === 'ignored' && (
+        <span className="block text-[0.5625rem]/3 tracking-normal normal-case">ignored</span>
+      )}
+      {why === 'late' && <span className="sr-only"> not counted</span>}
+    </abbr>
+  );
+}
+
+type RoundCellProps = {
+  round: Round;
+  result: RoundResult | undefined;
+  /** Whether it is not among the side's best rounds. */
+  isDropped: boolean;
+};
+
+export function RoundCell({ round, result, isDropped }: RoundCellProps) {
   if (result === undefined || result.placement === null) {
     return (
       <span className="text-muted-foreground">
@@ -70,9 +94,17 @@ export function RoundCell({ result }: { result: RoundResult | undefined }) {
       </span>
     );
   }
-  const won = result.placement === 1;
+  const isCounted = !isDropped && whyNotCounted(round) === null;
+  const won = isCounted && result.placement === 1;
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums sm:gap-2 print:gap-0.5">
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 tabular-nums sm:gap-2 print:gap-0.5',
+        !isCounted && 'text-muted-foreground',
+        isDropped && 'line-through',
+      )}
+    >
+      {isDropped && <span className="sr-only">not among the best rounds: </span>}
       <span
         className={classNames(
           'inline-grid h-6 min-w-7 place-items-center rounded-sm px-0.5 font-semibold',

@@ -78,13 +78,24 @@ export function StandingsTable({ scores, rounds, moved, adjustments }: Standings
                 <Emblem name={score.clanName} className="size-7 max-[26rem]:hidden print:hidden" />
                 <div className="min-w-0 flex-1">
                   <NameLink href={sidePath(score)}>{score.clanName}</NameLink>
-                  <Played score={score} />
+                  <div className="flex flex-wrap items-center gap-x-2">
+                    {score.matchPoint !== null && (
+                      <span className="eyebrow text-[0.625rem]/4 text-primary">
+                        {score.matchPoint === 'won' ? 'Winner' : 'Match point'}
+                      </span>
+                    )}
+                    <Played score={score} />
+                  </div>
                 </div>
               </div>
             </th>
             {columns.map(({ round, cells, visible }) => (
               <Cell key={round.id} className={classNames('px-1 py-1! text-center', visible)}>
-                <RoundCell result={cells.get(score.registrationId)} />
+                <RoundCell
+                  round={round}
+                  result={cells.get(score.registrationId)}
+                  isDropped={score.droppedRounds.includes(round.roundNumber)}
+                />
               </Cell>
             ))}
             <Cell figure className="hidden py-1! md:table-cell print:table-cell!">
@@ -147,6 +158,17 @@ function Played({ score }: { score: FinalScore }) {
         </dt>
         <dd className="font-semibold">{formatNumber(score.roundsPlayed)}</dd>
       </div>
+      {score.droppedRounds.length > 0 && (
+        <div className="flex gap-1">
+          <dt>
+            <span aria-hidden>Without</span>
+            <span className="sr-only">Rounds that are not among the best</span>
+          </dt>
+          <dd className="font-semibold">
+            {score.droppedRounds.map((round) => `R${round}`).join(', ')}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -3,14 +3,16 @@ import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import type Chips from './point-chips.tsx';
 import type List from './adjustments-list.tsx';
+import type Line from './match-point-line.tsx';
 import type Menu from './corrections-menu.tsx';
 
-// Lazy: few tournaments have adjustments, and few viewers run one. If a part fails to load, nothing is shown.
+// Lazy: few tournaments have adjustments or match point, and few viewers run one. If a part fails to load, nothing is shown.
 const later = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
 
 const CorrectionsMenu = later(() => import('./corrections-menu.tsx'));
 const AdjustmentsList = later(() => import('./adjustments-list.tsx'));
+const MatchPointLine = later(() => import('./match-point-line.tsx'));
 const PointChips = later(() => import('./point-chips.tsx'));
 
 /** For host and assistants. */
@@ -29,6 +31,15 @@ export function LaterAdjustments(props: ComponentProps<typeof List>) {
   return (
     <Suspense>
       <AdjustmentsList {...props} />
+    </Suspense>
+  );
+}
+
+export function LaterMatchPoint(props: ComponentProps<typeof Line>) {
+  if (props.results.scoring.matchPoint === null) return null;
+  return (
+    <Suspense fallback={<p className="mt-2 mb-3">&nbsp;</p>}>
+      <MatchPointLine {...props} />
     </Suspense>
   );
 }

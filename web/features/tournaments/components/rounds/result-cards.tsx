@@ -7,6 +7,7 @@ import { paths, sidePath } from '#web/lib/paths.ts';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
+import { whyNotCounted } from '../not-counted.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
 
 type ResultCardsProps = {
@@ -25,9 +26,15 @@ export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps)
   const entries = sides
     .map((side, index): Entry => ({ side, slot: index + 1, result: results.get(side.id) }))
     .toSorted((a, b) => sortKey(a) - sortKey(b) || a.slot - b.slot);
+  const isMuted = round !== undefined && whyNotCounted(round) !== null;
   const places = Map.groupBy(entries, ({ result }) => result?.placement ?? null);
   return (
-    <ol className="grid gap-px overflow-hidden rounded-md border md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4">
+    <ol
+      className={classNames(
+        'grid gap-px overflow-hidden rounded-md border md:grid-cols-2 xl:grid-cols-3 min-[100rem]:grid-cols-4',
+        isMuted && 'text-muted-foreground [&_.figure]:text-muted-foreground',
+      )}
+    >
       {entries.map((entry) => {
         const place = entry.result?.placement ?? null;
         return (

@@ -128,6 +128,7 @@ export function RoundHead({ number, state, children }: RoundHeadProps) {
 function RoundBadge({ state }: { state: RoundState }) {
   const label = ROUND_STATES[state];
   if (state === 'ended') return <Badge shape="check">{label}</Badge>;
+  if (state === 'ignored') return <Badge shape="barred">{label}</Badge>;
   return state === 'started' ? (
     <Badge tone="live" shape="dot">
       {label}

@@ -5,6 +5,7 @@ import { ignoringProblem } from '#shared/domain/tournaments/rounds.ts';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { useCountRoundAgain } from '../../api/round-writes.ts';
+import { LATE_SENTENCE, whyNotCounted } from '../not-counted.ts';
 
 const IgnoreRoundDialog = laterDialog(() => import('./ignore-round-dialog.tsx'));
 
@@ -57,11 +58,6 @@ export function NotCounted({ round }: { round: Round }) {
       </div>
     );
   }
-  const isPlayed = round.roundResults.some(({ placement }) => placement !== null);
-  if (round.counted || !isPlayed) return null;
-  return (
-    <p className="rounded-md border bg-card px-4 py-3 text-sm">
-      Played after the decision. Not counted.
-    </p>
-  );
+  if (whyNotCounted(round) === null) return null;
+  return <p className="rounded-md border bg-card px-4 py-3 text-sm">{LATE_SENTENCE}</p>;
 }

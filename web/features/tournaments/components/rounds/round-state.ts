@@ -1,15 +1,17 @@
+import type { Round } from '#shared/contract/rounds.ts';
 import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
 /** `stopped`: still running when its tournament ended. */
-export type RoundState = RoundStatus | 'stopped' | 'not-started';
+export type RoundState = RoundStatus | 'stopped' | 'ignored' | 'not-started';
 
 export function roundState(
   tournament: TournamentStatus,
-  round: { status: RoundStatus } | undefined,
+  round: Pick<Round, 'status' | 'ignored'> | undefined,
 ): RoundState {
   if (round === undefined) return 'not-started';
-  return round.status === 'started' && tournament !== 'ongoing' ? 'stopped' : round.status;
+  if (round.status === 'started') return tournament === 'ongoing' ? 'started' : 'stopped';
+  return round.ignored === null ? 'ended' : 'ignored';
 }
 
 export const ROUND_STATES: Readonly<Record<RoundState, string>> = {
@@ -17,4 +19,5 @@ export const ROUND_STATES: Readonly<Record<RoundState, string>> = {
   started: 'Started',
   stopped: 'Not ended',
   ended: 'Ended',
+  ignored: 'Ignored',
 };

@@ -149,6 +149,8 @@ function RoundTab({ number, state, unsaved, compact }: RoundTabProps) {
             <circle cx="5" cy="5" r="4" className="fill-current" />
           ) : state === 'ended' ? (
             <path d="m1 5.5 2.75 2.75L9 2" />
+          ) : state === 'ignored' ? (
+            <path d="M1 5h8" />
           ) : (
             <circle cx="5" cy="5" r="3.5" />
           )}

@@ -82,8 +82,16 @@ function standings({ store, rounds, roundNumber, adjustments }: StandingsIfSaved
           isIgnored: round.ignored !== null,
           rows: round.roundResults,
         })),
-      { roundNumber, isIgnored: false, rows: store.results() },
+      {
+        roundNumber,
+        isIgnored: rounds.some(
+          (round) => round.roundNumber === roundNumber && round.ignored !== null,
+        ),
+        rows: store.results(),
+      },
     ],
+    // The list does not say who can win the next round.
+    lastRound: 0,
     scoring: rules,
     adjustments: countedAdjustments(adjustments),
     tieDecisions: [],

@@ -1,0 +1,17 @@
+import type { Round } from '#shared/contract/rounds.ts';
+
+/**
+ * Why the standings leave out a round with results: the host ignores it, or it was played after match point had
+ * decided. Null for one that they count, and for one that nobody played.
+ */
+export function whyNotCounted({
+  ignored,
+  counted,
+  roundResults,
+}: Round): 'ignored' | 'late' | null {
+  if (ignored !== null) return 'ignored';
+  const isPlayed = roundResults.some(({ placement }) => placement !== null);
+  return counted || !isPlayed ? null : 'late';
+}
+
+export const LATE_SENTENCE = 'Played after the decision. Not counted.';
