@@ -72,6 +72,9 @@ test('four processes under load stay within the 100 connections of a server', as
   // Each process used its whole pool, so the limit was really tested.
   expect(progress.most).toBeGreaterThan(processes * 10);
   expect(progress.most).toBeLessThanOrEqual(mostConnections);
+  process.stdout.write(
+    `${processes} processes: at most ${progress.most} connections of ${mostConnections}\n`,
+  );
 });
 
 test('four processes under load share the embedded database', async () => {

@@ -59,7 +59,11 @@ export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
  */
 export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
   if (!(await isDue(options))) return false;
-  const client = new Client({ ...options.connection, application_name: 'hotdrop nightly backup' });
+  const client = new Client({
+    ...options.connection,
+    keepAlive: true,
+    application_name: 'hotdrop nightly backup',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
