@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,10 +11,11 @@ import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp, type User } from '#scripts/harness/sign-in.ts';
 import { startSandbox } from '#scripts/harness/start-sandbox.ts';
 import { buildClient, root } from './testing/next-release.ts';
+import { runTask } from './testing/run-task.ts';
 import { readEnvironment, readUnit, substitute } from './testing/read-unit.ts';
 import { startGuideProxy } from './testing/start-guide-proxy.ts';
 import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
-import { startProgram } from './testing/start-program.ts';
+import { query, startPrometheus } from './testing/start-prometheus.ts';
 import { startSite, startUnit, type Site } from './testing/start-site.ts';
 
 const execute = promisify(execFile);
@@ -68,44 +69,29 @@ async function openCup(host: User): Promise<string> {
   return id;
 }
 
-/** Starts Debian's Prometheus with the guides' file; returns its origin. */
-async function startPrometheus(targets: readonly [number, number]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hotdrop-prometheus-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const file = join(folder, 'prometheus.yml');
-  const text = substitute(await readFile(join(root, 'operate/prometheus.yml'), 'utf8'), [
-    ['127.0.0.1:9461', `127.0.0.1:${targets[0]}`],
-    ['127.0.0.1:9462', `127.0.0.1:${targets[1]}`],
-  ]);
-  await writeFile(file, text);
-  await execute('promtool', ['check', 'config', file]);
-  const port = await findFreePort();
-  const args = [
-    `--config.file=${file}`,
-    `--storage.tsdb.path=${join(folder, 'data')}`,
-    `--web.listen-address=127.0.0.1:${port}`,
-  ];
-  await startProgram({ file: '/usr/bin/prometheus', args }, port);
-  return `http://127.0.0.1:${port}`;
-}
-
-async function query(prometheus: string, expression: string): Promise<string[]> {
-  const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`);
-  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
-  return data.result.map(({ value }) => value[1]);
-}
-
 test.each(proxies)(
   'behind %s by its file, players log in, upload images and follow events, and Prometheus finds both processes',
   async (name) => {
     const site = await startSite(name, { HSTS_SUBDOMAINS: '1' });
-    const prometheus = await startPrometheus(site.metricsPorts);
+    const prometheus = await startPrometheus(
+      substitute(await readFile(join(root, 'operate/prometheus.yml'), 'utf8'), [
+        ['127.0.0.1:9461', `127.0.0.1:${site.metricsPorts[0]}`],
+        ['127.0.0.1:9462', `127.0.0.1:${site.metricsPorts[1]}`],
+      ]),
+    );
     const host = await signUp(site, 'host', 'the host');
     expect([...host.cookies.keys()]).toContain('__Host-hotdrop_session');
     const id = await openCup(host);
     const { bannerUrl } = await host.call(readTournament, { params: { id } });
     const banner = await fetch(site.origin + (bannerUrl ?? ''));
     expect([banner.status, banner.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+    // The doctor runs as the guide of systemd says, with the settings of the processes.
+    const { output } = await runTask('doctor', [], site.env);
+    for (const check of ['Database', 'Discord', 'Discord redirect', 'Proxy', 'PUBLIC_URL']) {
+      expect(output).toMatch(new RegExp(`^ok +${check} `, 'm'));
+    }
+    expect(output).not.toContain('FAILURE');
 
     const received = await follow(site, id);
     const { headers } = await fetch(site.origin);
@@ -180,24 +166,4 @@ test.each(units)('%s gives Node the flags and variables of npm start', async (na
   const unit = await readUnit(name);
   expect(unit.nodeFlags).toEqual((JSON.parse(flags) as { start: string[] }).start);
   expect(unit.environment).toMatchObject((JSON.parse(variables) as { start: object }).start);
-});
-
-/** The programs that the tests start with the guides' files, and npm, which starts the tests. */
-const run = ['caddy', 'nginx', 'npm'];
-
-test('every program in the guides is run by a test, or listed in the index as untested', async () => {
-  const index = await readFile(join(root, 'docs/operate/README.md'), 'utf8');
-  const [, exceptions = ''] = index.split('No test runs:');
-  const excepted = [...exceptions.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
-  const used = new Set<string | undefined>();
-  for (const guide of await readdir(join(root, 'docs/operate'))) {
-    // `npm run test:image` runs each of its commands.
-    if (guide === 'container.md') continue;
-    const text = await readFile(join(root, 'docs/operate', guide), 'utf8');
-    for (const [, commands = ''] of text.matchAll(/```sh\n([^`]*)```/g)) {
-      const lines = commands.replaceAll('\\\n', ' ').trim().split('\n');
-      for (const line of lines) used.add(line.replace(/^sudo /, '').split(' ')[0]);
-    }
-  }
-  expect(used).toEqual(new Set([...run, ...excepted]));
 });

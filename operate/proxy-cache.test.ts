@@ -1,51 +1,18 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClan, readClan } from '#shared/contract/clans.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp } from '#scripts/harness/sign-in.ts';
 import { png } from '#server/testing/images.ts';
 import { startHotdrop } from './testing/start-hotdrop.ts';
-import { makeFolder } from './testing/start-postgres.ts';
-import { startProgram } from './testing/start-program.ts';
+import { startNginx, upstreamOf } from './testing/start-nginx.ts';
 
 const metricsToken = 'a-token-of-this-test';
 
-/** Runs Debian's nginx with the guide's two files in front of one process; returns its origin. */
+/** Starts the guide's nginx with the cache in front of one process; returns its origin. */
 async function startCache(upstream: string): Promise<string> {
-  const folder = await makeFolder('proxy-cache');
-  const read = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
   const port = await findFreePort();
-  const path = (await read('nginx-cache-path.conf')).replace('/var/cache/nginx', folder);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
-  const file = join(folder, 'nginx.conf');
-  await mkdir(join(folder, 'hotdrop'));
-  await chmod(join(folder, 'hotdrop'), 0o777);
-  await writeFile(
-    file,
-    `daemon off;
-pid ${folder}/pid;
-error_log ${folder}/errors;
-events {}
-http {
-  access_log off;
-  ${temporary.join('\n  ')}
-  ${path}
-  upstream hotdrop { server ${upstream}; }
-  server {
-    listen 127.0.0.1:${port};
-    location / { proxy_pass http://hotdrop; }
-    ${await read('nginx-cache.conf')}
-  }
-}
-`,
-  );
-  await chmod(file, 0o644);
-  const args = ['-c', file, '-e', join(folder, 'errors')];
-  await startProgram({ file: '/usr/sbin/nginx', args }, port, 'SIGQUIT');
-  return `http://127.0.0.1:${port}`;
+  await startNginx({ port, upstream: await upstreamOf([upstream]), isCached: true });
+  return `https://localhost:${port}`;
 }
 
 async function countImages(origin: string): Promise<number> {
@@ -55,7 +22,7 @@ async function countImages(origin: string): Promise<number> {
 }
 
 test('the proxy cache serves an image again without the process, and caches nothing else', async () => {
-  const product = await startHotdrop({ METRICS_TOKEN: metricsToken });
+  const product = await startHotdrop({ METRICS_TOKEN: metricsToken, TRUST_PROXY: '127.0.0.1' });
   const origin = await startCache(new URL(product.origin).host);
   const leader = await signUp(product, 'leader', 'the leader');
   const logo = new Blob([new Uint8Array(await png())], { type: 'image/png' });

@@ -51,15 +51,20 @@ beforeEach(async () => {
 async function startProcesses() {
   const dataDir = await makeDataDir();
   const ports = await Promise.all(Array.from({ length: processes }, () => findFreePort()));
-  const start = (port: number) => startHotdrop({ DATABASE_URL: url }, { dataDir, port });
+  const env = { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' };
+  const start = (port: number) => startHotdrop(env, { dataDir, port });
+  const killed: number[] = [];
   const running: ProductProcess[] = await Promise.all(ports.map((port) => start(port)));
   return {
     ports,
     killOne: async () => {
       const at = Math.floor(Math.random() * processes);
+      killed.push(at);
       await running[at]?.kill();
       running[at] = await start(ports[at] ?? 0);
     },
+    /** Which were killed, in turn. */
+    killed,
   };
 }
 
@@ -149,7 +154,12 @@ async function approveAll(origin: string): Promise<string[]> {
 }
 
 test('four processes that are killed at random respond correctly, and counts and streams survive', async () => {
-  const { ports, killOne } = await startProcesses();
+  const { ports, killOne, killed } = await startProcesses();
+  onTestFinished(() => {
+    process.stdout.write(
+      `Killed in turn, of processes 0 to ${processes - 1}: ${killed.join(', ')}\n`,
+    );
+  });
   const { origin, readErrors } = await startProxy(ports);
   // `onTestFailed` runs after the proxy's folder is removed.
   onTestFinished(async ({ task }) => {

@@ -7,11 +7,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newestMigration } from '#server/db/migrate.ts';
+import { UNTRUSTED_PROXY } from '#server/platform/proxies.ts';
 import { version } from '#server/platform/version.ts';
 import { makeSettings } from './harness/product-settings.ts';
 import { isReady, startProcess } from './harness/start-process.ts';
 
-test('the first and the last line of the log say version, schema, database and trusted proxies', async () => {
+test('the log says in its first and last line what runs, and between them which proxy is not trusted', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-version-'));
   const { env, origin } = await makeSettings({
     dataDir,
@@ -26,6 +27,9 @@ test('the first and the last line of the log say version, schema, database and t
   const lines: string[] = [];
   createInterface({ input: product.stdout }).on('line', (line) => lines.push(line));
   await expect.poll(() => isReady(origin)).toBe(true);
+  for (const path of ['/healthz', '/api/clans', '/api/clans']) {
+    await fetch(origin + path, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  }
   product.kill();
   await once(product, 'exit');
   const options = {
@@ -35,6 +39,10 @@ test('the first and the last line of the log say version, schema, database and t
     trustProxy: ['10.0.0.2', '192.168.0.0/16'],
   };
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ...options, msg: 'Hotdrop starts' });
+  const untrusted = lines.filter((line) => line.includes(UNTRUSTED_PROXY));
+  expect(untrusted.map((line) => (JSON.parse(line) as { address: string }).address)).toEqual([
+    '127.0.0.1',
+  ]);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...options, msg: 'Hotdrop has ended' });
 });
 

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const controller = new AbortController();
@@ -16,9 +17,10 @@ export const secondSignal: AbortSignal = second.signal;
 
 const repeatedMs = 1000;
 
-// Tests import this file too, in processes that others start and stop.
-const isTask = dirname(process.argv[1] ?? '') === import.meta.dirname;
-if (isTask) listen();
+// Tests import this file too, in processes that others start and stop. The path of a task may lead through a link, such
+// as /opt/hotdrop.
+const [, program = ''] = process.argv;
+if (existsSync(program) && dirname(realpathSync(program)) === import.meta.dirname) listen();
 
 function listen(): void {
   let firstAt = Number.POSITIVE_INFINITY;

@@ -3,6 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkProxies } from '#server/doctor/check-surroundings.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createProxies } from '#server/platform/proxies.ts';
 import { root } from './run-tool.ts';
 
 test('without a build of exactly these sources it starts nothing and says what to do', async () => {
@@ -26,11 +29,48 @@ test('without a build of exactly these sources it starts nothing and says what t
   );
 });
 
-test('a container passes the product the same flags as npm start', async () => {
-  const flags = JSON.parse(
-    await readFile(join(root, 'scripts/launch/node-flags.json'), 'utf8'),
-  ) as { start: string[] };
-  const [, command = ''] =
-    /^CMD (.*)$/m.exec(await readFile(join(root, 'Containerfile'), 'utf8')) ?? [];
+const readText = (file: string) => readFile(join(root, file), 'utf8');
+
+/** The variables that the image sets. */
+async function readImageVariables(): Promise<Record<string, string>> {
+  const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(await readText('Containerfile')) ?? [];
+  const pairs = text.matchAll(/(\w+)=(\S+)/g);
+  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, value]));
+}
+
+test('a container passes the product the same flags and variables as npm start', async () => {
+  const flags = JSON.parse(await readText('scripts/launch/node-flags.json')) as { start: string[] };
+  const variables = JSON.parse(await readText('scripts/launch/environment.json')) as {
+    start: Record<string, string>;
+  };
+  const [, command = ''] = /^CMD (.*)$/m.exec(await readText('Containerfile')) ?? [];
   expect(JSON.parse(command)).toEqual(['node', ...flags.start, 'scripts/start-built.ts']);
+  expect(await readImageVariables()).toMatchObject(variables.start);
 });
+
+test.each(['compose.yaml', 'operate/container/hotdrop.env'])(
+  'the doctor has nothing to say about the proxies that %s trusts',
+  async (file) => {
+    const [, list = ''] = /^ *TRUST_PROXY[:=] ?(.*)$/m.exec(await readText(file)) ?? [];
+    const config = readConfig({
+      ...(await readImageVariables()),
+      PUBLIC_URL: 'https://play.example.org',
+      SESSION_SECRET: 's'.repeat(32),
+      DISCORD_CLIENT_ID: '1',
+      DISCORD_CLIENT_SECRET: '2',
+      DISCORD_BOT_TOKEN: '3',
+      DATABASE_URL: 'postgres://database/hotdrop',
+      TRUST_PROXY: list,
+    });
+    expect(list).not.toBe('');
+    expect(checkProxies({ ...config, stranger: null })).toMatchObject({
+      state: 'ok',
+      finding: expect.stringContaining(list.split(',')[0] ?? ''),
+    });
+    // The default networks of Podman and Docker.
+    const proxies = createProxies(config.trustProxy);
+    for (const address of ['10.88.0.2', '10.89.1.2', '172.17.0.2', '172.31.0.2', '192.168.240.2']) {
+      expect(proxies.trusts(address), address).toBe(true);
+    }
+  },
+);

@@ -129,6 +129,7 @@ export function scrapeOf(metrics: Metrics, app: FastifyInstance, deps: Deps): Sc
     pool: () => countConnections(deps.db),
     streams: () => app.eventStreams.count,
     cached: () => deps.responseCache.size,
+    images: () => ({ memory: app.imageMemory(), disk: deps.imageCache.bytes }),
     deliveries: askOnce(() => countDeliveries(deps.db), scrapePatienceMs),
   };
   return () => metrics.read(sources);

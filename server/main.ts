@@ -46,7 +46,7 @@ import { openImageCache } from './platform/disk-cache.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createProxies } from './platform/proxies.ts';
+import { createProxies, UNTRUSTED_PROXY } from './platform/proxies.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { version } from './platform/version.ts';
 
@@ -123,7 +123,9 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
     const bot = createDiscordBot({ apiUrl: endpoints.apiUrl, token: endpoints.botToken });
     const imageCache = await openImageCache({ ...config, log });
     undo.push(() => imageCache.stop());
-    const proxies = createProxies(config.trustProxy);
+    const proxies = createProxies(config.trustProxy, (address) =>
+      log.warn({ address }, UNTRUSTED_PROXY),
+    );
     const pictures = createPictures({ log });
     undo.push(() => pictures.stop());
     const grants = {

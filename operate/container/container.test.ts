@@ -10,7 +10,7 @@ import { startSandbox, type SandboxProcess } from '#scripts/harness/start-sandbo
 import { listedNames, openTournament } from '../testing/calls.ts';
 import { processes, writeAddresses } from './testing/addresses.ts';
 import { copyCheckout, fillIn, sh } from './testing/checkout.ts';
-import { readGuide } from './testing/guide.ts';
+import { readGuide } from '../testing/guide.ts';
 
 /*
  * Runs the commands of docs/operate/container.md. The tests depend on each other: each continues where the previous one
@@ -26,17 +26,19 @@ let origin: string;
 let sandbox: SandboxProcess;
 let host: User;
 
-/** Runs the commands below a heading, or one block of them, with some strings replaced. */
+/** Runs the commands below a heading, or one block of them, with some strings replaced; returns their output. */
 async function follow(
   heading: string,
   { block, replacing = {} }: { block?: number; replacing?: Record<string, string> } = {},
-): Promise<void> {
+): Promise<string> {
+  let output = '';
   const all = guide.blocks(heading);
   const replaced = Object.entries({ 'http://127.0.0.1:3000': origin, ...replacing });
   for (const each of block === undefined ? all : [all[block] ?? '']) {
-    await sh(replaced.reduce((text, [from, to]) => text.replaceAll(from, to), each));
+    output += await sh(replaced.reduce((text, [from, to]) => text.replaceAll(from, to), each));
     ran.add(each);
   }
+  return output;
 }
 
 /** Additions to the guide's env file. The container shares the host's network, and the test uses only loopback. */
@@ -45,6 +47,13 @@ function settingsOfTest(): Record<string, string> {
 }
 
 const signUpAs = (name: string) => signUp({ origin, sandbox: sandbox.origin }, name, name);
+
+/** Expects lines of the doctor that find nothing wrong with these. */
+function expectNoWarning(lines: string): void {
+  for (const name of ['Database', 'Migrations', 'Discord', 'Proxy', 'PUBLIC_URL']) {
+    expect(lines).toMatch(new RegExp(`^ok +${name} `, 'm'));
+  }
+}
 
 /** Expects that an image can be uploaded and that the product can draw one. */
 async function expectImages(tournamentId: string): Promise<void> {
@@ -91,6 +100,8 @@ test('an unprivileged container serves, stops in time and keeps its data', async
   await follow('Stop', { block: 1 });
   await follow('Start', { block: 1 });
   expect(await listedNames(origin)).toEqual(['Autumn Cup']);
+
+  expectNoWarning(await follow('Check'));
 
   await openTournament(host, 'Winter Cup');
   await sh('podman kill --signal KILL hotdrop; podman wait hotdrop; podman start hotdrop');
@@ -155,7 +166,14 @@ test('two containers behind Caddy share a PostgreSQL server, and serve while one
   // The first nightly backup is due at once.
   const backups = () => sh('podman-compose exec -T hotdrop-2 ls /backups');
   await expect.poll(backups).toMatch(/^hotdrop-.*\.backup$/m);
-  await follow('Several containers', { block: 3 });
+  expectNoWarning(await follow('Several containers', { block: 3 }));
+  await openTournament(guest, 'Lost Cup');
+  await expect.poll(() => listedNames(origin)).toHaveLength(2);
+  await follow('Several containers', { block: 4 });
+  for (const each of processes) {
+    await expect.poll(() => listedNames(each)).toEqual(['Caddy Cup']);
+  }
+  await follow('Several containers', { block: 5 });
   await follow('Several containers', { block: 1 });
   await expect.poll(eachIsReady).toEqual([true, true, true]);
   expect(await listedNames(origin)).toEqual(['Caddy Cup']);

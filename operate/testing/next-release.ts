@@ -7,7 +7,9 @@ import { onTestFinished } from 'vitest';
 
 export const root = join(import.meta.dirname, '../..');
 
+/** What a checkout needs to be installed, built and started. */
 const parts = [
+  '.npmrc',
   'discord-sandbox',
   'scripts',
   'server',
@@ -27,11 +29,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
+/** Copies what is needed to install, build and start this checkout. */
+export async function copyCheckout(folder: string, more: readonly string[] = []): Promise<void> {
+  for (const part of [...parts, ...more]) {
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  }
+}
+
 /** Makes a next release: a copy of this checkout with one more migration and a changed client. */
 export async function makeNextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-next-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });
+  await copyCheckout(folder);
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'server/db/migrations/9000-next.ts'), migration);
   // The footer is in the entry chunk, so the edit changes the hashed name of that chunk and of every chunk that imports

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 export type Proxy = {
   /** The lines of nginx's error log, except for refused connections, whose requests it retries at the other process. */
   readErrors: () => Promise<string[]>;
+  /** The file with the certificate to trust; null if it speaks http. */
+  certificate: string | null;
 };
 
 /** Returns the `readErrors` of an nginx that writes this error log. */

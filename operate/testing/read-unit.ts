@@ -45,14 +45,17 @@ export async function readUnit(name: string, instance = ''): Promise<Unit> {
   };
 }
 
-/** Reads `hotdrop.env` and overrides settings with a test's values. Throws if a setting is not in the file. */
+/**
+ * Reads `hotdrop.env` and overrides settings with a test's values, also those that are comments there. Throws if a
+ * setting is not in the file.
+ */
 export async function readEnvironment(
   values: Record<string, string>,
 ): Promise<Record<string, string>> {
   const text = await readFile(join(root, 'operate/hotdrop.env'), 'utf8');
   const settings = assignments(text.split('\n').filter((line) => /^\w+=/.test(line)));
   for (const [name, value] of Object.entries(values)) {
-    if (settings[name] === undefined) throw new Error(`hotdrop.env has no ${name}.`);
+    if (!new RegExp(`^#?${name}=`, 'm').test(text)) throw new Error(`hotdrop.env has no ${name}.`);
     settings[name] = value;
   }
   return settings;

@@ -1,36 +1,37 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { root } from './next-release.ts';
+import { substitute } from './read-unit.ts';
 import { makeFolder } from './start-postgres.ts';
 import { asDatabaseUser, startProgram } from './start-program.ts';
 
-/** Starts Debian's PgBouncer in front of a server of this test; returns the address of its database. */
+const transactions = 'pool_mode = transaction';
+
+/**
+ * Starts Debian's PgBouncer with the guide's file in front of a server of this test; returns the address of its
+ * database.
+ */
 export async function startPgBouncer(
   server: { port: number },
   mode: 'session' | 'transaction',
 ): Promise<string> {
   const folder = await makeFolder('pgbouncer');
   const port = await findFreePort();
-  const users = join(folder, 'users.txt');
+  const users = join(folder, 'userlist.txt');
   const file = join(folder, 'pgbouncer.ini');
-  await writeFile(users, '"hotdrop" ""\n');
+  const settings = await readFile(join(root, 'operate/pgbouncer.ini'), 'utf8');
+  await writeFile(users, '"hotdrop" "password"\n');
   await writeFile(
     file,
-    [
-      '[databases]',
-      `postgres = host=127.0.0.1 port=${server.port} user=hotdrop`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = trust',
-      `auth_file = ${users}`,
-      `pool_mode = ${mode}`,
-      'default_pool_size = 40',
-      '',
-    ].join('\n'),
+    substitute(settings, [
+      ['host=127.0.0.1 port=5432', `host=127.0.0.1 port=${server.port} dbname=postgres`],
+      ['listen_port = 6432', `listen_port = ${port}`],
+      ['/etc/pgbouncer/userlist.txt', users],
+      [transactions, mode === 'transaction' ? transactions : 'pool_mode = session'],
+    ]),
   );
   await Promise.all([chmod(users, 0o644), chmod(file, 0o644)]);
   await startProgram(asDatabaseUser('/usr/sbin/pgbouncer', [file]), port);
-  return `postgres://hotdrop@127.0.0.1:${port}/postgres`;
+  return `postgres://hotdrop:password@127.0.0.1:${port}/hotdrop`;
 }

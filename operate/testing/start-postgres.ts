@@ -5,20 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client, DatabaseError } from 'pg';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { asDatabaseUser, startProgram } from './start-program.ts';
 
-/** PostgreSQL's code while it starts. */
-const CANNOT_CONNECT_NOW = '57P03';
-
+const execute = promisify(execFile);
 const binaries = '/usr/lib/postgresql/15/bin';
 
+export type Postgres = { port: number; url: string; restart: () => Promise<void> };
+
 /** Starts Debian's PostgreSQL 15 on 127.0.0.1. It needs no password and ends with the test. */
-export async function startPostgres(
-  settings: Record<string, string> = {},
-): Promise<{ port: number; url: string; restart: () => Promise<void> }> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
+  const { port, restart } = await startCluster(['-U', 'hotdrop', '-A', 'trust'], {
+    listen_addresses: '127.0.0.1',
+    ...settings,
+  });
+  return { port, restart, url: `postgres://hotdrop@127.0.0.1:${port}/postgres` };
+}
+
+/**
+ * Starts Debian's PostgreSQL 15 as its package does: a user of the machine is the role of the same name on the unix
+ * socket, and elsewhere passwords are needed. `env` lets PostgreSQL's programs find it.
+ */
+export async function startPackagedPostgres(): Promise<
+  Omit<Postgres, 'url'> & { env: Record<string, string> }
+> {
+  const auth = ['--auth-local=peer', '--auth-host=scram-sha-256'];
+  const { port, folder, restart } = await startCluster(auth, {});
+  return { port, restart, env: { PGHOST: folder, PGPORT: String(port) } };
+}
+
+async function startCluster(initArgs: readonly string[], settings: Record<string, string>) {
   if (!existsSync(binaries)) {
     throw new Error(
       `There is no ${binaries}. Install PostgreSQL 15: apt-get install postgresql-15.`,
@@ -29,20 +46,16 @@ export async function startPostgres(
   const { file, args, user } = asDatabaseUser(join(binaries, 'initdb'), [
     '-D',
     cluster,
-    '-U',
-    'hotdrop',
-    '-A',
-    'trust',
+    ...initArgs,
     '-E',
     'UTF8',
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  await promisify(execFile)(file, args, { ...user, cwd: '/' });
+  await execute(file, args, { ...user, cwd: '/' });
   const port = await findFreePort();
   const all = {
     port: String(port),
-    listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: 'off',
     ...settings,
@@ -52,18 +65,17 @@ export async function startPostgres(
     cluster,
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // This is a fast shutdown, which does not wait for clients.
-  const url = `postgres://hotdrop@127.0.0.1:${port}/postgres`;
   const start = async () => {
+    // This is a fast shutdown, which does not wait for clients.
     const started = await startProgram(program, port, 'SIGINT');
-    await waitUntilReady(url);
+    await waitUntilReady(port);
     return started;
   };
   let running = await start();
   return {
     port,
-    url,
-    async restart() {
+    folder,
+    restart: async () => {
       await running.stop();
       running = await start();
     },
@@ -71,18 +83,15 @@ export async function startPostgres(
 }
 
 /** The port accepts connections before the server accepts statements. */
-async function waitUntilReady(connectionString: string): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
+  const args = ['--quiet', '--host=127.0.0.1', `--port=${port}`];
   for (;;) {
-    const client = new Client({ connectionString });
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== CANNOT_CONNECT_NOW) throw error;
-      await sleep(20);
-    } finally {
-      await client.end();
-    }
+    const isReady = await execute(join(binaries, 'pg_isready'), args).then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(20);
   }
 }
 

@@ -17,6 +17,8 @@ export type Site = Server & {
   /** Stops and starts one of the two processes, as systemd would; returns its exit code. */
   restart: (at: 0 | 1) => Promise<number | null>;
   readErrors: () => Promise<string[]>;
+  /** The settings of both processes, for tasks. */
+  env: Record<string, string>;
 };
 
 /**
@@ -59,13 +61,19 @@ export async function startSite(name: ProxyName, more: Record<string, string> = 
       metricsPort: metricsPorts[at],
     });
   const processes = await Promise.all([start(0), start(1)]);
-  const { readErrors } = await startGuideProxy(name, port, ports);
+  const { readErrors, certificate } = await startGuideProxy(name, port, ports);
   return {
     origin,
     sandbox: sandbox.origin,
     ports,
     metricsPorts,
     readErrors,
+    env: {
+      ...env,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      NODE_EXTRA_CA_CERTS: certificate ?? '',
+    },
     async restart(at) {
       await processes[at].stop();
       const code = await processes[at].ended;
@@ -90,11 +98,12 @@ export async function startUnit(
 ): Promise<ProductProcess> {
   const { script, nodeFlags, environment, waits } = await readUnit(name, instance);
   const { PORT, METRICS_PORT, DATA_DIR, ...settings } = environment;
+  const host = env['HOST'] ?? settings['HOST'] ?? '';
   if (METRICS_PORT === undefined || DATA_DIR === undefined || PORT === undefined) {
     throw new Error(`${name} sets no PORT, METRICS_PORT or DATA_DIR.`);
   }
   const [file = '', ...args] = waits;
-  const own = args.map((arg) => arg.replace(`127.0.0.1:${PORT}/`, `127.0.0.1:${port}/`));
+  const own = args.map((arg) => arg.replace(`\${HOST}:${PORT}/`, `${host}:${port}/`));
   const product = startProcess({
     script,
     nodeFlags,

@@ -13,10 +13,11 @@ export type ProductSettings = {
  */
 export async function makeSettings({ dataDir, port, env }: ProductSettings) {
   const ownPort = port ?? (await findFreePort());
-  const origin = `http://127.0.0.1:${ownPort}`;
+  const host = env?.['HOST'] ?? '127.0.0.1';
+  const origin = `http://${host}:${ownPort}`;
   const settings: Record<string, string | undefined> = {
     PATH: process.env['PATH'],
-    HOST: '127.0.0.1',
+    HOST: host,
     PORT: String(ownPort),
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,

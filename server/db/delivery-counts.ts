@@ -12,6 +12,7 @@ export async function countDeliveries(db: Pick<Db, 'getExecutor'>): Promise<Deli
     by_state: Record<string, number>;
     oldest_waiting: number;
     jobs: Record<string, number>;
+    oldest_due: number;
   }>`
     select
       (select coalesce(jsonb_object_agg(state, counted), '{}') from (
@@ -25,10 +26,17 @@ export async function countDeliveries(db: Pick<Db, 'getExecutor'>): Promise<Deli
       (select coalesce(jsonb_object_agg(state, counted), '{}') from (
         select state, count(*) as counted from pgboss.job
         where name = ${deliveryQueueName} group by state
-      ) as states) as jobs
+      ) as states) as jobs,
+      (select coalesce(extract(epoch from now() - min(start_after)), 0) from pgboss.job
+        where name = ${deliveryQueueName} and state < 'active') as oldest_due
   `.execute(db);
-  const [{ by_state: byState, oldest_waiting: oldestWaiting, jobs } = missing()] = rows;
-  return { byState, oldestWaiting: Math.max(0, oldestWaiting), jobs };
+  const [{ by_state: byState, oldest_waiting, jobs, oldest_due } = missing()] = rows;
+  return {
+    byState,
+    oldestWaiting: Math.max(0, oldest_waiting),
+    jobs,
+    oldestDue: Math.max(0, oldest_due),
+  };
 }
 
 function missing(): never {

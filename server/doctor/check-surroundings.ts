@@ -1,6 +1,7 @@
 import type { Check } from '#shared/contract/admin.ts';
 import type { DatabaseFacts } from '../db/read-database-facts.ts';
 import type { Config } from '../platform/config.ts';
+import { UNTRUSTED_PROXY } from '../platform/proxies.ts';
 import { version } from '../platform/version.ts';
 import { fail, pass, warn } from './judge.ts';
 
@@ -46,7 +47,10 @@ export function readDatabaseClock({ clock }: DatabaseFacts, answeredAt: Date): O
 }
 
 type Proxies = Pick<Config, 'trustProxy' | 'publicUrl' | 'host'> & {
-  /** The address of the last request with X-Forwarded-For that was not trusted; undefined where no process serves. */
+  /**
+   * The address of the last request with X-Forwarded-For that was not trusted; undefined outside of the process that
+   * serves, whose log has it.
+   */
   stranger: string | null | undefined;
 };
 
@@ -72,11 +76,13 @@ export function checkProxies({ trustProxy, publicUrl, host, stranger }: Proxies)
       'Set TRUST_PROXY to the address of the proxy, or HOST=127.0.0.1 if the proxy is on this machine.',
     );
   }
-  if (trustProxy === null) return pass('Proxy', 'None is trusted, and none was seen.');
-  return pass(
-    'Proxy',
-    trustProxy === 'nearest' ? 'The nearest is trusted.' : `Trusted: ${trustProxy.join(', ')}.`,
-  );
+  const others =
+    stranger === undefined
+      ? `If another was seen, the log has "${UNTRUSTED_PROXY}".`
+      : 'No other was seen.';
+  if (trustProxy === null) return pass('Proxy', `None is trusted. ${others}`);
+  if (trustProxy === 'nearest') return pass('Proxy', 'The nearest is trusted.');
+  return pass('Proxy', `Trusted: ${trustProxy.join(', ')}. ${others}`);
 }
 
 function isLoopback(host: string): boolean {

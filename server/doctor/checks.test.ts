@@ -199,7 +199,13 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     'http without a proxy',
     checkProxies({ ...proxy, publicUrl: 'http://localhost:3000', trustProxy: null }),
     'ok',
-    /None is trusted/,
+    /^None is trusted\. No other was seen\.$/,
+  ],
+  [
+    'a trusted proxy, outside of the process',
+    checkProxies({ ...listed, stranger: undefined }),
+    'ok',
+    /^Trusted: 10\.0\.0\.2\. .* the log has "X-Forwarded-For from an address/,
   ],
   ['the nearest proxy', checkProxies({ ...proxy, trustProxy: 'nearest' }), 'ok', /nearest/],
   [

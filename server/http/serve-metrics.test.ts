@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scrapeOf } from '../app.ts';
@@ -8,8 +10,9 @@ import { followAt } from '../features/tournaments/events/testing/follow.ts';
 import { countDeliveries } from '../db/delivery-counts.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { version } from '../platform/version.ts';
-import { makeTournament } from '../testing/communities.ts';
+import { makeClan, makeTournament } from '../testing/communities.ts';
 import { announcedTournament, deliverAll, makeServerConfig } from '../testing/deliveries.ts';
+import { imageForm, png } from '../testing/images.ts';
 import { openTestWorld, useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { makeUser, visitor } from '../testing/users.ts';
 import { listenForScrapes } from './serve-metrics.ts';
@@ -145,7 +148,12 @@ test('the rate limit counts wrong tokens and not the right one', async () => {
 test('messages to Discord are counted by state, with the oldest that waits and the queue', async () => {
   const world = await openTestWorld({ metricsToken });
   onTestFinished(() => world.stop());
-  expect(await countDeliveries(world.deps.db)).toEqual({ byState: {}, oldestWaiting: 0, jobs: {} });
+  expect(await countDeliveries(world.deps.db)).toEqual({
+    byState: {},
+    oldestWaiting: 0,
+    jobs: {},
+    oldestDue: 0,
+  });
   const serverId = '200000000000000001';
   await makeServerConfig(world, { serverId });
   await announcedTournament(world, serverId);
@@ -163,6 +171,53 @@ test('messages to Discord are counted by state, with the oldest that waits and t
   const age = samples.get('hotdrop_deliveries_oldest_waiting_seconds') ?? 0;
   expect(age).toBeGreaterThanOrEqual(500);
   expect(age).toBeLessThan(1000);
+  expect(samples.get('hotdrop_delivery_jobs_oldest_due_seconds')).toBeLessThan(60);
+  const jobs = world.db.withSchema('pgboss').withTables<{ job: { start_after: Date } }>();
+  const startAfter = sql<Date>`now() - interval '90 seconds'`;
+  await jobs.updateTable('job').set({ start_after: startAfter }).execute();
+  const due = (await scrape(world)).get('hotdrop_delivery_jobs_oldest_due_seconds') ?? 0;
+  expect(due).toBeGreaterThanOrEqual(90);
+  expect(due).toBeLessThan(200);
+});
+
+test('metrics.md lists exactly the metrics that a scrape has', async () => {
+  const world = await openTestWorld({ metricsToken });
+  onTestFinished(() => world.stop());
+  await visitor(world)('GET', '/api/clans');
+  const { body } = await world.app.inject({ url: '/metrics', headers: { authorization } });
+  const served = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+  const guide = join(import.meta.dirname, '../../docs/operate/metrics.md');
+  const rows = (await readFile(guide, 'utf8')).matchAll(/^\| (`hotdrop_[^|]*) \|/gm);
+  const listed = [...rows]
+    .flatMap(([, cell = '']) => [...cell.matchAll(/^`(hotdrop_\w+)`|, `(hotdrop_\w+)`/g)])
+    .map(([, first, next]) => first ?? next);
+  const own = served.filter((name) => name.startsWith('hotdrop_'));
+  expect(new Set(listed)).toEqual(new Set(own));
+  expect(listed).toHaveLength(own.length);
+  // The rest is Node's and the process's, which the guide names by their prefix.
+  expect(served.filter((name) => !/^(hotdrop|process|nodejs)_/.test(name))).toEqual([]);
+});
+
+test('images are counted when they are sent and drawn, and while they are kept', async () => {
+  const world = await openTestWorld({ metricsToken });
+  onTestFinished(() => world.stop());
+  const value = async (name: string) => (await scrape(world)).get(`hotdrop_${name}`) ?? 0;
+  const drawn = [await value('images_drawn_total'), await value('image_bytes_drawn_total')];
+  const clan = await makeClan(world);
+  const form = imageForm({}, [['logo', await png(1)]]);
+  const { body } = await clan.leader.ask('PUT', `/api/clans/${clan.id}`, form);
+  const sent = await world.app.inject({ url: body.logoUrl });
+  const { length } = sent.rawPayload;
+  expect([await value('images_sent_total'), await value('image_bytes_sent_total')]).toEqual([
+    1,
+    length,
+  ]);
+  expect([await value('images_drawn_total'), await value('image_bytes_drawn_total')]).toEqual([
+    (drawn[0] ?? 0) + 1,
+    (drawn[1] ?? 0) + length,
+  ]);
+  expect(await value('image_cache_bytes{place="memory"}')).toBe(length);
+  expect(await value('image_cache_bytes{place="disk"}')).toBe(0);
 });
 
 test('without the database, a scrape has everything else', async () => {

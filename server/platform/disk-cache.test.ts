@@ -77,6 +77,17 @@ test.each<[string, (file: string) => Promise<void>]>([
   expect(await read(cache, 'a')).toEqual(content);
 });
 
+test('its size is known from the folder and from what was stored since', async () => {
+  const folder = await makeFolder();
+  const cache = open(folder);
+  await storeAll(cache, { a: content, b: content });
+  expect(cache.bytes).toBe(2 * content.length);
+  const other = open(folder);
+  await other.stop();
+  // Each file has a checksum and a length.
+  expect(other.bytes).toBe(2 * (content.length + 8));
+});
+
 test('a copy under the name of another is not served', async () => {
   const folder = await makeFolder();
   const cache = open(folder);

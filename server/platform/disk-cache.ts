@@ -12,6 +12,8 @@ export type DiskCache = {
   /** Stores a copy in the background, unless enough are being stored. */
   store(name: string, content: Buffer): void;
   remove(name: string): Promise<void>;
+  /** Bytes in the folder at the last count, and what this process has written since. */
+  readonly bytes: number;
   /** Waits for everything that runs in the background. */
   stop(): Promise<void>;
 };
@@ -21,6 +23,7 @@ export const noDiskCache: DiskCache = {
   read: async () => undefined,
   store: () => undefined,
   remove: async () => undefined,
+  bytes: 0,
   stop: async () => undefined,
 };
 
@@ -61,6 +64,7 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
   let writes = 0;
   let writing = 0;
   let written = 0;
+  let counted = 0;
   let warned = false;
 
   const warn = (error: unknown) => {
@@ -105,6 +109,7 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
       total -= file.bytes;
       return true;
     });
+    counted = total;
     for (const { name } of evicted) await rm(join(folder, name), { recursive: true, force: true });
   }
 
@@ -140,6 +145,9 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
     },
     async remove(name) {
       await rm(join(folder, name), { force: true }).catch(warn);
+    },
+    get bytes() {
+      return counted + written;
     },
     async stop() {
       while (running.size > 0) await Promise.all(running);

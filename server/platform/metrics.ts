@@ -14,6 +14,8 @@ export type Sources = {
   streams: () => number;
   /** Bodies in the response cache. */
   cached: () => { bodies: number; bytes: number };
+  /** Bytes of copies of images in memory and on the disk. */
+  images: () => { memory: number; disk: number };
   /** Null when the database does not answer in time. */
   deliveries: () => Promise<Deliveries | null>;
 };
@@ -26,6 +28,8 @@ export type Deliveries = {
   oldestWaiting: number;
   /** Jobs of the queue by state. */
   jobs: Record<string, number>;
+  /** Seconds for which the oldest job has been due without being taken; 0 when none is due. */
+  oldestDue: number;
 };
 
 export type Metrics = {
@@ -88,8 +92,13 @@ export async function createMetrics(): Promise<Metrics> {
   const streams = gauge('event_streams', 'Open event streams');
   const cachedBodies = gauge('response_cache_bodies', 'Bodies in the response cache');
   const cachedBytes = gauge('response_cache_bytes', 'Bytes of the bodies in the response cache');
+  const imageCache = gauge('image_cache_bytes', 'Bytes of copies of images', ['place']);
   const deliveries = gauge('deliveries', 'Messages to Discord of the last 7 days', ['state']);
   const oldest = gauge('deliveries_oldest_waiting_seconds', 'Age of the oldest that waits');
+  const oldestDue = gauge(
+    'delivery_jobs_oldest_due_seconds',
+    'Delay of the oldest job that is due',
+  );
   const jobs = gauge('delivery_jobs', 'Jobs in the queue of messages', ['state']);
 
   function ownCounter(name: string, help: string) {
@@ -122,6 +131,9 @@ export async function createMetrics(): Promise<Metrics> {
       const cached = sources.cached();
       cachedBodies.set(cached.bodies);
       cachedBytes.set(cached.bytes);
+      const copies = sources.images();
+      imageCache.set({ place: 'memory' }, copies.memory);
+      imageCache.set({ place: 'disk' }, copies.disk);
       images(drawnImages.count);
       drawnBytes(drawnImages.bytes);
       const loop = performance.eventLoopUtilization();
@@ -131,8 +143,8 @@ export async function createMetrics(): Promise<Metrics> {
       up.set(known === null ? 0 : 1);
       setStates(deliveries, known?.byState);
       setStates(jobs, known?.jobs);
-      if (known === null) oldest.remove();
-      else oldest.set(known.oldestWaiting);
+      setOrRemove(oldest, known?.oldestWaiting);
+      setOrRemove(oldestDue, known?.oldestDue);
       const others = await register.metrics();
       return {
         type: register.contentType,
@@ -146,6 +158,11 @@ export async function createMetrics(): Promise<Metrics> {
 function setStates(gauge: Gauge<'state'>, byState: Record<string, number> = {}): void {
   gauge.reset();
   for (const [state, count] of Object.entries(byState)) gauge.set({ state }, count);
+}
+
+function setOrRemove(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
 }
 
 function kindOf(sql: string): string {

@@ -12,6 +12,18 @@ test('only the last address that is not trusted is remembered, without its IPv6 
   expect(proxies.stranger).toBe('192.0.2.7');
 });
 
+test('each address that is not trusted is reported once, and at most 100 are', () => {
+  const reported: string[] = [];
+  const proxies = createProxies(['10.0.0.0/8'], (address) => reported.push(address));
+  for (const address of ['10.1.2.3', '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.7', '192.0.2.1']) {
+    proxies.sawForwarded(address);
+  }
+  expect(reported).toEqual(['192.0.2.1', '192.0.2.7']);
+  for (let n = 0; n < 200; n += 1) proxies.sawForwarded(`198.51.100.${n}`);
+  expect(reported).toHaveLength(100);
+  expect(proxies.stranger).toBe('198.51.100.199');
+});
+
 test('with the nearest proxy every connection is trusted, and without one none is', () => {
   const nearest = createProxies('nearest');
   expect(nearest.trusts('192.0.2.1')).toBe(true);

@@ -13,14 +13,31 @@ export type Proxies = {
   readonly stranger: string | null;
 };
 
-/** Tells trusted proxies from others, and remembers the last of the others. */
-export function createProxies(trustProxy: TrustProxy): Proxies {
+/** What the log says of an address that sent X-Forwarded-For without being trusted; operators search for it. */
+export const UNTRUSTED_PROXY = 'X-Forwarded-For from an address that TRUST_PROXY does not trust';
+
+/** Anybody may send the header, from as many addresses as they have. */
+const mostReported = 100;
+
+/**
+ * Tells trusted proxies from others, and remembers the last of the others. Each of the others is reported once, up to
+ * 100 addresses (rules/admin 11.3).
+ */
+export function createProxies(
+  trustProxy: TrustProxy,
+  report: (address: string) => void = () => undefined,
+): Proxies {
   const trusts = trustOf(trustProxy);
+  const reported = new Set<string>();
   let stranger: string | null = null;
   return {
     trusts,
     sawForwarded(address) {
-      if (address !== undefined && !trusts(address)) stranger = address.replace(/^::ffff:/, '');
+      if (address === undefined || trusts(address)) return;
+      stranger = address.replace(/^::ffff:/, '');
+      if (reported.has(stranger) || reported.size >= mostReported) return;
+      reported.add(stranger);
+      report(stranger);
     },
     get stranger() {
       return stranger;

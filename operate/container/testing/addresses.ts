@@ -18,10 +18,10 @@ export async function writeAddresses(): Promise<void> {
     `services:
   hotdrop-1:
     ${extraHosts}
-    environment: { HOST: ${addresses['hotdrop-1']} }
+    environment: { HOST: ${addresses['hotdrop-1']}, TRUST_PROXY: 127.0.0.1 }
   hotdrop-2:
     ${extraHosts}
-    environment: { HOST: ${addresses['hotdrop-2']} }
+    environment: { HOST: ${addresses['hotdrop-2']}, TRUST_PROXY: 127.0.0.1 }
   database:
     environment: { LISTEN_ADDRESSES: ${addresses.database} }
   caddy:

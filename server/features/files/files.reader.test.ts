@@ -21,7 +21,7 @@ async function storeFile(letter: string, bytes: number): Promise<string> {
 
 /** A reader that caches 100 bytes; records for each file whether the database was asked for its content. */
 function startReader() {
-  const read = createFileReader(world.deps, 100);
+  const { read } = createFileReader(world.deps, 100);
   return async (name: string) => {
     world.statements.length = 0;
     await read(name);
@@ -62,7 +62,7 @@ test('does not cache a file larger than the limit', async () => {
 });
 
 test('reads a file once for concurrent requests', async () => {
-  const read = createFileReader(world.deps);
+  const { read } = createFileReader(world.deps);
   const name = await storeFile('i', 10);
   world.statements.length = 0;
   const all = await Promise.all(Array.from({ length: 8 }, () => read(name)));
@@ -78,7 +78,7 @@ describe('with a cache on the disk', () => {
     const readAnew = async (name: string, width?: number) => {
       const imageCache = openDiskCache({ folder, maxBytes: 64_000_000, log: world.deps.log });
       world.statements.length = 0;
-      const reading = createFileReader({ ...world.deps, imageCache })(name, width);
+      const reading = createFileReader({ ...world.deps, imageCache }).read(name, width);
       const { content } = await reading.catch(async (error: unknown) => {
         await imageCache.stop();
         throw error;

@@ -24,6 +24,12 @@ const readsAtOnce = 2;
 /** Reads a file by name, at most `width` pixels wide if given; throws `not_found`. Its caller releases it. */
 type ReadFile = (name: string, width?: number) => Promise<Lease>;
 
+type FileReader = {
+  read: ReadFile;
+  /** Bytes of the files in memory. */
+  readonly bytes: number;
+};
+
 type Wanted = { name: string; width: number | undefined };
 
 /**
@@ -33,7 +39,7 @@ type Wanted = { name: string; width: number | undefined };
 export function createFileReader(
   { db, clock, imageCache }: Pick<ReadDeps, 'db' | 'clock' | 'imageCache'>,
   keptBytes = 16 * 1024 * 1024,
-): ReadFile {
+): FileReader {
   const inTurn = createSemaphore(readsAtOnce);
   const files = new LRUCache<string, Buffer, Wanted>({
     maxSize: keptBytes,
@@ -75,7 +81,7 @@ export function createFileReader(
     return copy;
   }
 
-  return async (name, width) => {
+  const read: ReadFile = async (name, width) => {
     if (!/^[0-9a-f]{64}\.webp$/.test(name)) throw new AppError('not_found');
     const wanted = { name, width };
     const key = copyName(wanted);
@@ -83,6 +89,12 @@ export function createFileReader(
       files.peek(key, { allowStale: true }) === undefined ? await readCopy(wanted) : undefined;
     if (copy !== undefined) return copy;
     return { content: await files.forceFetch(key, { context: wanted }), release: () => undefined };
+  };
+  return {
+    read,
+    get bytes() {
+      return files.calculatedSize;
+    },
   };
 }
 

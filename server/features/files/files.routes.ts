@@ -5,6 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { createFileReader } from './files.reader.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Bytes of images in memory. */
+    imageMemory: () => number;
+  }
+}
+
 /** The parsed address; a repeated width is an array. */
 type Address = { Params: { name: string }; Querystring: { width?: unknown } };
 
@@ -19,13 +26,14 @@ const widths = new Map<unknown, number>(
  * cache it forever.
  */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  const readFile = createFileReader(deps);
+  const reader = createFileReader(deps);
+  app.decorate('imageMemory', () => reader.bytes);
   app.get<Address>('/files/:name', async (request, reply) => {
     const { name } = request.params;
     const query = request.query.width;
     const width = widths.get(query);
     if (query !== undefined && width === undefined) throw new AppError('not_found');
-    const { content, release } = await readFile(name, width);
+    const { content, release } = await reader.read(name, width);
     reply.raw.once('close', release);
     const etag = `"${name.slice(0, 64)}${width === undefined ? '' : `-${width}`}"`;
     reply.headers({

@@ -1,0 +1,264 @@
+import { lstat, mkdtemp, readFile, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { signUp } from '#scripts/harness/sign-in.ts';
+import type { ProductProcess } from '#scripts/harness/start-process.ts';
+import { startSandbox } from '#scripts/harness/start-sandbox.ts';
+import { listedNames, openTournament } from './testing/calls.ts';
+import { readBlock, readGuide, type Guide } from './testing/guide.ts';
+import { copyCheckout, root } from './testing/next-release.ts';
+import { readEnvironment, substitute } from './testing/read-unit.ts';
+import { makeMachine, placeBelow, runCommands, type RunOptions } from './testing/run-commands.ts';
+import { startHotdrop } from './testing/start-hotdrop.ts';
+import { adaptSite, mainFile, upstreamOf } from './testing/start-nginx.ts';
+import { startPackagedPostgres } from './testing/start-postgres.ts';
+
+/*
+ * Runs the commands of all guides but container.md, on what looks like a machine of its own: folders below a temporary
+ * one, with a copy of the checkout in /opt. The tests depend on each other: each continues where the previous one ended.
+ */
+
+const guides = 'docs/operate';
+/** What docs/operate/README.md says that no test runs. */
+let exceptions: string[];
+
+/** Every command that was run, and the programs of those that were left out. */
+const ran = new Set<string>();
+const leftOut = new Set<string>();
+
+let machine: string;
+let checkout: string;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  machine = await mkdtemp(join(tmpdir(), 'hotdrop-machine-'));
+  await makeMachine(machine);
+  checkout = join(machine, 'opt/hotdrop-0.1.0');
+  await copyCheckout(checkout, ['operate']);
+  const [, line = ''] =
+    /^- These programs: (.*)$/m.exec(await readFile(join(root, guides, 'README.md'), 'utf8')) ?? [];
+  exceptions = [...line.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+});
+
+afterAll(() => rm(machine, { recursive: true, force: true, maxRetries: 5 }));
+
+/** Splits a block of a guide into its commands. */
+function commandsOf(block: string): string[] {
+  return block.replaceAll('\\\n', ' ').trim().split('\n');
+}
+
+function commandsIn(guide: Guide): string[] {
+  return guide.headings.flatMap((heading) => guide.blocks(heading)).flatMap(commandsOf);
+}
+
+function programOf(command: string): string {
+  return command.replace(/^sudo (-u \w+ )?/, '').split(' ')[0] ?? '';
+}
+
+/** Runs the commands below a heading, or one block of them, with some strings replaced. */
+async function follow(
+  name: string,
+  heading: string,
+  {
+    block,
+    replacing = {},
+    ...options
+  }: Partial<RunOptions> & { block?: number; replacing?: Record<string, string> } = {},
+): Promise<string> {
+  const all = readGuide(name).blocks(heading);
+  const commands = (block === undefined ? all : all.slice(block, block + 1)).flatMap(commandsOf);
+  const run = commands.filter((command) => !exceptions.includes(programOf(command)));
+  for (const each of commands) {
+    if (run.includes(each)) ran.add(each);
+    else leftOut.add(programOf(each));
+  }
+  const text = substitute(run.join('\n'), Object.entries(replacing));
+  return runCommands(machine, placeBelow(machine, text), { cwd: checkout, ...options });
+}
+
+const modeOf = async (file: string) => ((await stat(join(machine, file))).mode & 0o777).toString(8);
+
+/** Starts the product that the guide has installed, with other settings if need be. */
+const startInstalled = (more: Record<string, string> = {}) =>
+  startHotdrop(
+    { ...settings, ...more },
+    {
+      script: join(machine, 'opt/hotdrop/scripts/start-built.ts'),
+      dataDir: more['DATA_DIR'] ?? join(machine, 'var/lib/hotdrop'),
+      port: Number(settings['PORT']),
+    },
+  );
+
+async function stop(product: ProductProcess): Promise<void> {
+  await product.stop();
+  expect(await product.ended).toBe(0);
+}
+
+async function makeSite() {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox(origin);
+  onTestFinished(() => sandbox.stop());
+  const own = { PUBLIC_URL: origin, SESSION_SECRET: 's'.repeat(32) };
+  const backups = { BACKUP_DIR: join(machine, 'var/lib/hotdrop/backups') };
+  settings = {
+    ...(await readEnvironment({ ...own, ...backups })),
+    ...sandbox.env,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
+  };
+  return { origin, sandbox: sandbox.origin };
+}
+
+test('systemd.md installs, checks, backs up and restores', async () => {
+  await follow('systemd.md', 'Install');
+  expect(await readlink(join(machine, 'opt/hotdrop'))).toBe(checkout);
+  expect((await lstat(join(checkout, 'node_modules/.package-lock.json'))).isFile()).toBe(true);
+  expect(await readdir(join(machine, 'etc/systemd/system'))).toEqual([
+    'hotdrop.service',
+    'hotdrop@.service',
+  ]);
+  expect(await modeOf('etc/hotdrop.env')).toBe('600');
+
+  const site = await makeSite();
+  const filled = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  await writeFile(join(machine, 'etc/hotdrop.env'), `${filled.join('\n')}\n`);
+  const product = await startInstalled();
+  const host = await signUp(site, 'host', 'the host');
+  await openTournament(host, 'First Cup');
+  const checks = await follow('systemd.md', 'Check');
+  for (const name of ['Database', 'Migrations', 'PUBLIC_URL']) {
+    expect(checks).toMatch(new RegExp(`^ok +${name} `, 'm'));
+  }
+  await follow('systemd.md', 'Backup', { block: 0 });
+  await openTournament(host, 'Lost Cup');
+  expect(await listedNames(site.origin)).toHaveLength(2);
+  await follow('systemd.md', 'Backup', { block: 1 });
+  await expect.poll(() => listedNames(site.origin)).toEqual(['First Cup']);
+  await follow('systemd.md', 'One process');
+  await follow('systemd.md', 'Several processes');
+  await follow('systemd.md', 'Restart');
+  await stop(product);
+});
+
+test('backup.md saves, restores, replaces, undoes and moves to the server of postgresql.md', async () => {
+  const site = await makeSite();
+  const file = join(machine, 'a.backup');
+  const own = { DATA_DIR: join(machine, 'var/lib/hotdrop') };
+  const replacing = { FILE: file };
+  const yes = { answers: [['(yes/no)', 'yes']] as const };
+  const product = await startInstalled();
+  expect(await follow('backup.md', 'Back up', { env: own, replacing })).toContain('Saved ');
+  await openTournament(await signUp(site, 'guest', 'a guest'), 'Second Cup');
+  await follow('backup.md', 'Restore', { block: 1, env: own, replacing, ...yes });
+  await expect.poll(() => listedNames(site.origin)).toEqual(['First Cup']);
+  await follow('backup.md', 'Restore', { block: 2, env: own, ...yes });
+  await expect.poll(() => listedNames(site.origin)).toHaveLength(2);
+  await stop(product);
+
+  const empty = { DATA_DIR: join(machine, 'new-data') };
+  await follow('backup.md', 'Restore', { block: 0, env: empty, replacing });
+  const restored = await startInstalled(empty);
+  expect(await listedNames(site.origin)).toEqual(['First Cup']);
+  await stop(restored);
+
+  const url = await followPostgresGuide();
+  const password = { 'postgres://user:password@host:5432/name': url };
+  await follow('backup.md', 'Move to another server', { env: own, replacing: password });
+  await startInstalled({ DATABASE_URL: url });
+  expect(await listedNames(site.origin)).toHaveLength(2);
+  const there = { ...own, DATABASE_URL: url };
+  await follow('backup.md', 'Restore', { block: 1, env: there, replacing, ...yes });
+  await expect.poll(() => listedNames(site.origin)).toEqual(['First Cup']);
+});
+
+/** Returns the address of the database for another machine. */
+async function followPostgresGuide(): Promise<string> {
+  const { port, env, restart } = await startPackagedPostgres();
+  const password = 'a1b2c3d4e5f6';
+  const answers = [
+    ['Enter password', password],
+    ['Enter it again', password],
+  ] as const;
+  await follow('postgresql.md', '');
+  await follow('postgresql.md', 'Role and database', { env, answers });
+  const replacing = { '10.0.0.20': '127.0.0.20', '10.0.0.0/24': '127.0.0.0/24' };
+  await follow('postgresql.md', 'From other machines', { env, replacing });
+  await restart();
+  const setting = readBlock('postgresql.md', 'ini').trim();
+  const url = substitute(setting, [
+    ['DATABASE_URL=', ''],
+    ['PASSWORD', password],
+    ['127.0.0.1:5432', `127.0.0.20:${port}`],
+  ]);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select pg_encoding_to_char(encoding) as encoding, datcollate from pg_database
+     where datname = current_database()`,
+  );
+  expect(rows).toEqual([{ encoding: 'UTF8', datcollate: 'C.UTF-8' }]);
+  await client.end();
+  // The loopback interface gives every connection the address 127.0.0.1, which was accepted before.
+  const rules = await runCommands(
+    machine,
+    `sudo -u postgres psql --no-align --tuples-only --dbname=postgres --command="select address, auth_method, error from pg_hba_file_rules where 'hotdrop' = any(user_name)" | cat`,
+    { cwd: checkout, env },
+  );
+  expect(rules.trim()).toBe('127.0.0.0|scram-sha-256|');
+  return url;
+}
+
+test('several-machines.md installs PgBouncer', async () => {
+  await follow('several-machines.md', 'Connections');
+  expect(await modeOf('etc/pgbouncer/userlist.txt')).toBe('640');
+  const users = await readFile(join(machine, 'etc/pgbouncer/userlist.txt'), 'utf8');
+  expect(users).toBe('"hotdrop" "PASSWORD"\n');
+  const installed = await readFile(join(machine, 'etc/pgbouncer/pgbouncer.ini'), 'utf8');
+  expect(installed).toBe(await readFile(join(root, 'operate/pgbouncer.ini'), 'utf8'));
+});
+
+test('nginx.md and cdn.md install what nginx accepts', async () => {
+  await follow('nginx.md', '', { block: 0 });
+  await follow('cdn.md', 'nginx');
+  const etc = join(machine, 'etc/nginx');
+  const site = join(etc, 'conf.d/hotdrop.conf');
+  const port = await findFreePort();
+  const upstream = await upstreamOf(['127.0.0.1:3001', '127.0.0.1:3002']);
+  const adapted = await adaptSite(await readFile(site, 'utf8'), machine, { port, upstream });
+  const include = placeBelow(machine, readBlock('cdn.md', 'nginx'));
+  await writeFile(site, substitute(adapted, [['  location / {', `${include}  location / {`]]));
+  const path = join(etc, 'conf.d/hotdrop-cache-path.conf');
+  await writeFile(path, placeBelow(machine, await readFile(path, 'utf8')));
+  const main = join(etc, 'nginx.conf');
+  await writeFile(main, mainFile(machine, join(etc, 'conf.d/*.conf')));
+  const replacing = { 'nginx -t': `nginx -t -c ${main} -e ${join(machine, 'errors')}` };
+  expect(await follow('nginx.md', '', { block: 1, replacing })).toContain('test is successful');
+});
+
+test('caddy.md installs what Caddy accepts', async () => {
+  expect(await follow('caddy.md', '')).toContain('Valid configuration');
+});
+
+test('every command in the guides was run, and what was left out is listed in the index', async () => {
+  let inline = '';
+  const missed: string[] = [];
+  for (const name of await readdir(join(root, guides))) {
+    const text = await readFile(join(root, guides, name), 'utf8');
+    if (name !== 'README.md') inline += text.replaceAll(/^```.*?^```$/gms, '');
+    // `npm run test:image` runs each of its commands.
+    if (name === 'container.md') continue;
+    for (const command of commandsIn(readGuide(name))) {
+      if (!ran.has(command) && !exceptions.includes(programOf(command))) missed.push(command);
+    }
+  }
+  expect(missed).toEqual([]);
+  // A program that only a sentence names is not left out of a block.
+  const named = exceptions.filter((name) => new RegExp(`\`${name}[ \`]`).test(inline));
+  expect(exceptions.toSorted()).toEqual([...new Set([...leftOut, ...named])].toSorted());
+  expect([...ran].filter((command) => exceptions.includes(programOf(command)))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { makeFolder } from './start-postgres.ts';
+import { startProgram } from './start-program.ts';
+
+/** Starts Debian's Prometheus with these settings; returns its origin. */
+export async function startPrometheus(settings: string): Promise<string> {
+  const folder = await makeFolder('prometheus');
+  const file = join(folder, 'prometheus.yml');
+  await writeFile(file, settings);
+  await promisify(execFile)('promtool', ['check', 'config', file]);
+  const port = await findFreePort();
+  const args = [
+    `--config.file=${file}`,
+    `--storage.tsdb.path=${join(folder, 'data')}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+  ];
+  await startProgram({ file: '/usr/bin/prometheus', args }, port);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Returns the values of an expression. */
+export async function query(prometheus: string, expression: string): Promise<string[]> {
+  const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`);
+  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
+  return data.result.map(({ value }) => value[1]);
+}
