@@ -14,6 +14,7 @@ needPackages({
   systemd: '/usr/bin/systemd-analyze',
   openssl: '/usr/bin/openssl',
   curl: '/usr/bin/curl',
+  bsdutils: '/usr/bin/script',
 });
 const args = process.argv.slice(2);
 const isFull = args.includes('--full-size');

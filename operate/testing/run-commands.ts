@@ -80,7 +80,7 @@ export async function runCommands(
 ): Promise<string> {
   const file = join(folder, 'commands');
   await writeFile(file, commands);
-  const child = spawn('script', ['-qec', `bash -euo pipefail ${file}`, '/dev/null'], {
+  const child = spawn('/usr/bin/script', ['-qec', `bash -euo pipefail ${file}`, '/dev/null'], {
     cwd,
     env: {
       ...ownEnvironment(),
