@@ -36,7 +36,9 @@ let settings: Record<string, string>;
 beforeAll(async () => {
   machine = await mkdtemp(join(tmpdir(), 'hotdrop-machine-'));
   await makeMachine(machine);
-  checkout = join(machine, 'opt/hotdrop-0.1.0');
+  const [folder = ''] =
+    /opt\/hotdrop-[\d.]*\d/.exec(await readFile(join(root, guides, 'systemd.md'), 'utf8')) ?? [];
+  checkout = join(machine, folder);
   await copyCheckout(checkout, ['operate']);
   const [, line = ''] =
     /^- These programs: (.*)$/m.exec(await readFile(join(root, guides, 'README.md'), 'utf8')) ?? [];
