@@ -73,6 +73,7 @@ const actions: Record<string, string[]> = {
   endRound: ['round.end'],
   ignoreRound: ['round.ignore'],
   countRoundAgain: ['round.count_again'],
+  changeScoring: ['tournament.scoring'],
   takeBackAdjustment: ['adjustment.take_back'],
   giveAdjustment: ['adjustment.give'],
   decideTie: ['tie.decide'],

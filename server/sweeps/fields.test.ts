@@ -20,8 +20,10 @@ type Fields = Record<string, unknown>;
 type Saved = { id: string; discordServerId: string };
 
 type Form = {
-  /** Returns the address at which the saved fields are read back, given the response of the call. */
-  readAt: (saved: Saved) => string;
+  /** Returns the address at which the saved fields are read back, given the response of the call and its path. */
+  readAt: (saved: Saved, params: Record<string, string>) => string;
+  /** The part of the response that has the fields, where it is not the whole. */
+  answeredIn?: string;
   /** A different user than in `validRequests`. */
   who?: () => Promise<Person>;
   /**
@@ -54,6 +56,12 @@ const forms: Record<string, Form> = {
     },
     answers: { bannerUrl: null, sponsorLogoUrl: null },
     unlogged: ['status', 'bannerUrl', 'sponsorLogoUrl'],
+  },
+  changeScoring: {
+    readAt: (_saved, params) => `/api/tournaments/${params['id'] ?? ''}/scoring`,
+    answeredIn: 'scoring',
+    answers: { expectedVersion: undefined },
+    unlogged: ['expectedVersion'],
   },
   createClan: { readAt: readClan },
   updateClan: {
@@ -123,11 +131,12 @@ test.each(Object.entries(forms))('%s stores, answers and logs each field', async
   const answer = await who.ask(call.method, fillPath(call, request.params, request.query), sent);
   expect(answer.status).toBe(call.status ?? 200);
   const expected = { ...sent, ...form.answers };
+  const answered = form.answeredIn === undefined ? answer.body : answer.body[form.answeredIn];
   for (const [field, value] of Object.entries(expected)) {
-    expect([field, answer.body[field]]).toEqual([field, value]);
+    expect([field, answered[field]]).toEqual([field, value]);
   }
 
-  const read = await who.ask('GET', form.readAt(answer.body));
+  const read = await who.ask('GET', form.readAt(answer.body, request.params ?? {}));
   expect(read.status).toBe(200);
   for (const [field, value] of Object.entries(expected)) {
     expect([field, read.body[field]]).toEqual([field, value]);

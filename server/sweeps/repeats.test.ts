@@ -91,6 +91,7 @@ const table: Record<string, Row> = {
   endRound: once('round_changed'),
   ignoreRound: once('round_ignored'),
   countRoundAgain: once('round_not_ignored'),
+  changeScoring: once('scoring_changed'),
   giveAdjustment: always,
   takeBackAdjustment: once('already_taken_back'),
   decideTie: unchanged,

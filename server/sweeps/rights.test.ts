@@ -117,6 +117,7 @@ const table: Record<string, Row> = {
   endRound: organisers,
   ignoreRound: organisers,
   countRoundAgain: organisers,
+  changeScoring: organisers,
   giveAdjustment: organisers,
   takeBackAdjustment: organisers,
   decideTie: organisers,

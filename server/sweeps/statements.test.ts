@@ -110,6 +110,7 @@ const pinned: Record<string, number> = {
   endRound: 13,
   ignoreRound: 11,
   countRoundAgain: 11,
+  changeScoring: 11,
   listAdjustments: 3,
   giveAdjustment: 12,
   takeBackAdjustment: 9,

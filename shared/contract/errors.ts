@@ -197,6 +197,11 @@ export const errorTable = {
     message:
       'Someone else changed this round in the meantime. Compare both versions and save again.',
   },
+  scoring_changed: {
+    status: 409,
+    message:
+      'Someone else changed the scoring in the meantime. Compare both versions and change it again.',
+  },
   round_ignored: { status: 409, message: 'This round is already ignored.' },
   round_not_ignored: { status: 409, message: 'This round is not ignored.' },
   tournament_decided: {

@@ -36,10 +36,11 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** What the host should know about sides after a change that was accepted. */
+export const warnings = z.array(z.object({ registrationId: z.string(), message: z.string() }));
+
 /** A round after its results were saved, with warnings for the host. */
-export const savedRound = z.extend(round, {
-  warnings: z.array(z.object({ registrationId: z.string(), message: z.string() })),
-});
+export const savedRound = z.extend(round, { warnings });
 export type SavedRound = z.infer<typeof savedRound>;
 
 // Ranges are checked where the side's name is known, since the error names it (rules/rounds 3.9).

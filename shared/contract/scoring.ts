@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { TIE_BREAKS } from '../domain/tournaments/tie-breaks.ts';
-import { call } from './call.ts';
+import { call, type CallResponse } from './call.ts';
 import { decimal, idParams, wholeNumber } from './fields.ts';
+import { warnings } from './rounds.ts';
 
 const limits = SCORING_LIMITS;
 const roundNumber = wholeNumber(1, TOURNAMENT_LIMITS.totalRounds.max);
@@ -129,6 +130,41 @@ export const shownRules = z.partial(
 );
 
 export type Scoring = z.infer<typeof scoring>;
+
+/** A change of the scoring; what is left out stays as it is. */
+export const changedScoring = z.partial(z.object(scoringFields));
+
+/** A side whose rank or points the change changes. */
+const movedSide = z.object({
+  registrationId: z.string(),
+  clanName: z.string(),
+  rankBefore: z.number(),
+  rankAfter: z.number(),
+  pointsBefore: z.number(),
+  pointsAfter: z.number(),
+});
+
+export const changeScoring = call({
+  method: 'PUT',
+  path: '/api/tournaments/:id/scoring',
+  access: 'signed-in',
+  summary:
+    'Changes how a tournament is scored, also while it is played; `preview=1` writes nothing',
+  params: idParams,
+  query: z.object({ preview: z.optional(z.enum(['0', '1'], { error: 'Give 1 or 0.' })) }),
+  body: z.extend(changedScoring, {
+    expectedVersion: z.optional(z.nullable(wholeNumber(0, 2_147_483_647))),
+  }),
+  response: z.object({ scoring, moved: z.array(movedSide), warnings }),
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'invalid_transition',
+    'match_point_with_best',
+    'scoring_changed',
+  ],
+});
+export type ChangedScoring = CallResponse<typeof changeScoring>;
 
 export const readScoring = call({
   method: 'GET',

@@ -5,19 +5,23 @@ import {
   type TournamentEdit,
 } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { formatList } from '#shared/domain/text.ts';
-import { frozenFields, type ImageField } from '#shared/domain/tournaments/editing.ts';
+import {
+  frozenFields,
+  frozenMessage,
+  isScoringField,
+  type ImageField,
+} from '#shared/domain/tournaments/editing.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { diffRows, editedColumns } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.step.ts';
 import { tournamentFields } from './tournament.fields.ts';
 import { assertRuns, runTournament, visibleTournament } from './tournament.loader.ts';
-import { assertScoringFits } from './results/check-scoring.step.ts';
+import { assertPlacesFit, assertScoringFits } from './results/check-scoring.step.ts';
 import { countApproved } from './registrations/registrations.repository.ts';
 import { showTournament } from './tournaments.reader.ts';
 import { updateTournament as updateRow, type TournamentRow } from './tournaments.repository.ts';
@@ -80,13 +84,7 @@ async function assertMayChange(
   { fields, columns }: TournamentChange,
 ): Promise<void> {
   const maxTeams = columns.max_teams;
-  const places = Object.keys(form.placementPoints ?? {}).map(Number);
-  if (places.some((place) => place > maxTeams)) {
-    throw invalidInput(
-      'placementPoints',
-      'Points are given for a place beyond the maximum number of teams.',
-    );
-  }
+  assertPlacesFit(form.placementPoints ?? {}, maxTeams);
   if (form.status !== undefined && form.status !== before.status) {
     throw new AppError('invalid_transition', {
       message: 'The status does not change by an edit: publish, start, finish or cancel instead.',
@@ -94,11 +92,11 @@ async function assertMayChange(
   }
   const frozen = frozenFields(before.status, fields);
   if (frozen.length > 0) {
-    throw new AppError('field_frozen', {
-      message: `This can no longer be changed in this tournament: ${formatList(frozen)}.`,
-    });
+    throw new AppError('field_frozen', { message: frozenMessage(before.status, frozen) });
   }
-  if (fields.includes('scoringRules') || fields.includes('totalRounds')) assertScoringFits(columns);
+  if (fields.includes('scoringRules') || fields.includes('totalRounds')) {
+    assertScoringFits(columns, 'scoringRules');
+  }
   if (maxTeams < before.max_teams && maxTeams < (await countApproved(tx, before.id))) {
     throw new AppError('more_teams_approved');
   }
@@ -120,10 +118,7 @@ type TournamentChange = ReturnType<typeof getEdit>;
 
 /** The version of the scoring increases with each change of it (rules/scoring 6.6). */
 function nextVersion(before: TournamentRow, { fields }: TournamentChange) {
-  const isScored = fields.some(
-    (field) => field === 'scoringRules' || field === 'placementPoints' || field === 'pointsPerKill',
-  );
-  return isScored ? { scoring_version: before.scoring_version + 1 } : {};
+  return fields.some(isScoringField) ? { scoring_version: before.scoring_version + 1 } : {};
 }
 
 function withinTeams(points: Record<string, number>, maxTeams: number): Record<string, number> {

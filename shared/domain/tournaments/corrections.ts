@@ -15,6 +15,11 @@ export function correctionProblem(
   return isAllowed ? null : 'tournament_not_ongoing';
 }
 
+/** Returns why the scoring may not change by its own call, or null: only a cancelled tournament keeps it (rules/scoring 12.1). */
+export function scoringChangeProblem(status: TournamentStatus): 'invalid_transition' | null {
+  return status === 'cancelled' ? 'invalid_transition' : null;
+}
+
 /** Returns the latest round that counts, which is the last one that an adjustment may follow; 0 before any. */
 export function latestCountedRound({ counted }: Pick<Standings, 'counted'>): number {
   return counted.at(-1)?.roundNumber ?? 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EDITABLE_FIELDS, frozenFields, type EditableField } from './editing.ts';
+import { EDITABLE_FIELDS, frozenFields, frozenMessage, type EditableField } from './editing.ts';
 import type { TournamentStatus } from './status.ts';
 
 const afterwards: EditableField[] = [
@@ -39,4 +39,19 @@ test.each(table)('%s lets only its own fields change', (status, allowed) => {
 
 test('no change has no frozen fields', () => {
   expect(table.map(([status]) => frozenFields(status, []))).toEqual(table.map(() => []));
+});
+
+test.each<[TournamentStatus, EditableField[], string]>([
+  ['ongoing', ['maxTeams'], 'maxTeams.'],
+  [
+    'ongoing',
+    ['maxTeams', 'placementPoints'],
+    'maxTeams and placementPoints. Change the scoring on the results tab.',
+  ],
+  ['completed', ['pointsPerKill'], 'pointsPerKill. Change the scoring on the results tab.'],
+  ['completed', ['scoringRules'], 'scoringRules. Change the scoring on the results tab.'],
+  ['cancelled', ['scoringRules'], 'scoringRules.'],
+])('in an %s tournament, frozen fields are named: %s', (status, fields, end) => {
+  const start = 'This can no longer be changed in this tournament:';
+  expect(frozenMessage(status, fields)).toBe(`${start} ${end}`);
 });

@@ -1,3 +1,5 @@
+import { formatList } from '../text.ts';
+import { scoringChangeProblem } from './corrections.ts';
 import type { TournamentStatus } from './status.ts';
 
 /** How long a field may change: until the tournament starts, until it ends, or forever. */
@@ -57,4 +59,17 @@ export function frozenFields(
   changed: readonly EditableField[],
 ): EditableField[] {
   return changed.filter((field) => !OPEN_TO[status].includes(EDITABLE[field]));
+}
+
+/** Returns whether a field says how the tournament is scored; its own call changes these later (rules/scoring 12). */
+export function isScoringField(field: EditableField): boolean {
+  return field === 'scoringRules' || field === 'placementPoints' || field === 'pointsPerKill';
+}
+
+/** Says which fields of an edit are frozen, and where the scoring is changed instead. */
+export function frozenMessage(status: TournamentStatus, frozen: readonly EditableField[]): string {
+  const message = `This can no longer be changed in this tournament: ${formatList(frozen)}.`;
+  return frozen.some(isScoringField) && scoringChangeProblem(status) === null
+    ? `${message} Change the scoring on the results tab.`
+    : message;
 }

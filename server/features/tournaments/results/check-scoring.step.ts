@@ -4,10 +4,23 @@ import { getScoring } from './scoring.fields.ts';
 
 type Columns = Parameters<typeof getScoring>[0] & { total_rounds: number };
 
-/** Throws if the rules do not go together, or name a round that the tournament does not have (rules/scoring 6.7). */
-export function assertScoringFits(columns: Columns): void {
+/**
+ * Throws if the rules do not go together, or name a round that the tournament does not have (rules/scoring 6.7). `field`
+ * is where a form has the rules.
+ */
+export function assertScoringFits(columns: Columns, field?: 'scoringRules'): void {
   const problem = scoringProblem(getScoring(columns), columns.total_rounds);
   if (problem === null) return;
   if (problem === 'match_point_with_best') throw new AppError(problem);
-  throw invalidInput(`scoringRules.${problem.path}`, problem.message);
+  const path = field === undefined ? problem.path : `${field}.${problem.path}`;
+  throw invalidInput(path, problem.message);
+}
+
+/** Throws if points are given for a place beyond the maximum of teams. */
+export function assertPlacesFit(places: Readonly<Record<string, number>>, maxTeams: number): void {
+  if (Object.keys(places).every((place) => Number(place) <= maxTeams)) return;
+  throw invalidInput(
+    'placementPoints',
+    'Points are given for a place beyond the maximum number of teams.',
+  );
 }

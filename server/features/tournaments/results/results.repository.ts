@@ -97,7 +97,7 @@ export async function replaceResults(
 }
 
 /** Everything that the standings of a tournament depend on, with the stored points of each result. */
-type StoredResults = Omit<TournamentResults, 'rounds'> & {
+export type StoredResults = Omit<TournamentResults, 'rounds'> & {
   rounds: readonly { roundNumber: number; isIgnored: boolean; rows: readonly SavedResult[] }[];
 };
 
@@ -121,6 +121,27 @@ export async function loadResults(db: ReadDb, tournament: TournamentRow): Promis
     lastRound: tournament.status === 'ongoing' ? tournament.total_rounds : 0,
     scoring: getScoring(tournament),
   };
+}
+
+/** Sets the points of results of a tournament in one statement, however many they are. */
+export async function updatePoints(
+  db: Db,
+  tournamentId: string,
+  changed: readonly { roundNumber: number; registrationId: string; points: number }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`
+    update round_results set points_hundredths = fresh.points
+    from unnest(
+      ${changed.map(({ roundNumber }) => roundNumber)}::int[],
+      ${changed.map(({ registrationId }) => registrationId)}::uuid[],
+      ${changed.map(({ points }) => points)}::bigint[]
+    ) as fresh (round_number, registration_id, points)
+    join rounds
+      on rounds.tournament_id = ${tournamentId} and rounds.round_number = fresh.round_number
+    where round_results.round_id = rounds.id
+      and round_results.registration_id = fresh.registration_id
+  `.execute(db);
 }
 
 /** Replaces the final standings of a completed tournament. */

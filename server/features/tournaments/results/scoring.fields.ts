@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { sentRules, shownRules } from '#shared/contract/scoring.ts';
 import {
@@ -66,6 +67,56 @@ export function getScoring(row: ScoringColumns): ScoringRules {
     matchPoint: own.matchPoint ?? DEFAULT_RULES.matchPoint,
     perRound: own.perRound ?? DEFAULT_RULES.perRound,
   };
+}
+
+/** What a change of the scoring sends, with decimals; what it leaves out stays as it is. */
+export type SentChange = { [Field in keyof SentScoring]?: SentScoring[Field] | undefined };
+
+/** Returns the columns after a change of the scoring, and the fields that it changes with their old and new values. */
+export function changedColumns(row: ScoringColumns, sent: SentChange) {
+  const old = inPoints(getScoring(row));
+  const rules = inHundredths({
+    placementPoints: sent.placementPoints ?? old.placementPoints,
+    pointsPerKill: sent.pointsPerKill ?? old.pointsPerKill,
+    killCap: sent.killCap === undefined ? old.killCap : sent.killCap,
+    killMultipliers: sent.killMultipliers ?? old.killMultipliers,
+    countBest: sent.countBest === undefined ? old.countBest : sent.countBest,
+    tieBreaks: sent.tieBreaks ?? old.tieBreaks,
+    matchPoint: sent.matchPoint === undefined ? old.matchPoint : sent.matchPoint,
+    perRound: sent.perRound ?? old.perRound,
+  });
+  const fresh = inPoints(rules);
+  const fields = SCORING_FIELDS.filter((field) => !isDeepStrictEqual(old[field], fresh[field]));
+  const { placementPoints, pointsPerKill, ...own } = rules;
+  return {
+    fields,
+    before: Object.fromEntries(fields.map((field) => [field, old[field]])),
+    after: Object.fromEntries(fields.map((field) => [field, fresh[field]])),
+    columns: {
+      placement_points_hundredths: placementPoints,
+      points_per_kill_hundredths: pointsPerKill,
+      scoring_rules: withoutDefaults(own),
+    },
+  };
+}
+
+const SCORING_FIELDS = [
+  'placementPoints',
+  'pointsPerKill',
+  'killCap',
+  'killMultipliers',
+  'countBest',
+  'tieBreaks',
+  'matchPoint',
+  'perRound',
+] as const satisfies (keyof ScoringRules)[];
+
+/** A missing key is the default, so tournaments with the same rules have the same column. */
+function withoutDefaults(own: Omit<ReturnType<typeof inHundredths>, keyof BasePoints>): object {
+  const defaults = new Map<string, unknown>(Object.entries(DEFAULT_RULES));
+  return Object.fromEntries(
+    Object.entries(own).filter(([key, value]) => !isDeepStrictEqual(value, defaults.get(key))),
+  );
 }
 
 /** The rules that a host has set, with decimals, and the column that holds them. */

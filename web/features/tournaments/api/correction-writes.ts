@@ -1,4 +1,5 @@
 import type { giveAdjustment, takeBackAdjustment } from '#shared/contract/adjustments.ts';
+import type { changeScoring } from '#shared/contract/scoring.ts';
 import type { decideTie, takeBackTieDecisions } from '#shared/contract/tie-decisions.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
@@ -44,5 +45,17 @@ export const useTakeBackTieDecisions = writeHook<typeof takeBackTieDecisions>(
     reload: reloadTournament,
     success: 'Tie Decisions Taken Back',
     failure: 'Failed to take back tie decisions',
+  },
+);
+
+export const useChangeScoring = writeHook<typeof changeScoring>(
+  'PUT',
+  '/api/tournaments/:id/scoring',
+  {
+    reload: reloadTournament,
+    // Somebody else may have changed it.
+    recover: reloadTournament,
+    success: 'Scoring Changed',
+    failure: 'Failed to change scoring',
   },
 );

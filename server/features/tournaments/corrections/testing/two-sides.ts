@@ -57,7 +57,11 @@ export async function readPart(
 }
 
 /** The audit rows of a tournament whose action begins like this, oldest first. */
-export function auditOf({ db }: TestWorld, { id }: TestTournament, kind: 'adjustment' | 'tie') {
+export function auditOf(
+  { db }: TestWorld,
+  { id }: TestTournament,
+  kind: 'adjustment' | 'tie' | 'tournament',
+) {
   return db
     .selectFrom('audit_log')
     .selectAll()

@@ -1,0 +1,70 @@
+import { rowKills } from '#shared/domain/tournaments/scoring.ts';
+import {
+  roundPoints,
+  roundScoring,
+  type ScoringRules,
+} from '#shared/domain/tournaments/scoring-rules.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { assertPlacesFit, assertScoringFits } from '../results/check-scoring.step.ts';
+import { updatePoints, type StoredResults } from '../results/results.repository.ts';
+import { changedColumns, getScoring, type SentChange } from '../results/scoring.fields.ts';
+import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
+import { writeCorrection } from './write-correction.step.ts';
+
+/** A change of a tournament's scoring that is allowed. */
+export type ScoringChange = {
+  /** The tournament with the new rules and its present version. */
+  planned: TournamentRow;
+  /** Whether it changes anything. */
+  isChange: boolean;
+  /** The fields that change, as the API names them, with decimals. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+/**
+ * Returns what a change makes of a tournament's scoring. Throws a 400 for places and rounds that the tournament does not
+ * have, and `match_point_with_best` (rules/scoring 12.3).
+ */
+export function planScoring(tournament: TournamentRow, sent: SentChange): ScoringChange {
+  const { fields, before, after, columns } = changedColumns(tournament, sent);
+  assertPlacesFit(sent.placementPoints ?? {}, tournament.max_teams);
+  const planned = { ...tournament, ...columns };
+  assertScoringFits(planned);
+  return { planned, isChange: fields.length > 0, before, after };
+}
+
+/**
+ * Writes a change of a locked tournament's scoring with the points of all rounds, publishes it and returns the
+ * tournament. The stats and final standings of a completed one follow. `results` are those before the change. The caller
+ * records the audit entry.
+ */
+export async function writeScoring(
+  tx: Tx,
+  { planned }: ScoringChange,
+  results: StoredResults,
+): Promise<TournamentRow> {
+  const { id, placement_points_hundredths, points_per_kill_hundredths, scoring_rules } = planned;
+  const scoring_version = planned.scoring_version + 1;
+  await writeCorrection(tx, planned, async () => {
+    await updateTournament(tx, id, {
+      placement_points_hundredths,
+      points_per_kill_hundredths,
+      scoring_rules,
+      scoring_version,
+    });
+    await updatePoints(tx, id, changedPoints(results, getScoring(planned)));
+  });
+  return { ...planned, scoring_version };
+}
+
+function changedPoints({ rounds }: StoredResults, rules: ScoringRules) {
+  return rounds.flatMap(({ roundNumber, rows }) => {
+    const scoring = roundScoring(rules, roundNumber);
+    return rows.flatMap((row) => {
+      const { registrationId, placement } = row;
+      const points = roundPoints(scoring, { placement, kills: rowKills(row) });
+      return points === row.points ? [] : [{ roundNumber, registrationId, points }];
+    });
+  });
+}
