@@ -131,7 +131,10 @@ test('points are brought along before the start, with the keyboard alone', async
   await menu.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Adjust Points…' }).waitFor();
-  expect(await page.getByRole('menuitem').count()).toBe(1);
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Adjust Points…',
+    'Change Scoring…',
+  ]);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Adjust Points' });
   await dialog.getByLabel('Team').waitFor();

@@ -74,6 +74,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/tournaments/components/corrections/give-adjustment-dialog.tsx': {
     'Adjust Points': 'tournaments/dialogs/give-adjustment',
   },
+  'features/tournaments/components/corrections/change-scoring-dialog.tsx': {
+    'Change Scoring': 'tournaments/dialogs/change-scoring',
+  },
   'features/tournaments/components/corrections/take-back-adjustment-dialog.tsx': {
     'Take Back Adjustment': 'tournaments/dialogs/take-back-adjustment',
   },

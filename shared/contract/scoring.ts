@@ -143,6 +143,7 @@ const movedSide = z.object({
   pointsBefore: z.number(),
   pointsAfter: z.number(),
 });
+export type MovedSide = z.infer<typeof movedSide>;
 
 export const changeScoring = call({
   method: 'PUT',

@@ -18,6 +18,7 @@ type Request = {
   call: string;
   actor: string | null;
   params: Record<string, string>;
+  query: Record<string, string>;
   body: unknown;
 };
 type Sent = Request & { answer: Awaited<ReturnType<Ask>> };
@@ -87,29 +88,38 @@ const visitorTimes = 10;
 function drawRequests({ call, seed, together }: HistoryStep, state: State): Request[] {
   const draw = drawFrom(seed);
   if (call === 'look') {
-    const look = (path: string) => ({ call, actor: null, params: { path }, body: undefined });
+    const look = (path: string) => ({
+      call,
+      actor: null,
+      params: { path },
+      query: {},
+      body: undefined,
+    });
     return somePaths(draw, state).map(look);
   }
   const action = knownActions[call];
   if (action === undefined) throw new Error(`histories do not know ${call}`);
-  const { by, params = {}, body } = action.draw(draw, state);
+  const { by, params = {}, query = {}, body } = action.draw(draw, state);
   const anyone = state.users.map(({ id }) => id);
   const stranger = draw.percent(visitorTimes) ? null : (draw.maybeOne(anyone) ?? null);
   const able = by.filter((id) => !state.users.some((user) => user.id === id && user.banned));
   const actor = draw.percent(wrongActorTimes) ? stranger : (draw.maybeOne(able) ?? stranger);
   const spoiled = draw.percent(3) ? draw.one<unknown>([{}, [], { nothing: 'known' }]) : body;
-  const request = { call, actor, params, body: spoiled };
+  const request = { call, actor, params, query, body: spoiled };
   return together === 'twice' ? [request, request] : [request];
 }
 
 async function send(world: TestWorld, community: Community, request: Request): Promise<Sent> {
-  const { call, actor, params, body } = request;
+  const { call, actor, params, query, body } = request;
   if (call === 'look') {
     return { ...request, answer: await visitor(world)('GET', params['path'] ?? '/') };
   }
   const { method, ...declared } = find(call);
   const ask = askAs(world, community, actor);
-  return { ...request, answer: await ask(method, fillPath({ method, ...declared }, params), body) };
+  return {
+    ...request,
+    answer: await ask(method, fillPath({ method, ...declared }, params, query), body),
+  };
 }
 
 function find(name: string): Call {

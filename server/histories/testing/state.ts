@@ -25,6 +25,7 @@ export type TournamentState = {
   members: number;
   substitutes: number;
   totalRounds: number;
+  scoringVersion: number;
 };
 
 export type RegistrationState = {
@@ -60,7 +61,7 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
     'tournaments', (${list(sql`
       select id, host_user_id as host, status, max_teams as "maxTeams",
         max_team_members as members, max_substitutes as substitutes,
-        total_rounds as "totalRounds", array(
+        total_rounds as "totalRounds", scoring_version as "scoringVersion", array(
           select user_id from tournament_assistants
           where tournament_id = tournaments.id order by user_id
         ) as assistants

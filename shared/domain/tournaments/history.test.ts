@@ -45,6 +45,11 @@ describe('the words of an act', () => {
       act('tournament.edit', { name: 'B', maxTeams: 4 }, { name: 'A', maxTeams: 3 }),
       'edited name and max teams',
     ],
+    [
+      act('tournament.scoring', { killCap: 9, tieBreaks: [] }, { killCap: null, tieBreaks: [] }),
+      'changed the scoring: kill cap and tie-breaks',
+    ],
+    [act('tournament.scoring.undo', { killCap: null }), 'undid: changed the scoring: kill cap'],
     [act('tournament.approve_all', { sides: ['Alpha'] }), 'approved the waitlist: 1 side'],
     [{ ...saved, action: 'round.save.undo' }, 'undid: saved round 3: 3 sides changed'],
     [act('registration.reject.undo', { name: 'Alpha', redo: true }), 'redid: rejected Alpha'],
@@ -55,6 +60,15 @@ describe('the words of an act', () => {
 });
 
 describe('the changes of an act', () => {
+  test('are words where the scoring changed', () => {
+    const before = { placementPoints: { 1: 10, 2: 6 }, tieBreaks: ['roundWins'] };
+    const after = { placementPoints: { 1: 10, 2: 5 }, tieBreaks: [] };
+    expect(actChanges(act('tournament.scoring', after, before))).toEqual([
+      { path: 'points for 2nd place', before: 6, after: 5 },
+      { path: 'tie-breaks', before: 'Round wins', after: 'none' },
+    ]);
+  });
+
   test('are those of each side in a round', () => {
     expect(actChanges(saved)).toEqual([
       { path: 'B.placement', before: 2, after: 1 },

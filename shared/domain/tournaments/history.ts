@@ -1,6 +1,7 @@
 import { formatList } from '../text.ts';
 import { describeAdjustment, describeDecisions, describeTakeBack } from './correction-words.ts';
 import { EDITABLE_FIELDS, type EditableField } from './editing.ts';
+import { nameScoringFields, scoringDifferences } from './scoring-changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -117,6 +118,9 @@ function resultKey({ registrationId, placement, totalKills, memberKills }: Enter
 /** Returns what an act changed, each value with its old and new one. */
 export function actChanges(act: Act): ActChange[] {
   if (act.action.startsWith('round.')) return resultChanges(act);
+  if (baseAction(act.action) === 'tournament.scoring') {
+    return scoringDifferences(act.before, act.after);
+  }
   const paths = new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})]);
   return [...paths]
     .filter((path) => !NOT_CHANGED.includes(path))
@@ -182,6 +186,7 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'registration.move_to_waitlist': (act) => `moved ${sideOf(act)} to the waitlist`,
   'tournament.create': () => 'created the tournament',
   'tournament.edit': (act) => `edited ${formatList(actChanges(act).map(fieldWords))}`,
+  'tournament.scoring': ({ after }) => `changed the scoring: ${nameScoringFields(after)}`,
   'tournament.publish': () => 'published the tournament',
   'tournament.start': () => 'started the tournament',
   'tournament.finish': () => 'finished the tournament',

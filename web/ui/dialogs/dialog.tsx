@@ -1,17 +1,27 @@
 import { type ReactNode, useRef } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { classNames } from '../../lib/class-names.ts';
 
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** For forms of two columns. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A modal; on phones it rises from the bottom. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  wide = false,
+  children,
+}: DialogProps) {
   // Radix restores focus only to its own trigger, but these dialogs have none.
   const returnFocus = useRef<() => void>(null);
   return (
@@ -30,7 +40,10 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
               returnFocus.current?.();
             }}
             {...(description === undefined && { 'aria-describedby': undefined })}
-            className="relative w-full animate-rise rounded-t-lg border bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground sm:max-w-lg sm:rounded-lg sm:p-6"
+            className={classNames(
+              'relative w-full animate-rise rounded-t-lg border bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground sm:rounded-lg sm:p-6',
+              wide ? 'sm:max-w-2xl lg:max-w-5xl' : 'sm:max-w-lg',
+            )}
           >
             <Radix.Title className="heading pe-10 text-2xl">{title}</Radix.Title>
             {description !== undefined && (

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { sentRules, shownRules } from '#shared/contract/scoring.ts';
+import { SCORING_FIELDS } from '#shared/domain/tournaments/scoring-changes.ts';
 import {
   inHundredths,
   inPoints,
@@ -99,17 +100,6 @@ export function changedColumns(row: ScoringColumns, sent: SentChange) {
     },
   };
 }
-
-const SCORING_FIELDS = [
-  'placementPoints',
-  'pointsPerKill',
-  'killCap',
-  'killMultipliers',
-  'countBest',
-  'tieBreaks',
-  'matchPoint',
-  'perRound',
-] as const satisfies (keyof ScoringRules)[];
 
 /** A missing key is the default, so tournaments with the same rules have the same column. */
 function withoutDefaults(own: Omit<ReturnType<typeof inHundredths>, keyof BasePoints>): object {

@@ -6,6 +6,7 @@ export type Drawn = {
   /** User ids of those who may send it; now and then somebody else sends it. */
   by: readonly string[];
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
 };
 

@@ -1,8 +1,35 @@
 import type { Draw } from '../draw.ts';
+import { drawRules } from '../draw-rules.ts';
 import { findTournament, listIds, listRunners, tournamentsIn, type State } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
 export const correctionActions: Record<string, Action> = {
+  changeScoring: {
+    weight: 8,
+    audits: ['tournament.scoring'],
+    mayChangeNothing: true,
+    draw(draw, state) {
+      const address = corrected(draw, state, ['draft', 'open', 'ongoing', 'completed']);
+      const known = findTournament(state, address.params.id)?.scoringVersion ?? 1;
+      return {
+        ...address,
+        ...(draw.percent(20) && { query: { preview: '1' } }),
+        body: {
+          ...drawRules(draw),
+          ...(draw.percent(40) && { pointsPerKill: draw.one([0, 0.5, 1, 2, -1]) }),
+          ...(draw.percent(40) && {
+            placementPoints: draw.one<Record<string, number>>([
+              {},
+              { 1: 3, 2: -1.5 },
+              { 1: -2, 2: -2, 3: 0.25 },
+              { 9: 1 },
+            ]),
+          }),
+          ...(draw.percent(30) && { expectedVersion: draw.one([known, known, known - 1]) }),
+        },
+      };
+    },
+  },
   giveAdjustment: {
     weight: 5,
     audits: ['adjustment.give'],

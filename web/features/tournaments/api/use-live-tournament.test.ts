@@ -8,13 +8,25 @@ const shownBy = (...parts: TournamentPart[]) =>
     .toSorted();
 
 test.each<[TournamentPart, string[]]>([
-  ['details', ['adjustments', 'announcements', 'details', 'final-scores', 'players', 'rounds']],
+  [
+    'details',
+    [
+      'adjustments',
+      'announcements',
+      'details',
+      'final-scores',
+      'players',
+      'rounds',
+      'scoring',
+      'scoring-preview',
+    ],
+  ],
   [
     'registrations',
     ['adjustments', 'details', 'final-scores', 'people', 'players', 'registrations', 'rounds'],
   ],
   ['rounds', ['rounds']],
-  ['results', ['final-scores', 'players', 'rounds']],
+  ['results', ['final-scores', 'players', 'rounds', 'scoring-preview']],
   [
     'status',
     [
@@ -33,7 +45,12 @@ test.each<[TournamentPart, string[]]>([
 });
 
 test('a save of results, announced in two parts, refetches each query once', () => {
-  expect(shownBy('rounds', 'results')).toEqual(['final-scores', 'players', 'rounds']);
+  expect(shownBy('rounds', 'results')).toEqual([
+    'final-scores',
+    'players',
+    'rounds',
+    'scoring-preview',
+  ]);
 });
 
 test('all parts together touch every query of a tournament', () => {

@@ -92,7 +92,16 @@ type Read = Exclude<keyof typeof tournamentKeys, 'list' | 'one'>;
 
 const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
   // Also rounds and announcements: whether the viewer sees them can depend on being an assistant.
-  details: ['details', 'rounds', 'finalScores', 'players', 'adjustments', 'announcements'],
+  details: [
+    'details',
+    'rounds',
+    'finalScores',
+    'players',
+    'adjustments',
+    'announcements',
+    'scoring',
+    'scoringPreview',
+  ],
   registrations: [
     'details',
     'registrations',
@@ -103,7 +112,7 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
     'adjustments',
   ],
   rounds: ['rounds'],
-  results: ['rounds', 'finalScores', 'players'],
+  results: ['rounds', 'finalScores', 'players', 'scoringPreview'],
   status: [
     'details',
     'registrations',

@@ -2,25 +2,28 @@ import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
+import { correctionProblem, scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { tieGroups } from './tie-groups.ts';
 
+const ChangeScoringDialog = laterDialog(() => import('./change-scoring-dialog.tsx'));
 const GiveAdjustmentDialog = laterDialog(() => import('./give-adjustment-dialog.tsx'));
 const DecideTieDialog = laterDialog(() => import('./decide-tie-dialog.tsx'));
 
 type CorrectionsMenuProps = { tournament: Tournament; scores: readonly FinalScore[] };
 
-/** What host and assistants may change about the table (rules/scoring 9). */
+/** What host and assistants may change about the table (rules/scoring 9 and 12). */
 export default function CorrectionsMenu({ tournament, scores }: CorrectionsMenuProps) {
-  const [open, setOpen] = useState<'adjustment' | 'tie'>();
+  const [open, setOpen] = useState<'adjustment' | 'scoring' | 'tie'>();
   const { status } = tournament;
   const close = () => setOpen(undefined);
   const adjusts = correctionProblem('adjustment', status) === null;
+  const rescores = scoringChangeProblem(status) === null;
   const decides = correctionProblem('tie', status) === null && tieGroups(scores).length > 0;
   const items = [
     ...(adjusts ? [{ label: 'Adjust Points…', onChoose: () => setOpen('adjustment') }] : []),
+    ...(rescores ? [{ label: 'Change Scoring…', onChoose: () => setOpen('scoring') }] : []),
     ...(decides ? [{ label: 'Decide a Tie…', onChoose: () => setOpen('tie') }] : []),
   ];
   return (
@@ -35,6 +38,7 @@ export default function CorrectionsMenu({ tournament, scores }: CorrectionsMenuP
       {open === 'adjustment' && (
         <GiveAdjustmentDialog tournamentId={tournament.id} onClose={close} />
       )}
+      {open === 'scoring' && <ChangeScoringDialog tournament={tournament} onClose={close} />}
       {open === 'tie' && (
         <DecideTieDialog tournamentId={tournament.id} scores={scores} onClose={close} />
       )}

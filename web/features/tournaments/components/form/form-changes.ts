@@ -1,7 +1,13 @@
 import { tournamentForm, type TournamentForm } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
 import { formatCountingRule } from '../counting-rule.ts';
-import { emptyValues, readValues, type SentField, type TournamentValues } from './form-fields.ts';
+import {
+  emptyValues,
+  readChecked,
+  readValues,
+  type SentField,
+  type TournamentValues,
+} from './form-fields.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 import { isTypedRules } from './scoring/typed-rules.ts';
 
@@ -63,7 +69,7 @@ export function editInput(
   initial: TournamentValues,
   isFrozen: (field: EditableField) => boolean,
 ): { body: EditBody; files: Files } {
-  const parsed = tournamentForm.parse(readValues(values));
+  const parsed = tournamentForm.parse(readChecked(values, initial));
   const changed = changedFields(values, initial).filter(
     (field) => field !== 'status' && !isFrozen(field),
   );

@@ -133,6 +133,18 @@ export function readValues(values: TournamentValues): Record<SentField, unknown>
   return { ...Object.fromEntries(read), status: values.status };
 }
 
+/** The same for the schema of the form, without placement points that are still those of `saved`. */
+export function readChecked(
+  values: TournamentValues,
+  saved: TournamentValues | null,
+): Record<SentField, unknown> {
+  const read = readValues(values);
+  if (saved === null) return read;
+  const isSaved =
+    JSON.stringify(read.placementPoints) === JSON.stringify(readValues(saved).placementPoints);
+  return isSaved ? { ...read, placementPoints: {} } : read;
+}
+
 export function isNumberField(name: EditableField): boolean {
   return 'read' in formFields[name] && formFields[name].read === readNumber;
 }

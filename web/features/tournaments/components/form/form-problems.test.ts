@@ -18,7 +18,7 @@ const complete: TournamentValues = {
 
 async function problems(typed: Partial<TournamentValues>) {
   const values = { ...complete, ...typed };
-  const { errors } = await resolveValues(values, undefined, {
+  const { errors } = await resolveValues(null)(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

@@ -16,7 +16,7 @@ import {
   formFieldNames,
   formFields,
   isNumberField,
-  readValues,
+  readChecked,
   type TournamentValues,
 } from './form-fields.ts';
 import { withoutThousands } from './read-typed.ts';
@@ -31,21 +31,35 @@ type ControlName = SingleField | `placementPoints.${number}` | RulePath;
 
 export type FieldProblem = { field: ControlName; label: string };
 
-/** Validates with the schema of the server, and the rules against the number of rounds. */
-export const resolveValues: Resolver<TournamentValues> = (values) => {
-  const checked = tournamentForm.safeParse(readValues(values));
-  const issues = checked.success ? rulesIssues(checked.data) : checked.error.issues;
-  if (issues.length === 0) return { values, errors: {} };
+/**
+ * Returns a resolver that validates with the schema of the server, and the rules against the number of rounds. Points
+ * that are still those of `saved` are not validated: some may have been taken away by changing the scoring, which the
+ * form does not allow (rules/scoring 12.2).
+ */
+export function resolveValues(saved: TournamentValues | null): Resolver<TournamentValues> {
+  return (values) => {
+    const checked = tournamentForm.safeParse(readChecked(values, saved));
+    const issues = checked.success ? rulesIssues(checked.data) : checked.error.issues;
+    if (issues.length === 0) return { values, errors: {} };
+    return { values: {}, errors: toErrors(issues, values) };
+  };
+}
+
+/** Returns the errors of the form for issues of a schema; the first one of each field. */
+export function toErrors(
+  issues: readonly Issue[],
+  values: TournamentValues,
+): FieldErrors<TournamentValues> {
   const errors: FieldErrors<TournamentValues> = {};
   for (const { path, message } of issues) {
     const field = fieldAt(path.join('.'));
     if (field === null || get(errors, field) !== undefined) continue;
     set(errors, field, { type: 'schema', message: knownProblem(values, field) ?? message });
   }
-  return { values: {}, errors };
-};
+  return errors;
+}
 
-type Issue = { path: readonly PropertyKey[]; message: string };
+export type Issue = { path: readonly PropertyKey[]; message: string };
 
 function rulesIssues({ scoringRules = {}, totalRounds }: TournamentForm): Issue[] {
   const { countBest = null, matchPoint = null, perRound = {} } = scoringRules;

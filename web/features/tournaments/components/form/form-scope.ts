@@ -13,6 +13,8 @@ export type FormScope = {
   tournament: TournamentCard | null;
   /** Hours of open registration that publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
+  /** Whether a place may lose points, which a form does not allow (rules/scoring 11.4). */
+  mayTakePoints: boolean;
   /** Whether the tournament's status no longer allows changing the field. */
   isFrozen: (field: EditableField) => boolean;
   frozenReason: string;

@@ -108,7 +108,7 @@ type PointsInputProps = {
 };
 
 function PointsInput({ index, describedBy, onKeyDown, onPaste }: PointsInputProps) {
-  const { form } = useFormScope();
+  const { form, mayTakePoints } = useFormScope();
   const place = ordinal(index + 1);
   return (
     <div className="relative">
@@ -129,7 +129,8 @@ function PointsInput({ index, describedBy, onKeyDown, onPaste }: PointsInputProp
           'aria-invalid': true,
           'aria-describedby': describedBy,
         })}
-        inputMode="decimal"
+        // Phones have no minus on their keyboard for decimals.
+        inputMode={mayTakePoints ? 'text' : 'decimal'}
         autoComplete="off"
         placeholder="0"
         onFocus={(event) => event.currentTarget.select()}

@@ -1,10 +1,13 @@
-/** At most two decimals after a point or comma: `2,500` is ambiguous, so it is refused. */
-const NUMBER = /^\d+(?:[.,]\d{1,2})?$/;
+/**
+ * At most two decimals after a point or comma: `2,500` is ambiguous, so it is refused. A minus may be the one of the
+ * keyboard or the one of typesetting.
+ */
+const NUMBER = /^[-−]?\d+(?:[.,]\d{1,2})?$/;
 
 /** Text that is not a number is returned unchanged, for the schema to refuse. */
 export function readNumber(text: string): number | string {
   const typed = text.trim();
-  return NUMBER.test(typed) ? Number(typed.replace(',', '.')) : text;
+  return NUMBER.test(typed) ? Number(typed.replace(',', '.').replace('−', '-')) : text;
 }
 
 /** Returns `2500` for `2,500`; null for a text without thousands separators. */

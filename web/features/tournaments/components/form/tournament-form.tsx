@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { frozenFields } from '#shared/domain/tournaments/editing.ts';
@@ -15,6 +15,7 @@ import {
 } from './form-frame.tsx';
 import { focusField, problemsIn, resolveValues, serverProblems } from './form-problems.ts';
 import { FormScopeContext, frozenReasons, type FormScope } from './form-scope.ts';
+import { holdEnter } from './hold-enter.ts';
 import { Preview } from './preview.tsx';
 import { Sections } from './sections.tsx';
 import { StatusSection } from './status-section.tsx';
@@ -70,7 +71,7 @@ function Attempt({
 }: AttemptProps) {
   const [draft] = useState(() => loadDraft(draftKey));
   const form = useForm<TournamentValues>({
-    resolver: resolveValues,
+    resolver: resolveValues(tournament === null ? null : initial),
     defaultValues: { ...initial, ...draft },
     // The library would focus by order of registration, not by order on the page.
     shouldFocusError: false,
@@ -83,6 +84,7 @@ function Attempt({
     form,
     tournament,
     windowHours,
+    mayTakePoints: false,
     isFrozen: (field) => frozenFields(status, [field]).length > 0,
     frozenReason: frozenReasons[status],
   };
@@ -168,15 +170,4 @@ function Attempt({
       </div>
     </FormScopeContext>
   );
-}
-
-/** Plain Enter in an input would publish a half-typed tournament; with Ctrl or Cmd it saves from anywhere. */
-function holdEnter(event: KeyboardEvent, save: () => void): void {
-  if (event.key !== 'Enter' || event.defaultPrevented) return;
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault();
-    save();
-  } else if (event.target instanceof HTMLInputElement && event.target.type !== 'file') {
-    event.preventDefault();
-  }
 }

@@ -11,7 +11,7 @@ import { useSetScoring } from './use-set-scoring.ts';
 
 /** Takes over a league's points and rules; "Undo" brings back what was typed. */
 export default function PresetBox() {
-  const { form } = useFormScope();
+  const { form, mayTakePoints } = useFormScope();
   const places = usePlaces();
   const setScoring = useSetScoring();
   const [pointsPerKill, placementPoints, scoringRules] = useWatch({
@@ -44,7 +44,7 @@ export default function PresetBox() {
           <ComboBox
             {...control}
             value={matching?.preset.id ?? ''}
-            options={presetOptions.filter(({ preset }) => !takesPoints(preset))}
+            options={presetOptions.filter(({ preset }) => mayTakePoints || !takesPoints(preset))}
             onChange={take}
             emptyLabel="Choose a league"
           />

@@ -1,0 +1,210 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Scoring } from '#shared/contract/scoring.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useChangeScoring } from '../../api/correction-writes.ts';
+import { useScoring, useScoringPreview, type ScoringChange } from '../../api/scoring-reads.ts';
+import { toValues, type TournamentValues } from '../form/form-fields.ts';
+import { NumberField } from '../form/form-parts.tsx';
+import { focusField, problemsIn, toErrors } from '../form/form-problems.ts';
+import { FormScopeContext } from '../form/form-scope.ts';
+import { holdEnter } from '../form/hold-enter.ts';
+import { LeagueField } from '../form/scoring/league-field.tsx';
+import { MoreRules } from '../form/scoring/more-rules.tsx';
+import type { ScoringValues } from '../form/scoring/use-scoring-files.ts';
+import { PlacementPointsField } from '../form/special-fields.tsx';
+import { ArrivedScoring } from './scoring/arrived-scoring.tsx';
+import { changesAnything, readChange, rebase, showScoring } from './scoring/typed-scoring.ts';
+import { WhatThisChanges } from './scoring/what-this-changes.tsx';
+
+/** In milliseconds: the preview is asked once nothing was typed for so long. */
+const PAUSE = 500;
+
+type ChangeScoringDialogProps = { tournament: Tournament; onClose: () => void };
+
+/** See rules/scoring 12. */
+export default function ChangeScoringDialog({ tournament, onClose }: ChangeScoringDialogProps) {
+  const scoring = useScoring(tournament.id);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Change Scoring"
+      description="Rounds that were played are counted again, and everybody sees the new table."
+    >
+      {scoring.data !== undefined ? (
+        <ScoringForm tournament={tournament} saved={scoring.data} onClose={onClose} />
+      ) : scoring.error === null ? (
+        <>
+          <p className="sr-only">Loading the scoring...</p>
+          <Skeleton className="h-96" />
+        </>
+      ) : (
+        <Notice
+          text={scoring.error.message}
+          isPending={scoring.isFetching}
+          onAct={() => void scoring.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ScoringFormProps = ChangeScoringDialogProps & { saved: Scoring };
+
+function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
+  // Another device's change does not alter what is being typed.
+  const [base, setBase] = useState(saved);
+  const [arrived, setArrived] = useState<{ before: Scoring; after: Scoring }>();
+  const form = useForm<TournamentValues>({
+    resolver: (values) => {
+      const read = readChange(values, base, tournament);
+      return 'body' in read
+        ? { values, errors: {} }
+        : { values: {}, errors: toErrors(read.issues, values) };
+    },
+    defaultValues: { ...toValues(tournament), ...showScoring(saved) },
+    shouldFocusError: false,
+  });
+  const change = useChangeScoring();
+  const element = useRef<HTMLFormElement>(null);
+  useProblemFocus(form, element);
+  const set = (values: ScoringValues) => {
+    const options = { shouldValidate: form.formState.isSubmitted };
+    form.setValue('pointsPerKill', values.pointsPerKill, options);
+    form.setValue('placementPoints', values.placementPoints, options);
+    form.setValue('scoringRules', values.scoringRules, options);
+  };
+  const meet = (error: Error | null) => {
+    const newer = newerScoring(error);
+    if (newer === null || newer.version === base.version) return;
+    set(rebase(form.getValues(), base, newer, tournament.maxTeams));
+    setArrived({ before: base, after: newer });
+    setBase(newer);
+  };
+  const submit = (event: FormEvent) =>
+    form.handleSubmit((values) => {
+      const read = readChange(values, base, tournament);
+      if (!('body' in read)) return;
+      if (!changesAnything(read.body)) return onClose();
+      change.mutate(
+        { params: { id: tournament.id }, body: read.body },
+        { onSuccess: onClose, onError: meet },
+      );
+    })(event);
+
+  return (
+    <FormScopeContext
+      value={{
+        form,
+        tournament,
+        windowHours: null,
+        mayTakePoints: true,
+        isFrozen: () => false,
+        frozenReason: '',
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields are interactive */}
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => holdEnter(event, () => element.current?.requestSubmit())}
+        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      >
+        <div className="grid content-start gap-5 sm:grid-cols-6">
+          <LeagueField />
+          <NumberField name="pointsPerKill" inputMode="decimal" className="sm:col-span-2" />
+          <PlacementPointsField />
+          <MoreRules />
+        </div>
+        <div className="grid gap-4 lg:sticky lg:top-0">
+          {arrived !== undefined && (
+            <ArrivedScoring
+              {...arrived}
+              onDrop={() => {
+                set(showScoring(base));
+                setArrived(undefined);
+              }}
+            />
+          )}
+          <Previewed form={form} base={base} tournament={tournament} onRefused={meet} />
+          <Problem className="text-sm">{change.error?.message}</Problem>
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={change.isPending}>
+              {change.isPending ? 'Changing...' : 'Change Scoring'}
+            </Button>
+          </DialogActions>
+        </div>
+      </form>
+    </FormScopeContext>
+  );
+}
+
+type PreviewedProps = {
+  form: UseFormReturn<TournamentValues>;
+  base: Scoring;
+  tournament: Tournament;
+  onRefused: (error: Error | null) => void;
+};
+
+function Previewed({ form, base, tournament, onRefused }: PreviewedProps) {
+  const [pointsPerKill, placementPoints, scoringRules] = useWatch({
+    control: form.control,
+    name: ['pointsPerKill', 'placementPoints', 'scoringRules'],
+  });
+  const read = readChange({ pointsPerKill, placementPoints, scoringRules }, base, tournament);
+  const typed = 'body' in read ? JSON.stringify(read.body) : null;
+  const settled = useSettled(typed, PAUSE);
+  const body = settled === null ? null : (JSON.parse(settled) as ScoringChange);
+  const asks = body !== null && changesAnything(body);
+  const preview = useScoringPreview(tournament.id, asks ? body : null);
+  const { error } = preview;
+  const tell = useEffectEvent(onRefused);
+  useEffect(() => tell(error), [error]);
+  return (
+    <WhatThisChanges
+      advice={adviceFor(read)}
+      preview={{ ...preview, isFetching: preview.isFetching || typed !== settled }}
+    />
+  );
+}
+
+function adviceFor(read: ReturnType<typeof readChange>): string | null {
+  if (!('body' in read)) return 'Some of the values are not valid yet.';
+  return changesAnything(read.body) ? null : 'Nothing is changed yet.';
+}
+
+/** The present scoring of a `scoring_changed`, else null (rules/scoring 12.4). */
+function newerScoring(error: Error | null): Scoring | null {
+  if (!(error instanceof ApiError) || error.code !== 'scoring_changed') return null;
+  return 'scoring' in error.body ? (error.body.scoring as Scoring) : null;
+}
+
+/** Focuses the first invalid field after each attempt to submit. */
+function useProblemFocus(
+  form: UseFormReturn<TournamentValues>,
+  element: { current: HTMLElement | null },
+) {
+  const state = useFormState({ control: form.control });
+  const first = problemsIn(state)[0]?.field;
+  const tries = state.submitCount;
+  const answered = useRef(0);
+  useEffect(() => {
+    if (first === undefined || answered.current === tries) return;
+    answered.current = tries;
+    focusField(element.current, first);
+  }, [first, tries, element]);
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import type { ChangedScoring, MovedSide } from '#shared/contract/scoring.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { describeMove, summarizeMoves } from './moves-words.ts';
+
+/** Moves shown at first. */
+const LIMIT = 12;
+
+type WhatThisChangesProps = {
+  /** What to say while there is nothing to ask. */
+  advice: string | null;
+  preview: {
+    data: ChangedScoring | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+};
+
+/** Who moves if the scoring that was typed is taken. */
+export function WhatThisChanges({ advice, preview }: WhatThisChangesProps) {
+  const { data, error, isFetching, refetch } = preview;
+  const shown = advice === null && error === null ? data : undefined;
+  const summary = advice ?? (shown === undefined ? 'Counting...' : summarizeMoves(shown.moved));
+  return (
+    <section
+      aria-labelledby="what-this-changes"
+      aria-busy={isFetching}
+      className="rounded-md border bg-card p-4.5"
+    >
+      <h3 id="what-this-changes" className="eyebrow text-muted-foreground">
+        What this changes
+      </h3>
+      {advice === null && error !== null ? (
+        <Problem
+          className="mt-3 text-sm"
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              pending={isFetching}
+              onClick={() => void refetch()}
+            >
+              {isFetching ? 'Counting...' : 'Try Again'}
+            </Button>
+          }
+        >
+          {error.message}
+        </Problem>
+      ) : (
+        <output
+          className={classNames(
+            'mt-2 block',
+            shown === undefined ? 'text-sm text-muted-foreground' : 'font-semibold',
+            isFetching && 'text-muted-foreground',
+          )}
+        >
+          {summary}
+          {shown?.warnings.map(({ registrationId, message }) => (
+            <span key={registrationId} className="mt-2 flex items-start gap-2 text-sm">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+              <span className="min-w-0 wrap-anywhere">{message}.</span>
+            </span>
+          ))}
+        </output>
+      )}
+      {shown !== undefined && <Moves moved={shown.moved} />}
+    </section>
+  );
+}
+
+function Moves({ moved }: { moved: readonly MovedSide[] }) {
+  const [all, setAll] = useState(false);
+  const visible = all ? moved : moved.slice(0, LIMIT);
+  if (moved.length === 0) return null;
+  return (
+    <>
+      <ul className="mt-2">
+        {visible.map((side) => (
+          <li key={side.registrationId} className="border-t py-2 text-sm wrap-anywhere">
+            <bdi className="font-semibold">{side.clanName}</bdi> {describeMove(side)}
+          </li>
+        ))}
+      </ul>
+      {visible.length < moved.length && (
+        <Button variant="secondary" size="small" onClick={() => setAll(true)}>
+          Show All {moved.length}
+        </Button>
+      )}
+    </>
+  );
+}
