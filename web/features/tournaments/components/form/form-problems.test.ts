@@ -43,7 +43,7 @@ test.each<[keyof TournamentValues, string, RegExp]>([
   ['totalRounds', 'five', /whole number from 1 to 50/],
   ['pointsPerKill', '0.125', /at most 2 decimals/],
   ['prizePool', '-1', /from 0/],
-  ['prizePool', '2,500', /^Type 2500 if/],
+  ['prizePool', '2,500', /^If you mean 2500, type it/],
   ['prizePool', '1e3', /from 0/],
   ['pointsPerKill', '0,125', /at most 2 decimals/],
   ['sponsorWebsite', 'example', /https/],
