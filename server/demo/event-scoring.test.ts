@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES, type ScoringRules } from '#shared/domain/tournaments/scoring-rules.ts';
 import { scoreTournament, type TournamentResults } from '#shared/domain/tournaments/standings.ts';
+import { plainOrder } from '#shared/domain/tournaments/testing/plain-order.ts';
 import { fncsFinals } from './fncs-finals.ts';
 import type { PublishedEvent } from './published-event.ts';
 import { finals } from './testing/published-totals.ts';
@@ -52,6 +53,7 @@ function score(
   const standings = scoreTournament(results);
   return {
     ...standings,
+    results,
     /** Points of the best rows, with the names. */
     top: (count: number) =>
       standings.rows.slice(0, count).map((row) => `${row.totalPoints / 100} ${row.clanName}`),
@@ -67,6 +69,23 @@ const asIs = [
   '47 Warog Max',
   '46 Team Vindex',
 ];
+
+test.each([ulympicQualifier, fncsFinals])('without rules the order is the default one', (event) => {
+  const { rows, results } = score(event);
+  expect(rows.map((row) => [row.rank, row.registrationId, row.totalPoints])).toEqual(
+    plainOrder(results),
+  );
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      roundPoints: row.totalPoints,
+      earnedPoints: row.totalPoints,
+      startPoints: 0,
+      adjustment: 0,
+      droppedRounds: [],
+      matchPoint: null,
+    });
+  }
+});
 
 describe('the qualifier', () => {
   const event = ulympicQualifier;

@@ -214,6 +214,11 @@ export const errorTable = {
     message: 'A tournament has at most 1,000 adjustments, with those that were taken back.',
   },
   not_level: { status: 409, message: 'These sides are not level with each other.' },
+  tie_changed: {
+    status: 409,
+    message:
+      'Somebody has decided between these sides meanwhile, or taken a decision back. Look at the standings first.',
+  },
   bot_not_in_server: {
     status: 409,
     message:

@@ -19,9 +19,19 @@ export const decideTie = call({
   body: z.object({
     registrationIds,
     reason: text({ ...SCORING_LIMITS.reason, required: 'Please say why the tie is decided so' }),
+    /** The decision between these sides that the caller has seen, null for none; left out, any is replaced. */
+    expectedDecision: z.optional(
+      z.nullable(z.object({ registrationIds: z.array(id), reason: z.string() })),
+    ),
   }),
   response: z.array(finalScore),
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_ongoing', 'not_level'],
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'not_level',
+    'tie_changed',
+  ],
 });
 
 export const takeBackTieDecisions = call({

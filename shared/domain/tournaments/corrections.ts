@@ -1,5 +1,5 @@
 import { formatList } from '../text.ts';
-import type { FinalScoreRow, Standings } from './standings.ts';
+import type { FinalScoreRow, Standings, TieDecision } from './standings.ts';
 import type { TournamentStatus } from './status.ts';
 
 /**
@@ -61,6 +61,27 @@ export function tieProblem(
   const names = formatList(missing.map(({ clanName }) => clanName));
   const message = `${names} ${missing.length === 1 ? 'is' : 'are'} level with them too. Put all of them in order.`;
   return toProblem('incomplete', missing, message);
+}
+
+/** Returns the decision that orders these sides in the standings, or null while none does. */
+export function decisionAmong(
+  rows: readonly Pick<FinalScoreRow, 'registrationId' | 'tie'>[],
+  registrationIds: readonly string[],
+): TieDecision | null {
+  const among = rows.filter((row) => registrationIds.includes(row.registrationId));
+  const [reason] = among.flatMap(({ tie }) => (tie?.by === 'decision' ? [tie.reason] : []));
+  if (reason === undefined) return null;
+  return { registrationIds: among.map((row) => row.registrationId), reason };
+}
+
+/** Returns whether two decisions give the same order for the same reason; null is no decision. */
+export function isSameDecision(one: TieDecision | null, other: TieDecision | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.reason === other.reason &&
+    one.registrationIds.length === other.registrationIds.length &&
+    one.registrationIds.every((id, at) => id === other.registrationIds[at])
+  );
 }
 
 function toProblem(code: TieProblem['code'], rows: readonly Row[], message: string): TieProblem {

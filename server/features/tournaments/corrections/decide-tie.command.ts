@@ -2,7 +2,12 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { decideTie as decideTieCall } from '#shared/contract/tie-decisions.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { correctionProblem, tieProblem } from '#shared/domain/tournaments/corrections.ts';
+import {
+  correctionProblem,
+  decisionAmong,
+  isSameDecision,
+  tieProblem,
+} from '#shared/domain/tournaments/corrections.ts';
 import type { StoredDecision } from '#shared/domain/tournaments/correction-words.ts';
 import { finalScores, type TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -22,7 +27,7 @@ export function decideTie(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  { registrationIds, reason }: CallOutput<typeof decideTieCall>['body'],
+  { registrationIds, reason, expectedDecision }: CallOutput<typeof decideTieCall>['body'],
 ): Promise<FinalScore[]> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await runTournament(tx, viewer, id);
@@ -31,10 +36,21 @@ export function decideTie(
     const results = await loadResults(tx, tournament);
     const sides = findSides(results, registrationIds);
     assertLevel(results, registrationIds);
+    if (expectedDecision !== undefined) {
+      const current = decisionAmong(finalScores(results), registrationIds);
+      if (!isSameDecision(current, expectedDecision)) throw new AppError('tie_changed');
+    }
     const decisions = await listTieDecisions(tx, id);
     const fresh = { sides, reason };
     const replaced = decisions.filter((known) => namesAny(known, registrationIds));
-    const isKnown = replaced.length === 1 && replaced.every((known) => isSame(known, fresh));
+    const isKnown =
+      replaced.length === 1 &&
+      replaced.every((known) =>
+        isSameDecision(
+          { registrationIds: listSides(known), reason: known.reason },
+          { registrationIds, reason },
+        ),
+      );
     if (isKnown) return readStandings(tx, tournament);
     const write = async () => {
       await deleteTieDecisions(tx, id, replaced.flatMap(listSides));
@@ -73,13 +89,4 @@ function listSides({ sides }: StoredDecision): string[] {
 
 function namesAny(decision: StoredDecision, ids: readonly string[]): boolean {
   return listSides(decision).some((id) => ids.includes(id));
-}
-
-function isSame(one: StoredDecision, other: StoredDecision): boolean {
-  const [own, others] = [listSides(one), listSides(other)];
-  return (
-    one.reason === other.reason &&
-    own.length === others.length &&
-    own.every((id, at) => id === others[at])
-  );
 }

@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   approvedSide,
   finish,
+  makeAssistant,
   makeTournament,
   playRound,
   setStatus,
   start,
   type TestSide,
 } from '#server/testing/communities.ts';
+import { inTurn } from '#server/testing/locks.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { makeUser, type Json } from '#server/testing/users.ts';
+import { makeUser, type Json, type Person } from '#server/testing/users.ts';
 import { addSide, auditOf, makeTwoSides, readPart, type TwoSides } from './testing/two-sides.ts';
 
 const world = useTestWorld();
@@ -40,6 +42,8 @@ const playLevel = (round: number, placeOfBeta = 1) =>
 const path = (of: { id: string } = tournament) => `/api/tournaments/${of.id}/tie-decisions`;
 const decide = (sides: readonly TestSide[], reason = ' Coin toss ', who = tournament.host) =>
   who.ask('PUT', path(), { registrationIds: sides.map(({ id }) => id), reason });
+const decideSeen = (who: Person, registrationIds: string[], expectedDecision: object | null) =>
+  who.ask('PUT', path(), { registrationIds, reason: who.name, expectedDecision });
 const ranksOf = (rows: Json) => rows.map((row: Json) => `${row.rank} ${row.clanName}`).join(', ');
 const ranks = async () => ranksOf(await readPart(world, tournament, 'final-scores'));
 const acts = () => auditOf(world, tournament, 'tie');
@@ -102,6 +106,28 @@ describe('a decision', () => {
     expect(await ranks()).toBe('1 Alpha, 2 Beta, 3 Delta, 3 Gamma, 5 Omega');
     await playLevel(2);
     expect(await ranks()).toContain('1 Beta, 2 Alpha');
+  });
+
+  test('of two at once by different people, one is refused', async () => {
+    const assistant = await makeUser(world);
+    await makeAssistant(world, tournament, assistant);
+    const [alpha, beta] = [tournament.alpha.id, tournament.beta.id];
+    const answers = await inTurn(world.db, [
+      // The first one confirms the order of the table, so that the order alone does not tell.
+      () => decideSeen(tournament.host, [alpha, beta], null),
+      () => decideSeen(assistant, [beta, alpha], null),
+    ]);
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([200, 'tie_changed']);
+    expect(await ranks()).toMatch(/^1 Alpha, 2 Beta,/);
+    expect(await acts()).toHaveLength(1);
+
+    const seen = { registrationIds: [alpha, beta], reason: tournament.host.name };
+    const again = await decideSeen(assistant, [beta, alpha], seen);
+    expect(again.status).toBe(200);
+    expect((await decideSeen(tournament.host, [alpha, beta], seen)).body.code).toBe('tie_changed');
+    expect(await ranks()).toMatch(/^1 Beta, 2 Alpha,/);
+    const other = { ...seen, registrationIds: [beta, alpha] };
+    expect((await decideSeen(tournament.host, [alpha, beta], other)).body.code).toBe('tie_changed');
   });
 
   test('that is the same again changes nothing', async () => {

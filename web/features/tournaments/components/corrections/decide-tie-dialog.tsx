@@ -57,7 +57,7 @@ export default function DecideTieDialog({ tournamentId, scores, onClose }: Decid
             key={chosen}
             tournamentId={tournamentId}
             sides={group.sides}
-            reason={group.reason ?? ''}
+            reason={group.reason}
             onClose={onClose}
           />
         )}
@@ -81,7 +81,8 @@ export default function DecideTieDialog({ tournamentId, scores, onClose }: Decid
 type TieFormProps = {
   tournamentId: string;
   sides: readonly FinalScore[];
-  reason: string;
+  /** Of the decision that orders them now; null while none does. */
+  reason: string | null;
   onClose: () => void;
 };
 
@@ -89,15 +90,16 @@ function TieForm({ tournamentId, sides, reason, onClose }: TieFormProps) {
   const decide = useDecideTie();
   const input = useRef<HTMLTextAreaElement>(null);
   const [order, setOrder] = useState(sides);
-  const [typed, setTyped] = useState(reason);
+  const [typed, setTyped] = useState(reason ?? '');
   const [tried, setTried] = useState(false);
   const problem = reasonProblem(typed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (problem !== null) return input.current?.focus();
-    const registrationIds = order.map(({ registrationId }) => registrationId);
-    const body = { registrationIds, reason: typed };
+    const idsOf = (of: readonly FinalScore[]) => of.map(({ registrationId }) => registrationId);
+    const expectedDecision = reason === null ? null : { registrationIds: idsOf(sides), reason };
+    const body = { registrationIds: idsOf(order), reason: typed, expectedDecision };
     decide.mutate({ params: { id: tournamentId }, body }, { onSuccess: onClose });
   };
   return (
