@@ -60,7 +60,7 @@ test('what is special about the scoring is said, and the winner by match point i
     .embeds[0]?.description?.replaceAll('\u00a0', ' ')
     .split('\n');
   expect(lines).toEqual([
-    '`1` **Alpha** match point · 96 pts · 40 k 🏆',
+    '`1` **Alpha** won by match point · 96 pts · 40 k 🏆',
     expect.stringMatching(/^`2` \*\*Beta\*\* 96 pts/),
     '',
     'Scoring: Match point 50 · 1 adjustment',

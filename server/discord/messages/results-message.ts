@@ -107,7 +107,7 @@ type LineOptions = { rankWidth: number; nameLength: number };
 function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): string {
   const name = escapeMarkdown(row.clanName, nameLength);
   const stats = [
-    ...(row.matchPoint === 'won' ? [`match${tie}point`] : []),
+    ...(row.matchPoint === 'won' ? [`won${tie}by${tie}match${tie}point`] : []),
     count(row.totalPoints, 'pt', 'pts'),
     kills(row.totalKills) + trophies(row.wins),
   ];

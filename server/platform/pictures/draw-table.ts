@@ -62,7 +62,7 @@ export function drawScoring({ brush, colour }: Sheet, { scoring }: Shown, top: n
 /** Draws the match-point winner's label, right-aligned at `right`; returns its width with the gap. */
 function drawWinner({ brush, colour }: Sheet, right: number, y: number): number {
   const label: TextStyle = { ...labelStyle(colour), colour: colour('primary'), align: 'right' };
-  return brush.typed('MATCH POINT', label, { x: right - 200, y, width: 200 }) + 24;
+  return brush.typed('WINNER', label, { x: right - 200, y, width: 200 }) + 24;
 }
 
 function drawRow(

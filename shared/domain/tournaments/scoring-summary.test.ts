@@ -55,4 +55,13 @@ test('ignored rounds and adjustments are counted, and all parts are joined', () 
   expect(summarize({ countBest: 3 }, { ignored: [1, 3], penalties: 2 })).toBe(
     'Best 3 rounds count · rounds 1, 3 ignored · 2 adjustments',
   );
+  const matchPoint = {
+    target: { kind: 'points', points: 5000 },
+    fromRound: 1,
+    mustLead: false,
+  } as const;
+  const all = { killCap: 8, perRound: { 2: { killCap: 1 } }, tieBreaks: [], matchPoint };
+  expect(summarize(all, { ignored: [2], penalties: 1 })).toBe(
+    'Match point 50 · round 2 ignored · 1 adjustment · at most 8 kills a round · own points in round 2 · equal points share a rank',
+  );
 });

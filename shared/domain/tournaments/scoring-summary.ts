@@ -1,5 +1,6 @@
 import { fromHundredths } from './hundredths.ts';
 import {
+  DEFAULT_RULES,
   DEFAULT_TIE_BREAKS,
   type BasePoints,
   type MatchPointRule,
@@ -12,19 +13,22 @@ type Scored = Pick<TournamentResults, 'scoring' | 'rounds' | 'adjustments'>;
 
 /**
  * Says in one line what is special about how a tournament is scored, for a picture or a message: 'Best 3 rounds count ·
- * round 2 ignored · 1 adjustment'. Returns null if nothing is. The points of places and kills are not in it.
+ * round 2 ignored · 1 adjustment'. Returns null if nothing is. The points of places and kills are not in it. What
+ * changes a table most comes first, since a picture cuts a long line off.
  */
 export function summarizeScoring(
   { scoring, rounds, adjustments }: Scored,
   formatNumber: (value: number) => string,
 ): string | null {
   const ignored = rounds.filter(({ isIgnored }) => isIgnored).map(({ roundNumber }) => roundNumber);
+  const { matchPoint, countBest, ...rest } = scoring;
   const parts = [
-    ...summarizeRules(scoring, formatNumber),
+    ...summarizeRules({ ...DEFAULT_RULES, matchPoint, countBest }, formatNumber),
     ...(ignored.length === 0 ? [] : [`${listRounds(ignored)} ignored`]),
     ...(adjustments.length === 0
       ? []
       : [`${adjustments.length} ${adjustments.length === 1 ? 'adjustment' : 'adjustments'}`]),
+    ...summarizeRules({ ...rest, matchPoint: null, countBest: null }, formatNumber),
   ];
   const line = parts.join(' · ');
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
