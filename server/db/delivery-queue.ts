@@ -34,7 +34,9 @@ export function createBoss(
   options: ConstructorOptions,
 ): PgBoss {
   const boss = new PgBoss({
-    ...({ ...connection, ...breakWhenSilent() } as ConstructorOptions),
+    ...(connection as ConstructorOptions),
+    // Statements that migrate may take long.
+    ...(options.migrate !== true && breakWhenSilent()),
     schema,
     max: 3,
     application_name: 'hotdrop queue',
