@@ -87,6 +87,8 @@ const unlawful = [
   ['server/main.ts', '../scripts/steps.ts'],
   ['server/main.ts', '../web/lib/format.ts'],
   ['server/app.ts', './platform/ids.test.ts'],
+  ['server/choose-discord.ts', 'fastify'],
+  ['server/choose-discord.ts', '../web/lib/format.ts'],
   ['discord-sandbox/plugin.ts', '../server/platform/ids.ts'],
   ['discord-sandbox/plugin.ts', '../shared/domain/text.ts'],
   ['web/ui/button.tsx', '../../shared/domain/text.ts'],

@@ -30,6 +30,7 @@ export const MAY: [file: string, imported: string[]][] = [
   ['server/recount/', ['server/recount/', 'server/db/', ...LIBRARIES]],
   ['server/main.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
   ['server/app.ts', ['server/', 'discord-sandbox/', 'shared/', ...LIBRARIES]],
+  ['server/choose-discord.ts', ['server/', 'discord-sandbox/', ...LIBRARIES]],
   ['discord-sandbox/', ['discord-sandbox/', ...LIBRARIES]],
 
   ['web/ui/', ['web/ui/', 'web/lib/', 'npm:']],
