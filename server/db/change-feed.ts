@@ -50,11 +50,10 @@ export async function openChangeFeed(
   const listeners = new Set<ChangeListener>();
   let client: Client | null = null;
   let connected = false;
-  let deaf = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  const awaited = new Map<string, () => void>();
+  const echo = createEcho(db, echoMs);
 
   const lose = (lost: Client, error?: Error) => {
     if (client !== lost) return;
@@ -68,51 +67,15 @@ export async function openChangeFeed(
     timer = setTimeout(() => void listen(), reconnectMs);
   };
 
-  const hearEcho = async () => {
-    const nonce = randomUUID();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    let sent = false;
-    const timer = setTimeout(() => {
-      deaf = sent;
-      reject(new Error(`no notification within ${echoMs} ms`));
-    }, echoMs);
-    timer.unref();
-    awaited.set(nonce, resolve);
-    const send = async () => {
-      await runWithin(db, echoMs, sql`select pg_notify(${echoChannel}, ${nonce})`);
-      sent = true;
-    };
-    // A failed statement rejects the same promise.
-    send().catch(reject);
-    await promise.finally(() => {
-      clearTimeout(timer);
-      awaited.delete(nonce);
-    });
-  };
-
   /** A connection can die without an error, behind a router or when the server's machine is gone. */
   const beat = (listening: Client) => {
     heartbeat = setTimeout(() => {
-      Promise.all([listening.query('select 1'), hearEcho()]).then(
+      Promise.all([listening.query('select 1'), echo.hear()]).then(
         () => client === listening && beat(listening),
         (error: Error) => lose(listening, error),
       );
     }, everyMs);
     heartbeat.unref();
-  };
-
-  const hear = (payload: string) => {
-    const changes = readNotice(payload);
-    if (changes !== null) {
-      for (const listener of listeners) listener.received(changes);
-      return;
-    }
-    // It may be about anything, so all of it counts as missed.
-    log.warn({ characters: payload.length }, 'a notification of changes could not be read');
-    for (const listener of listeners) {
-      listener.lost?.();
-      listener.resumed?.();
-    }
   };
 
   const listen = async () => {
@@ -127,14 +90,13 @@ export async function openChangeFeed(
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === echoChannel) awaited.get(payload)?.();
-      else hear(payload);
+      if (channel === echoChannel) echo.arrived(payload);
+      else passOn(payload, listeners, log);
     });
     try {
       await fresh.connect();
       await fresh.query(`listen ${changesChannel}; listen ${echoChannel}`);
-      await hearEcho();
-      deaf = false;
+      await echo.hear();
     } catch (error) {
       lose(fresh, error as Error);
       return;
@@ -155,7 +117,7 @@ export async function openChangeFeed(
       return connected;
     },
     get deaf() {
-      return deaf;
+      return echo.isMissing;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -172,4 +134,55 @@ export async function openChangeFeed(
       await last?.end();
     },
   };
+}
+
+/** Sends nonces through the pool and waits until they arrive on the listening connection. */
+function createEcho(db: Db, echoMs: number) {
+  const awaited = new Map<string, () => void>();
+  let isMissing = false;
+  return {
+    /** Whether the last nonce was sent and did not arrive. */
+    get isMissing() {
+      return isMissing;
+    },
+    arrived: (nonce: string) => awaited.get(nonce)?.(),
+    /** Throws when the nonce cannot be sent or does not arrive in time. */
+    async hear(): Promise<void> {
+      const nonce = randomUUID();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      let sent = false;
+      const timer = setTimeout(() => {
+        isMissing = sent;
+        reject(new Error(`no notification within ${echoMs} ms`));
+      }, echoMs);
+      timer.unref();
+      awaited.set(nonce, resolve);
+      const send = async () => {
+        await runWithin(db, echoMs, sql`select pg_notify(${echoChannel}, ${nonce})`);
+        sent = true;
+      };
+      // A failed statement rejects the same promise.
+      send().catch(reject);
+      await promise.finally(() => {
+        clearTimeout(timer);
+        awaited.delete(nonce);
+      });
+      isMissing = false;
+    },
+  };
+}
+
+/** Passes the changes of a notification to the listeners. */
+function passOn(payload: string, listeners: ReadonlySet<ChangeListener>, log: Logger): void {
+  const changes = readNotice(payload);
+  if (changes !== null) {
+    for (const listener of listeners) listener.received(changes);
+    return;
+  }
+  // It may be about anything, so all of it counts as missed.
+  log.warn({ characters: payload.length }, 'a notification of changes could not be read');
+  for (const listener of listeners) {
+    listener.lost?.();
+    listener.resumed?.();
+  }
 }
