@@ -67,26 +67,16 @@ export function createPictures(options: Options): Pictures {
   };
 
   const start = (): ChildProcess => {
-    const started = fork(program, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [],
-      // None of the product's secrets, and none of this machine's fonts.
-      env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
+    const started = startProgram(program, {
+      onDrawn: (drawn) => {
+        if (child !== started) return;
+        settle(({ resolve, reject }) => {
+          if ('png' in drawn) resolve(drawn.png);
+          else reject(new Error(drawn.failed));
+        });
+      },
+      onGone: (why) => discard(started, why),
     });
-    started.unref();
-    started.on('message', (drawn) => {
-      if (child !== started) return;
-      const answer = drawn as Drawn;
-      settle(({ resolve, reject }) => {
-        if ('png' in answer) resolve(answer.png);
-        else reject(new Error(answer.failed));
-      });
-    });
-    started.on('error', (error) =>
-      discard(started, `The process that draws failed: ${error.message}`),
-    );
-    started.on('exit', () => discard(started, 'The drawing process has ended.'));
     return started;
   };
 
@@ -146,4 +136,22 @@ export function createPictures(options: Options): Pictures {
       await ended;
     },
   };
+}
+
+type Program = { onDrawn: (drawn: Drawn) => void; onGone: (why: string) => void };
+
+/** Starts the drawing process; `onGone` may be called twice. */
+function startProgram(program: string, { onDrawn, onGone }: Program): ChildProcess {
+  const started = fork(program, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    // None of the product's secrets, and none of this machine's fonts.
+    env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
+  });
+  started.unref();
+  started.on('message', (drawn) => onDrawn(drawn as Drawn));
+  started.on('error', (error) => onGone(`The process that draws failed: ${error.message}`));
+  started.on('exit', () => onGone('The drawing process has ended.'));
+  return started;
 }
