@@ -60,6 +60,11 @@ describe('SCORING_PRESETS', () => {
     },
   );
 
+  test('only what several sources say, or a league itself, is called published', () => {
+    const published = SCORING_PRESETS.filter(({ confidence }) => confidence === 'as published');
+    expect(published.map(({ id }) => id)).toEqual(['pubgm-15', 'smash', 'wsow-trios-21']);
+  });
+
   test('each preset has an id and a name of its own', () => {
     expect(new Set(SCORING_PRESETS.map(({ id }) => id)).size).toBe(SCORING_PRESETS.length);
     expect(new Set(SCORING_PRESETS.map(({ name }) => name)).size).toBe(SCORING_PRESETS.length);

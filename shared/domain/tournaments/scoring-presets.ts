@@ -6,7 +6,9 @@ import type { TieBreak } from './tie-breaks.ts';
 /** The points of every place from one to another. */
 export type PlaceRange = { from: number; to: number; points: Hundredths };
 
-/** Whether the rules are those that the league wrote, or partly read off its results. */
+/**
+ * Whether the rules are those that the league wrote, or partly read off its results or known from one source alone.
+ */
 export const PRESET_CONFIDENCES = ['as published', 'as observed'] as const;
 
 /** How a league scores (rules/scoring 11). */
@@ -88,7 +90,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     id: 'pubgm-10',
     name: 'PMGC, PMSL, PMWC, BGIS and BMPS today',
     source: 'Sportskeeda on BGIS 2024; tie-breaks from two community sources',
-    confidence: 'as published',
+    confidence: 'as observed',
     note: null,
   },
   {
@@ -122,7 +124,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     id: 'smash-weekend',
     name: 'Smash rule: PMSL SEA Spring 2025 super weekend',
     source: 'GosuGamers',
-    confidence: 'as published',
+    confidence: 'as observed',
     note: 'Match point is the leader and 10 points after the first day, with at most 8 more rounds. Set it for the last round of your first day.',
   },
   {
@@ -154,7 +156,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     id: 'ffws',
     name: 'FFWS 2023 and Free Fire leagues',
     source: 'Kompas and Fireesports; tie-breaks from one source',
-    confidence: 'as published',
+    confidence: 'as observed',
     note: null,
   },
   {
@@ -162,7 +164,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     id: 'ffws-point-rush',
     name: 'FFWS 2023 final with Point Rush',
     source: 'Kompas and Fireesports; tie-breaks from one source',
-    confidence: 'as published',
+    confidence: 'as observed',
     note: 'Give the points brought along from the Point Rush as adjustments after round 0.',
   },
   {
@@ -171,7 +173,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     name: 'Champion Rush: FFWS SEA and FFNS 2025',
     source: 'One public source',
     confidence: 'as observed',
-    note: 'The league announces its match point for each event. Set yours.',
+    note: 'The league plays 8 rounds a day and announces its match point for each event. Set yours.',
   },
   {
     id: 'fncs-2021',
