@@ -17,9 +17,16 @@ const world = useTestWorld();
 type Community = { tournament: TestTournament; sides: TestSide[]; teams: TestTeamSide[] };
 let small: Community;
 
-/** A tournament in which every side played two rounds. */
-async function played(count: number): Promise<Community> {
-  const tournament = await makeTournament(world, { maxTeams: 60 });
+const scoringRules = {
+  killCap: 9,
+  killMultipliers: [{ from: 1, to: 1, times: 1.5 }],
+  tieBreaks: ['bestRounds', 'totalKills'],
+  matchPoint: { target: { kind: 'points', points: 5000 } },
+};
+
+/** A tournament with its own rules of scoring, in which every side played some rounds. */
+async function played(count: number, rounds = 2): Promise<Community> {
+  const tournament = await makeTournament(world, { maxTeams: 60, totalRounds: 9, scoringRules });
   const sides: TestSide[] = [];
   while (sides.length < count) {
     sides.push(await approvedSide(world, tournament, { clan: await makeClan(world) }));
@@ -27,7 +34,7 @@ async function played(count: number): Promise<Community> {
   const teams: TestTeamSide[] = [];
   while (teams.length < count / 2) teams.push(await approvedTeamSide(world, tournament));
   await start(world, tournament);
-  for (const round of [1, 2]) {
+  for (let round = 1; round <= rounds; round += 1) {
     const rows = [...sides, ...teams].map((side, index) => ({
       side,
       placement: index + 1,
@@ -35,6 +42,11 @@ async function played(count: number): Promise<Community> {
     }));
     await playRound(world, tournament, round, rows);
   }
+  const of = `/api/tournaments/${tournament.id}`;
+  const adjustment = { registrationId: sides[0]?.id, points: -2, reason: 'Left early' };
+  expect((await tournament.host.ask('POST', `${of}/adjustments`, adjustment)).status).toBe(201);
+  const ignored = await tournament.host.ask('POST', `${of}/rounds/2/ignore`, { reason: 'Crash' });
+  expect(ignored.status).toBe(200);
   return { tournament, sides, teams };
 }
 
@@ -93,12 +105,39 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
   return counts;
 }
 
+/** The statements of writes that change a table of results, made by the host. */
+async function countWrites({ tournament, sides, teams }: Community) {
+  const of = `/api/tournaments/${tournament.id}`;
+  const roundResults = [...sides, ...teams].map(({ id }, index) => ({
+    registrationId: id,
+    placement: index + 1,
+    totalKills: 3,
+  }));
+  const writes = [
+    ['POST', '/rounds/1/save', { roundResults }],
+    ['DELETE', '/rounds/2/ignore', undefined],
+    ['POST', '/adjustments', { registrationId: sides[0]?.id, points: 1, reason: 'Bonus' }],
+    ['PUT', '/scoring?preview=1', { killCap: 2 }],
+    ['PUT', '/scoring', { killCap: 2 }],
+  ] as const;
+  const counts: [string, number][] = [];
+  for (const [method, path, body] of writes) {
+    world.statements.length = 0;
+    const { status } = await tournament.host.ask(method, of + path, body);
+    expect([path, status < 300]).toEqual([path, true]);
+    counts.push([`${method} ${path}`, world.statements.length]);
+  }
+  return counts;
+}
+
 test(
-  'every GET takes as many statements with 40 sides as with 2',
+  'every call takes as many statements with 40 sides and 6 rounds as with 2 and 2',
   { timeout: 60_000 },
   async () => {
+    const large = await played(40, 6);
     const few = await countAll(small);
-    const many = await countAll(await played(40));
+    const many = await countAll(large);
+    expect(await countWrites(large)).toEqual(await countWrites(small));
     expect(many).toEqual(few);
     // One statement finds the session; the others build the response.
     for (const [path, count] of Object.entries(few)) {
