@@ -1,72 +1,21 @@
-import type { APIRequestContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
-import { createTournament } from './host-tournament.ts';
-import { callerAs, prepare, type Caller } from './prepare.ts';
+import {
+  choose,
+  isFocused,
+  openCup,
+  playLevel,
+  rowOf,
+  startCup,
+  tableOf,
+} from './corrected-cup.ts';
+import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-type Cup = { id: string; api: APIRequestContext; sides: Record<string, string>; path: string };
-
-const leaders = { Alpha: 'player-one', Beta: 'player-two', Gamma: 'clan-leader' } as const;
-
-/** An open tournament of three teams. Alpha and Beta share every value once it is played. */
-async function openCup(page: Page, name: string): Promise<Cup> {
-  const host = await callerAs(page, { as: 'host' });
-  const path = await createTournament(host, { name, totalRounds: '3', maxTeams: '10' });
-  const api = host.request;
-  const sides: Record<string, string> = {};
-  for (const [team, leader] of Object.entries(leaders)) {
-    sides[team] = await enter({ path, api }, await callerAs(page, { as: leader }), team);
-  }
-  return { id: path.split('/').at(-1) ?? '', api, sides, path };
-}
-
-async function enter(cup: Pick<Cup, 'path' | 'api'>, leader: Caller, name: string) {
-  const made = await leader.request.post('/api/teams', { data: { name } });
-  const team = (await made.json()) as { id: string };
-  const registered = await leader.request.post(`/api${cup.path}/register`, {
-    data: { teamId: team.id },
-  });
-  const side = (await registered.json()) as { id: string };
-  const approved = await cup.api.post(`/api${cup.path}/registrations/${side.id}/approve`);
-  expect(approved.ok(), await approved.text()).toBe(true);
-  return side.id;
-}
-
-async function startCup({ api, path }: Cup): Promise<void> {
-  const started = await api.post(`/api${path}/start`, { data: {} });
-  expect(started.ok(), await started.text()).toBe(true);
-}
-
-/** Alpha and Beta win, Gamma is third. */
-async function playLevel({ api, path, sides }: Cup, round: number): Promise<void> {
-  const at = `/api${path}/rounds/${round}`;
-  await api.post(`${at}/room`, { data: { roomId: '4411', roomPassword: 'drop' } });
-  const roundResults = [
-    { registrationId: sides['Alpha'], placement: 1, totalKills: 2 },
-    { registrationId: sides['Beta'], placement: 1, totalKills: 2 },
-    { registrationId: sides['Gamma'], placement: 3, totalKills: 1 },
-  ];
-  const saved = await api.post(`${at}/save`, { data: { roundResults } });
-  expect(saved.ok(), await saved.text()).toBe(true);
-}
-
-const tableOf = (page: Page) => page.getByRole('table', { name: 'Final Tournament Standings' });
-const rowOf = (page: Page, team: string) =>
-  tableOf(page)
-    .getByRole('row')
-    .filter({ has: page.getByText(team, { exact: true }) });
 const listOf = (page: Page) => page.getByRole('region', { name: 'Adjustments' });
-
-async function choose(page: Page, item: string) {
-  await page.getByRole('button', { name: 'Correct the table' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  return dialog;
-}
 
 test('the host adjusts points and takes it back, and everybody sees what and why', async () => {
   const { page } = await prepare(visit, { as: 'host' });
@@ -230,7 +179,3 @@ test('the host decides a tie, and takes the decision back', async () => {
   await page.getByRole('menuitem', { name: 'Adjust Points…' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Decide a Tie…' }).count()).toBe(0);
 });
-
-function isFocused(node: Element): boolean {
-  return node === document.activeElement;
-}

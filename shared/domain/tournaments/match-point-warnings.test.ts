@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchPointWarnings } from './match-point-warnings.ts';
+import { saysLostWin } from './lost-win-words.ts';
 import type { RoundResults } from './scoring.ts';
 import { sampleResults, sampleRound as round, sampleRules } from './testing/sample-results.ts';
 
@@ -37,5 +38,7 @@ test.each<[string, ReturnType<typeof of>, ReturnType<typeof of>, object[]]>([
   ['somebody wins who had not', of([first]), decided, []],
   ['there was no rule', of([first, won], sampleRules()), decided, []],
 ])('%s', (_case, before, after, warnings) => {
-  expect(matchPointWarnings(before, after)).toEqual(warnings);
+  const found = matchPointWarnings(before, after);
+  expect(found).toEqual(warnings);
+  expect(found.every(({ message }) => saysLostWin(message))).toBe(true);
 });

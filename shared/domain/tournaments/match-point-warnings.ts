@@ -1,3 +1,4 @@
+import { describeLostWin } from './lost-win-words.ts';
 import { scoreTournament, type TournamentResults } from './standings.ts';
 
 /**
@@ -11,7 +12,7 @@ export function matchPointWarnings(
   const winner = winnerOf(before);
   if (winner === undefined || winner.registrationId === winnerOf(after)?.registrationId) return [];
   const { registrationId, clanName } = winner;
-  return [{ registrationId, message: `The match point win of ${clanName} no longer holds` }];
+  return [{ registrationId, message: describeLostWin(clanName) }];
 }
 
 function winnerOf(results: TournamentResults) {

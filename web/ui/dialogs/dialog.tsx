@@ -39,6 +39,11 @@ export function Dialog({
               event.preventDefault();
               returnFocus.current?.();
             }}
+            onEscapeKeyDown={(event) => {
+              // Escape closes an open list first.
+              const list = '[role=combobox][aria-expanded=true]';
+              if (document.activeElement?.matches(list) === true) event.preventDefault();
+            }}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={classNames(
               'relative w-full animate-rise rounded-t-lg border bg-popover p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-popover-foreground sm:rounded-lg sm:p-6',

@@ -1,5 +1,6 @@
 import type { SavedRound } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { matchPointWarnings } from '#shared/domain/tournaments/match-point-warnings.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
@@ -10,9 +11,11 @@ import { keepStats } from '../results/update-stats.step.ts';
 import { resultsSnapshot } from '../results/results.presenter.ts';
 import {
   listRoundResults,
+  loadResults,
   replaceResults,
   type SavedResult,
 } from '../results/results.repository.ts';
+import { getScoring } from '../results/scoring.fields.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { showRound } from './round.loader.ts';
 import { updateRound, type RoundRow } from './rounds.repository.ts';
@@ -35,6 +38,7 @@ export async function writeRound(
 ): Promise<SavedRound> {
   const before = await listRoundResults(tx, round.id);
   const after = results ?? before;
+  const lostWins = results === null ? [] : await listLostWins(tx, tournament, { round, results });
   if (results !== null) {
     const replace = () => replaceResults(tx, round.id, results);
     // Results count for the stats only once the tournament is completed.
@@ -65,6 +69,20 @@ export async function writeRound(
   }));
   return {
     ...(await showRound(tx, tournament, changed, { results: after, sides })),
-    warnings: repeatedPlacements(namedResults),
+    warnings: [...repeatedPlacements(namedResults), ...lostWins],
   };
+}
+
+/** Reads the other rounds only where match point may have decided (rules/scoring 8.7). */
+async function listLostWins(
+  tx: Tx,
+  tournament: TournamentRow,
+  { round, results }: { round: RoundRow; results: readonly SavedResult[] },
+): Promise<SavedRound['warnings']> {
+  if (getScoring(tournament).matchPoint === null) return [];
+  const before = await loadResults(tx, tournament);
+  const { round_number: roundNumber, ignored_at } = round;
+  const others = before.rounds.filter((other) => other.roundNumber !== roundNumber);
+  const saved = { roundNumber, isIgnored: ignored_at !== null, rows: results };
+  return matchPointWarnings(before, { ...before, rounds: [...others, saved] });
 }

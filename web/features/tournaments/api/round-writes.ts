@@ -9,6 +9,7 @@ import type {
   saveRoom,
   saveRound,
 } from '#shared/contract/rounds.ts';
+import { saysLostWin } from '#shared/domain/tournaments/lost-win-words.ts';
 import { request } from '#web/lib/request.ts';
 import { customWriteHook, failureToast, writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
@@ -76,7 +77,7 @@ export const useSaveRound = customWriteHook(
   {
     reload: afterWrite,
     keepsMine: true,
-    success: 'Results Saved',
+    success: (answer) => withLostWins('Results Saved', answer),
     failure: (error, { isSentAgain }) =>
       isSentAgain?.(error) === true
         ? null
@@ -96,10 +97,17 @@ export const useEndRound = customWriteHook(
     ),
   {
     reload: afterWrite,
-    success: 'Round Ended',
+    success: (answer) => withLostWins('Round Ended', answer),
     failure: { title: 'Failed to end round', serverMessage: true, loggedOut },
   },
 );
+
+/** Says in the toast what the table cannot show any more: whose match point win is lost (rules/scoring 8.7). */
+function withLostWins(title: string, { warnings }: CallResponse<typeof saveRound>) {
+  const lost = warnings.filter(({ message }) => saysLostWin(message));
+  const description = lost.map(({ message }) => `${message}.`).join(' ');
+  return { title, ...(lost.length > 0 && { description }) };
+}
 
 function cacheRound(client: QueryClient, id: string, round: Round): void {
   client.setQueryData<Round[]>(

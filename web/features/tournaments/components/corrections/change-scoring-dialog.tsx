@@ -75,6 +75,9 @@ function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
     defaultValues: { ...toValues(tournament), ...showScoring(saved) },
     shouldFocusError: false,
   });
+  const { setFocus } = form;
+  // The dialog opens before the scoring is loaded.
+  useEffect(() => setFocus('pointsPerKill'), [setFocus]);
   const change = useChangeScoring();
   const element = useRef<HTMLFormElement>(null);
   useProblemFocus(form, element);
@@ -137,8 +140,16 @@ function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
               }}
             />
           )}
-          <Previewed form={form} base={base} tournament={tournament} onRefused={meet} />
-          <Problem className="text-sm">{change.error?.message}</Problem>
+          <Previewed
+            form={form}
+            base={base}
+            tournament={tournament}
+            isChanging={change.isPending}
+            onRefused={meet}
+          />
+          {newerScoring(change.error) === null && (
+            <Problem className="text-sm">{change.error?.message}</Problem>
+          )}
           <DialogActions>
             <Button variant="secondary" onClick={onClose}>
               Cancel
@@ -157,10 +168,12 @@ type PreviewedProps = {
   form: UseFormReturn<TournamentValues>;
   base: Scoring;
   tournament: Tournament;
+  /** Nothing is asked then: the answer would be about a version that is about to be old. */
+  isChanging: boolean;
   onRefused: (error: Error | null) => void;
 };
 
-function Previewed({ form, base, tournament, onRefused }: PreviewedProps) {
+function Previewed({ form, base, tournament, isChanging, onRefused }: PreviewedProps) {
   const [pointsPerKill, placementPoints, scoringRules] = useWatch({
     control: form.control,
     name: ['pointsPerKill', 'placementPoints', 'scoringRules'],
@@ -169,7 +182,7 @@ function Previewed({ form, base, tournament, onRefused }: PreviewedProps) {
   const typed = 'body' in read ? JSON.stringify(read.body) : null;
   const settled = useSettled(typed, PAUSE);
   const body = settled === null ? null : (JSON.parse(settled) as ScoringChange);
-  const asks = body !== null && changesAnything(body);
+  const asks = !isChanging && body !== null && changesAnything(body);
   const preview = useScoringPreview(tournament.id, asks ? body : null);
   const { error } = preview;
   const tell = useEffectEvent(onRefused);
@@ -177,7 +190,12 @@ function Previewed({ form, base, tournament, onRefused }: PreviewedProps) {
   return (
     <WhatThisChanges
       advice={adviceFor(read)}
-      preview={{ ...preview, isFetching: preview.isFetching || typed !== settled }}
+      preview={{
+        ...preview,
+        // What somebody else changed has a notice of its own.
+        error: newerScoring(error) === null ? error : null,
+        isFetching: preview.isFetching || typed !== settled,
+      }}
     />
   );
 }

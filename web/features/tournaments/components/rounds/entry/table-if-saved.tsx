@@ -2,9 +2,11 @@ import { useDeferredValue } from 'react';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
-import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { matchPointWarnings } from '#shared/domain/tournaments/match-point-warnings.ts';
+import { finalScores, type TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
+import { Problem } from '#web/ui/states/problem.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { useAdjustments } from '#web/features/tournaments/api/reads.ts';
@@ -25,7 +27,9 @@ const LIMIT = 10;
 export function TableIfSaved({ tournamentId, store, rounds, roundNumber }: TableIfSavedProps) {
   const { data: adjustments = [] } = useAdjustments(tournamentId);
   const summary = useDeferredValue(useGridSummary(store));
-  const scores = standings({ store, rounds, roundNumber, summary, adjustments }).slice(0, LIMIT);
+  const { before, after } = tables({ store, rounds, roundNumber, summary, adjustments });
+  const scores = finalScores(after).slice(0, LIMIT);
+  const warnings = matchPointWarnings(before, after);
   const list = useSlidingRows<HTMLOListElement>(
     scores.map(({ registrationId }) => registrationId).join(),
   );
@@ -34,6 +38,12 @@ export function TableIfSaved({ tournamentId, store, rounds, roundNumber }: Table
       <h4 id="if-saved" className="eyebrow text-muted-foreground">
         Table if saved now
       </h4>
+      {warnings.map(({ registrationId, message }) => (
+        <Problem
+          key={registrationId}
+          className="mt-3 text-sm font-semibold"
+        >{`${message}.`}</Problem>
+      ))}
       {scores.length === 0 ? (
         <p className="mt-3 text-sm text-muted-foreground">The table fills as places are entered.</p>
       ) : (
@@ -65,35 +75,32 @@ type StandingsIfSaved = Omit<TableIfSavedProps, 'tournamentId'> & {
   adjustments: readonly Adjustment[];
 };
 
-function standings({ store, rounds, roundNumber, adjustments }: StandingsIfSaved) {
+/** The table of the saved rounds, and the one of the rounds with the values in the grid. */
+function tables({ store, rounds, roundNumber, adjustments }: StandingsIfSaved) {
   const { sides, rules } = store.base();
-  return finalScores({
+  const saved = rounds.map((round) => ({
+    roundNumber: round.roundNumber,
+    isIgnored: round.ignored !== null,
+    rows: round.roundResults,
+  }));
+  const own = saved.find((round) => round.roundNumber === roundNumber);
+  const before: TournamentResults = {
     sides: sides.map(({ registrationId, name }) => ({
       registrationId,
       clanId: null,
       teamId: null,
       name,
     })),
-    rounds: [
-      ...rounds
-        .filter((round) => round.roundNumber !== roundNumber)
-        .map((round) => ({
-          roundNumber: round.roundNumber,
-          isIgnored: round.ignored !== null,
-          rows: round.roundResults,
-        })),
-      {
-        roundNumber,
-        isIgnored: rounds.some(
-          (round) => round.roundNumber === roundNumber && round.ignored !== null,
-        ),
-        rows: store.results(),
-      },
-    ],
+    rounds: saved,
     // The list does not say who can win the next round.
     lastRound: 0,
     scoring: rules,
     adjustments: countedAdjustments(adjustments),
     tieDecisions: [],
-  });
+  };
+  const typed = { roundNumber, isIgnored: own?.isIgnored ?? false, rows: store.results() };
+  return {
+    before,
+    after: { ...before, rounds: [...saved.filter((round) => round !== own), typed] },
+  };
 }
