@@ -17,6 +17,7 @@ import { teamScenes } from './scenes/teams.ts';
 import { tournamentCorrectionScenes } from './scenes/tournament-corrections.ts';
 import { tournamentDialogScenes } from './scenes/tournament-dialogs.ts';
 import { tournamentFormScenes } from './scenes/tournament-form.ts';
+import { tournamentHistoryScenes } from './scenes/tournament-history.ts';
 import { tournamentListScenes } from './scenes/tournament-list.ts';
 import { tournamentResultsScenes } from './scenes/tournament-results.ts';
 import { tournamentRoundsScenes } from './scenes/tournament-rounds.ts';
@@ -33,6 +34,7 @@ export const allScenes: readonly Scene[] = [
   ...registrationDialogScenes,
   ...tournamentResultsScenes,
   ...tournamentCorrectionScenes,
+  ...tournamentHistoryScenes,
   ...tournamentRoundsScenes,
   ...resultEntryScenes,
   ...tournamentTeamsScenes,

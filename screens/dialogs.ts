@@ -88,6 +88,11 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Save Without Points': 'tournaments/edit/without-points',
     'Leave Without Saving': 'tournaments/create/leave',
   },
+  'features/tournaments/components/history/undo-dialog.tsx': {
+    'Undo This Change': 'tournaments/history/confirm',
+    'Restore This Version Anyway': 'tournaments/history/conflict',
+    'Changed Since': 'tournaments/history/changed-since',
+  },
   'features/tournaments/components/registration/edit-registration-dialog.tsx': {
     'Edit Team Members': 'tournaments/dialogs/edit-members',
   },

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Db } from './connection.ts';
+import type { AuditTable } from './schema.ts';
 
 type AuditEntry = {
   actorId: string;
@@ -25,13 +27,22 @@ type AuditEntry = {
   after: Record<string, unknown> | null;
 };
 
-/** Writes an entry of the audit log; always in the transaction of the change itself. Returns its id. */
+/** The act that an entry undoes, and the action under which it is written (rules/tournaments 12.5). */
+export type UndoEntry = { action: string; undoes: string; redo?: true };
+
+/**
+ * Writes an entry of the audit log; always in the transaction of the change itself. Returns its id. With `undo` the
+ * change undoes an earlier act, whose entry then names this one.
+ */
 export async function recordAudit(
   db: Db,
   { clock, newId }: { clock: Clock; newId: NewId },
-  { actorId, action, subject, before, after }: AuditEntry,
+  { actorId, action: ownAction, subject, before, after: ownAfter }: AuditEntry,
+  undo?: UndoEntry,
 ): Promise<string> {
   const id = newId();
+  const { action, ...undoing } = undo ?? { action: ownAction };
+  const after = undo === undefined ? ownAfter : { ...ownAfter, ...undoing };
   await db
     .insertInto('audit_log')
     .values({
@@ -43,19 +54,34 @@ export async function recordAudit(
       subject_id: subject.id,
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
-      tournament_id: tournamentOf({ subject, before, after }),
+      tournament_id: tournamentOf({
+        subject_type: subject.type,
+        subject_id: subject.id,
+        before,
+        after,
+      }),
     })
     .execute();
+  if (undo !== undefined) {
+    await db
+      .updateTable('audit_log')
+      .set({ undone_by: id })
+      .where('id', '=', undo.undoes)
+      .execute();
+  }
   return id;
 }
 
-/** As server/db/sort-acts.ts does it for older entries. */
-function tournamentOf({
-  subject,
+/** Returns the tournament that an entry belongs to, or null; server/db/sort-acts.ts does the same for older entries. */
+export function tournamentOf({
+  subject_type,
+  subject_id,
   before,
   after,
-}: Pick<AuditEntry, 'subject' | 'before' | 'after'>) {
-  if (subject.type === 'tournament') return subject.id;
+}: Pick<Selectable<AuditTable>, 'subject_type' | 'subject_id' | 'before' | 'after'>):
+  | string
+  | null {
+  if (subject_type === 'tournament') return subject_id;
   const named = after?.['tournamentId'] ?? before?.['tournamentId'];
   return typeof named === 'string' ? named : null;
 }

@@ -13,6 +13,8 @@ const atLeast = (times: number) => Math.floor((times * count) / 36);
 const minimumEventCounts: Record<HistoryEvent, number> = {
   'a correction after the end': 40,
   'a finish with results': 5,
+  'a redo': 40,
+  'an undo after the end': 10,
   'a deletion after the end': 5,
   'several accepted at once': 30,
   'some refused at once': 30,

@@ -7,6 +7,8 @@ testHistories({
   minimumEventCounts: {
     'a correction after the end': 8,
     'a finish with results': 1,
+    'a redo': 2,
+    'an undo after the end': 1,
     'a deletion after the end': 1,
     'several accepted at once': 6,
     'some refused at once': 6,

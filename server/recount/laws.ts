@@ -102,7 +102,8 @@ const laws: Laws = {
         where team_id = registrations.team_id and user_id = registration_players.user_id
       ) and not exists (
         select 1 from audit_log
-        where subject_id = registration_id and action = 'registration.move_to_waitlist'
+        where subject_id = registration_id
+          and action in ('registration.move_to_waitlist', 'registration.approve.undo')
       )`,
   'a clan of a side that still plays is deleted': sql`
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id

@@ -78,6 +78,8 @@ const actions: Record<string, string[]> = {
   giveAdjustment: ['adjustment.give'],
   decideTie: ['tie.decide'],
   takeBackTieDecisions: ['tie.decide'],
+  undoAct: ['round.save.undo'],
+  undoAuditedAct: ['round.save.undo'],
   retryDelivery: ['delivery.retry'],
   updateSettings: ['site.update-settings'],
   applyColors: ['site.apply-colors'],

@@ -112,6 +112,8 @@ const acts = [
   'giveAdjustment',
   'takeBackAdjustment',
   'decideTie',
+  'undoAct',
+  'undoAuditedAct',
   'checkMemberships',
   'testAnnouncement',
   'applyColors',

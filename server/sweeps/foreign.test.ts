@@ -43,6 +43,7 @@ const parts: Record<string, Outcome> = {
   moveToWaitlist: 'registration_not_found',
   editRegistration: 'registration_not_found',
   takeBackAdjustment: 'adjustment_not_found',
+  undoAct: 'act_not_found',
 };
 
 /** A missing round is the number after the tournament's last round. */

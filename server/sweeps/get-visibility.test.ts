@@ -30,7 +30,6 @@ const seesRoom: readonly Who[] = [...organisers, 'player', 'substitute', 'leader
 const seesAccounts = signedIn.filter((who) => who !== 'banned assistant');
 const nobodySees = {};
 const itsOwnTexts = { 'draft name': organisers, 'draft text': organisers };
-const itsHistory = { ...itsOwnTexts, 'draft side': organisers };
 const draftSecrets = ['draft name', 'draft text', 'draft side'] as const;
 const aDraftTo = (who: readonly Who[]) => Object.fromEntries(draftSecrets.map((it) => [it, who]));
 
@@ -127,7 +126,7 @@ const table: Record<string, Row> = {
   listClanPeople: forNobody(() => `/api/clans/${ids.clan}/people`),
   listJoinRequestPeople: forNobody(() => `/api/clans/${ids.clan}/join-requests/people`),
   listTeamPeople: forNobody(() => `/api/teams/${ids.team}/people`),
-  listHistory: { status: 403, paths: () => ofBoth('/history'), shows: itsHistory },
+  listHistory: { status: 403, paths: () => ofBoth('/history'), shows: itsOwnTexts },
   listRounds: {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),

@@ -96,6 +96,8 @@ const table: Record<string, Row> = {
   takeBackAdjustment: once('already_taken_back'),
   decideTie: unchanged,
   takeBackTieDecisions: unchanged,
+  undoAct: once('not_undoable'),
+  undoAuditedAct: once('not_undoable'),
 };
 
 const writes = Object.entries(allCalls)

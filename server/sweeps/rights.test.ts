@@ -92,6 +92,8 @@ const table: Record<string, Row> = {
   createTournament: anyone,
   listAnnouncements: organisers,
   listHistory: organisers,
+  undoAct: organisers,
+  undoAuditedAct: admins,
   updateTournament: organisers,
   // Only those who see a draft learn why they may not publish it.
   publishTournament: {

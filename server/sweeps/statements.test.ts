@@ -104,6 +104,8 @@ const pinned: Record<string, number> = {
   listJoinRequestPeople: 4,
   listTeamPeople: 2,
   listHistory: 4,
+  undoAct: 15,
+  undoAuditedAct: 17,
   listRounds: 6,
   saveRoom: 11,
   saveRound: 13,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { wholeNumberQuery, id, text, time } from './fields.ts';
+import { wholeNumberQuery, id, idParams, text, time } from './fields.ts';
+import { act, undoBody, undoErrors, undoneAct } from './history.ts';
 
 const change = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -19,6 +20,10 @@ export const auditEntry = z.object({
   subjectName: z.nullable(z.string()),
   before: change,
   after: change,
+  /** Whether an admin can undo it (rules/tournaments 12.3). */
+  undo: act.shape.undo,
+  /** Why it cannot be undone, who undid it, or what an undo leaves out. */
+  why: act.shape.why,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -48,4 +53,15 @@ export const exportAudit = call({
   media: 'text/csv',
   response: null,
   errors: [],
+});
+
+export const undoAuditedAct = call({
+  method: 'POST',
+  path: '/api/admin/audit/:id/undo',
+  access: 'admin',
+  summary: 'Undoes an act in a tournament, as its host could',
+  params: idParams,
+  body: undoBody,
+  response: undoneAct,
+  errors: ['tournament_not_found', ...undoErrors],
 });

@@ -102,6 +102,7 @@ export const errorTable = {
   },
   delivery_not_found: { status: 404, message: 'This message does not exist.' },
   registration_not_found: { status: 404, message: 'This registration does not exist.' },
+  act_not_found: { status: 404, message: 'This act does not exist.' },
   adjustment_not_found: { status: 404, message: 'This adjustment does not exist.' },
 
   // 409: allowed in general, but not in this state
@@ -218,6 +219,11 @@ export const errorTable = {
     status: 409,
     message:
       'Somebody has decided between these sides meanwhile, or taken a decision back. Look at the standings first.',
+  },
+  not_undoable: { status: 409, message: 'This cannot be undone.' },
+  changed_since: {
+    status: 409,
+    message: 'This was changed again since, so it cannot be undone. Look at what came after it.',
   },
   bot_not_in_server: {
     status: 409,

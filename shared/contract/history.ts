@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import { adjustment } from './adjustments.ts';
 import { call } from './call.ts';
 import { wholeNumberQuery, id, idParams, time } from './fields.ts';
+import { registration } from './registrations.ts';
+import { finalScore } from './results.ts';
+import { round, savedRound } from './rounds.ts';
+import { scoring } from './scoring.ts';
+import { tournament } from './tournaments.ts';
 
 /** An act in a tournament's history (rules/tournaments 12). */
 export const act = z.object({
@@ -11,12 +17,14 @@ export const act = z.object({
   actorName: z.nullable(z.string()),
   /** `<subject>.<verb>`, followed by `.undo` for an undo or a redo. */
   action: z.string(),
+  /** Whether it undid another act, so that its own undo does that act again. */
+  isUndo: z.boolean(),
   /** A phrase that follows the actor's name, such as 'saved round 3: 4 sides changed'. */
   words: z.string(),
   /** Null stands for a value that was not there. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   undo: z.enum(['possible', 'done', 'no']),
-  /** Why it cannot be undone, or what an undo leaves out. */
+  /** Why it cannot be undone, who undid it, or what an undo leaves out. */
   why: z.nullable(z.string()),
 });
 export type HistoryAct = z.infer<typeof act>;
@@ -31,4 +39,53 @@ export const listHistory = call({
   query: z.object({ cursor: z.optional(id), limit: z.optional(wholeNumberQuery(1, 200)) }),
   response: z.array(act),
   errors: ['tournament_not_found', 'not_host_or_assistant'],
+});
+
+/** An act that came after another one and changed the same thing: `acts` of `changed_since`. */
+export const laterAct = z.pick(act, { id: true, at: true, actorName: true, words: true });
+export type LaterAct = z.infer<typeof laterAct>;
+
+/** What the undo of an act left, in the shape that the act itself answers with. */
+export const undoneAct = z.object({
+  round: z.optional(z.union([savedRound, round])),
+  adjustment: z.optional(adjustment),
+  finalScores: z.optional(z.array(finalScore)),
+  scoring: z.optional(scoring),
+  registration: z.optional(registration),
+  tournament: z.optional(tournament),
+});
+export type UndoneAct = z.infer<typeof undoneAct>;
+
+/** With `force` a version of a round is restored although others were saved since; for other acts it means nothing. */
+export const undoBody = z.optional(z.object({ force: z.optional(z.nullable(z.boolean())) }));
+
+/** Errors of the inverses, in addition to those of the undo itself. */
+export const undoErrors = [
+  'act_not_found',
+  'not_undoable',
+  'changed_since',
+  'tournament_not_ongoing',
+  'round_has_no_room',
+  'tournament_not_open',
+  'already_registered',
+  'tournament_full',
+  'registration_without_members',
+  'player_on_another_side',
+  'side_has_results',
+  'field_frozen',
+  'more_teams_approved',
+  'match_point_with_best',
+  'invalid_transition',
+] as const;
+
+export const undoAct = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/history/:actId/undo',
+  access: 'signed-in',
+  summary:
+    'Undoes an act, or undoes its undo; the response has what it changed. `changed_since` names in `acts` what came in between',
+  params: z.object({ id, actId: id }),
+  body: undoBody,
+  response: undoneAct,
+  errors: ['tournament_not_found', 'not_host_or_assistant', ...undoErrors],
 });

@@ -40,7 +40,11 @@ export type Round = z.infer<typeof round>;
 export const warnings = z.array(z.object({ registrationId: z.string(), message: z.string() }));
 
 /** A round after its results were saved, with warnings for the host. */
-export const savedRound = z.extend(round, { warnings });
+export const savedRound = z.extend(round, {
+  warnings,
+  /** The act to undo (rules/tournaments 12); null when no results changed. */
+  actId: z.nullable(z.string()),
+});
 export type SavedRound = z.infer<typeof savedRound>;
 
 // Ranges are checked where the side's name is known, since the error names it (rules/rounds 3.9).

@@ -20,6 +20,7 @@ const screens = (
     [patterns.tournaments, () => import('./screens/tournaments/tournaments.screen.tsx')],
     [patterns.createTournament, () => import('./screens/tournaments/create-tournament.screen.tsx')],
     [patterns.editTournament, () => import('./screens/tournaments/edit-tournament.screen.tsx')],
+    [patterns.history, () => import('./screens/tournaments/history.screen.tsx')],
     [patterns.tournament, () => import('./screens/tournaments/tournament.screen.tsx')],
     [patterns.joinTeam, () => import('./screens/teams/join-team.screen.tsx')],
     [patterns.team, () => import('./screens/teams/team.screen.tsx')],

@@ -8,6 +8,7 @@ import * as admin from './admin/api/writes.ts';
 import * as clans from './clans/api/writes.ts';
 import * as joining from './clans/api/joining.ts';
 import * as approving from './tournaments/api/approving.ts';
+import * as history from './tournaments/api/history.ts';
 import * as registering from './tournaments/api/registering.ts';
 import * as rounds from './tournaments/api/round-writes.ts';
 import * as tournaments from './tournaments/api/writes.ts';
@@ -53,6 +54,8 @@ test.each<[string, Hook]>([
   ['Failed to move team to waitlist', approving.useMoveToWaitlist],
   ['Failed to save room information', rounds.useSaveRoom],
   ['Failed to end round', rounds.useEndRound],
+  ['Failed to undo', history.useUndoAct],
+  ['Failed to undo', admin.useUndoAuditedAct],
   ['Failed to update clan', clans.useUpdateClan],
   ['Failed to send join request', joining.useRequestToJoin],
   ['Failed to cancel join request', joining.useCancelJoinRequest],

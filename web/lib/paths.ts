@@ -6,6 +6,7 @@ export const patterns = {
   tournaments: '/tournaments',
   createTournament: '/tournaments/create',
   editTournament: '/tournaments/:tournamentId/edit',
+  history: '/tournaments/:tournamentId/history',
   tournament: '/tournaments/:tournamentId',
   team: '/teams/:teamId',
   joinTeam: '/teams/join/:token',

@@ -3,6 +3,7 @@ import * as audit from '#shared/contract/audit.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
+import { undoAuditedAct } from '../tournaments/history/undo-audited-act.command.ts';
 import { exportAudit, listAudit } from './audit/audit.reader.ts';
 import { readBackups } from './backups.reader.ts';
 import { banUser } from './ban-user.command.ts';
@@ -29,5 +30,8 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
   bind(admin.deleteClanAsStaff, ({ viewer, params }) => deleteClanAsStaff(deps, viewer, params.id));
   bind(admin.deleteTournament, ({ viewer, params }) => deleteTournament(deps, viewer, params.id));
   bind(audit.listAudit, ({ query }) => listAudit(deps, query));
+  bind(audit.undoAuditedAct, ({ viewer, params, body }) =>
+    undoAuditedAct(deps, viewer, params.id, body?.force ?? false),
+  );
   bind(audit.exportAudit, ({ viewer, query }) => exportAudit(deps, viewer, query.q));
 }

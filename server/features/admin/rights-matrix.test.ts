@@ -70,6 +70,7 @@ const matrix: Record<string, Row> = {
   retryDelivery: writing(adminRow),
   listAudit: adminRow,
   exportAudit: adminRow,
+  undoAuditedAct: writing(adminRow),
   applyColors: writing(ownerRow),
   resetColors: writing(ownerRow),
 };

@@ -9,6 +9,7 @@ import { retryDelivery } from '../discord/deliveries/retry-delivery.command.ts';
 import { applyColors } from '../site/apply-colors.command.ts';
 import { resetColors } from '../site/reset-colors.command.ts';
 import { updateSettings } from '../site/update-settings.command.ts';
+import { undoAuditedAct } from '../tournaments/history/undo-audited-act.command.ts';
 import { deleteTournament } from '../tournaments/delete-tournament.command.ts';
 import { deleteClanAsStaff } from './delete-clan-as-staff.command.ts';
 
@@ -98,6 +99,19 @@ describe('an actor who lost the right during the call', () => {
     'deletes no tournament': [
       'not_staff',
       async (viewer) => deleteTournament(world.deps, viewer, (await makeTournament(world)).id),
+    ],
+    'undoes nothing': [
+      'not_admin',
+      async (viewer) => {
+        await makeTournament(world);
+        const { id } = await world.db
+          .selectFrom('audit_log')
+          .select('id')
+          .where('action', '=', 'tournament.create')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        return undoAuditedAct(world.deps, viewer, id, false);
+      },
     ],
     'sends no message again': [
       'not_admin',

@@ -1,15 +1,21 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { nextStatus, type TournamentAction } from '#shared/domain/tournaments/status.ts';
+import {
+  nextStatus,
+  type TournamentAction,
+  type TournamentStatus,
+} from '#shared/domain/tournaments/status.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordAudit } from '../../db/audit.ts';
+import { recordAudit, type UndoEntry } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { showTournament } from './tournaments.reader.ts';
 import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
 
-const noMore = { before: {}, after: {} };
+type Also = Record<'before' | 'after', Record<string, unknown>>;
+
+const noMore: Also = { before: {}, after: {} };
 
 /**
  * Changes the status of a locked tournament by a transition of rules/tournaments 3.2; throws
@@ -21,20 +27,40 @@ export async function changeStatus(
   viewer: Viewer,
   before: TournamentRow,
   action: TournamentAction,
-  also: { before: Record<string, unknown>; after: Record<string, unknown> } = noMore,
+  { also = noMore, undo }: { also?: Also; undo?: UndoEntry } = {},
 ): Promise<Tournament> {
   const status = nextStatus(before.status, action);
   if (status === 'invalid_transition') throw new AppError(status);
+  if (action === 'publish') await deps.announceTournament(tx, deps, before);
+  const write = { viewer, before, status, action: `tournament.${action}`, also };
+  return writeStatus(tx, deps, undo === undefined ? write : { ...write, undo });
+}
+
+type Write = {
+  viewer: Viewer;
+  before: TournamentRow;
+  status: TournamentStatus;
+  action: string;
+  also?: Also;
+  undo?: UndoEntry;
+};
+
+/** Writes a status that the caller has decided on, with its audit entry; announces nothing. */
+export async function writeStatus(
+  tx: Tx,
+  deps: Deps,
+  { viewer, before, status, action, also = noMore, undo }: Write,
+): Promise<Tournament> {
   const completed_at = status === 'completed' ? deps.clock() : null;
   await updateTournament(tx, before.id, { status, completed_at });
-  if (action === 'publish') await deps.announceTournament(tx, deps, before);
   publish(tx, { of: 'tournament', id: before.id, part: 'status' });
-  await recordAudit(tx, deps, {
+  const entry = {
     actorId: viewer.userId,
-    action: `tournament.${action}`,
+    action,
     subject: { type: 'tournament', id: before.id },
     before: { status: before.status, ...also.before },
     after: { status, ...also.after },
-  });
+  } as const;
+  await recordAudit(tx, deps, entry, undo);
   return showTournament(tx, { ...before, status, completed_at });
 }

@@ -36,8 +36,10 @@ export function publishTournament(
       { ...draft, registration_closes_at: closesAt },
       'publish',
       {
-        before: isNew ? { registrationClosesAt: old } : {},
-        after: isNew ? { registrationClosesAt: closesAt } : {},
+        also: {
+          before: isNew ? { registrationClosesAt: old } : {},
+          after: isNew ? { registrationClosesAt: closesAt } : {},
+        },
       },
     );
     if (isNew) await updateTournament(tx, id, { registration_closes_at: closesAt });

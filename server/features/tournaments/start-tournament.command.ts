@@ -17,8 +17,10 @@ export function startTournament(
     const before = await runTournament(tx, viewer, id);
     const isNew = streamLink !== null && streamLink !== '' && streamLink !== before.stream_link;
     const started = await changeStatus(tx, deps, viewer, before, 'start', {
-      before: isNew ? { streamLink: before.stream_link } : {},
-      after: isNew ? { streamLink } : {},
+      also: {
+        before: isNew ? { streamLink: before.stream_link } : {},
+        after: isNew ? { streamLink } : {},
+      },
     });
     if (!isNew) return started;
     await updateTournament(tx, id, { stream_link: streamLink });

@@ -154,8 +154,12 @@ function wrongAnswer({ call, answer }: Sent): string[] {
     : [`${call} is answered ${answer.status}, not ${expectedStatus}`];
 }
 
-/** What a refusal carries beside code and message (rules/rounds 4.2, rules/scoring 9.8). */
-const MORE: Record<string, string> = { round_changed: 'round', not_level: 'registrationIds' };
+/** What a refusal carries beside code and message (rules/rounds 4.2, rules/scoring 9.8, rules/tournaments 12.6). */
+const MORE: Record<string, string> = {
+  round_changed: 'round',
+  not_level: 'registrationIds',
+  changed_since: 'acts',
+};
 
 function withoutMore(answer: Answer): Answer {
   const { [MORE[answer.body.code] ?? '']: _more, ...body } = answer.body;
@@ -172,6 +176,8 @@ function countInto(tally: Tally, sent: readonly Sent[], before: State): void {
     if (call === 'look') continue;
     const accepted = isAccepted({ answer });
     tally.count(call, accepted ? 'accepted' : 'refused');
+    const undone = before.acts.find(({ id }) => id === (params['actId'] ?? params['id']));
+    if (accepted && undone?.action.endsWith('.undo') === true) tally.event('a redo');
     const tournament = findTournament(before, params['id'] ?? '');
     if (!accepted || tournament === undefined) continue;
     const played = before.registrations.some(
@@ -180,6 +186,7 @@ function countInto(tally: Tally, sent: readonly Sent[], before: State): void {
     const isOver = tournament.status === 'completed';
     if (call === 'saveRound' && isOver) tally.event('a correction after the end');
     if (call === 'deleteTournament' && isOver && played) tally.event('a deletion after the end');
+    if (call === 'undoAct' && isOver) tally.event('an undo after the end');
     if (call === 'finishTournament' && played) tally.event('a finish with results');
   }
   const accepted = sent.filter(isAcceptedWrite).length;

@@ -14,6 +14,8 @@ export type State = {
   invites: string[];
   rounds: { tournamentId: string; number: number; status: string; version: number }[];
   adjustments: { id: string; tournamentId: string; takenBack: boolean }[];
+  /** The latest acts of each tournament, newest first. */
+  acts: { id: string; tournamentId: string; action: string; isUndone: boolean }[];
 };
 
 export type TournamentState = {
@@ -38,6 +40,8 @@ export type RegistrationState = {
   players: string[];
   hasResults: boolean;
 };
+
+const latestActs = 12;
 
 /** Reads the present state in one statement. */
 export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<State, 'invites'>> {
@@ -79,7 +83,13 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
       from rounds order by tournament_id, round_number`)}),
     'adjustments', (${list(sql`
       select id, tournament_id as "tournamentId", taken_back_at is not null as "takenBack"
-      from score_adjustments order by id`)})
+      from score_adjustments order by id`)}),
+    'acts', (${list(sql`
+      select id, tournament_id as "tournamentId", action, undone_by is not null as "isUndone"
+      from (
+        select *, row_number() over (partition by tournament_id order by at desc, id desc) as place
+        from audit_log where tournament_id is not null
+      ) as listed where place <= ${latestActs} order by at desc, id desc`)})
   ) as state`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the database returned no row');

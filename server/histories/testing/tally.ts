@@ -2,6 +2,8 @@
 export type HistoryEvent =
   | 'a correction after the end'
   | 'a finish with results'
+  | 'a redo'
+  | 'an undo after the end'
   | 'a deletion after the end'
   | 'several accepted at once'
   | 'some refused at once';

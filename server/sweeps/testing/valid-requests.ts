@@ -14,6 +14,7 @@ import { adminRequests } from './admin-requests.ts';
 import { clanRequests } from './clan-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
+import { historyRequests } from './history-requests.ts';
 import { scoringRequests } from './scoring-requests.ts';
 import { siteRequests } from './site-requests.ts';
 import { teamRequests } from './team-requests.ts';
@@ -100,6 +101,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     ...(await tournamentRequests(world, host)),
     ...(await scoringRequests(world, host)),
     ...(await correctionRequests(world, host)),
+    ...(await historyRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),
     ...(await adminRequests(world)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actChanges, actWords, sameResults, undoState, type Act } from './history.ts';
+import { actChanges, actWords, sameResults, type Act } from './history.ts';
 
 const row = (
   registrationId: string,
@@ -32,6 +32,24 @@ const act = (action: string, after: Act['after'] = {}, before: Act['before'] = n
   after,
 });
 
+const penalty = {
+  id: 'x',
+  registrationId: 'a',
+  name: 'Alpha',
+  points: -2,
+  reason: 'Late.',
+  afterRound: 1,
+  takenBackReason: null,
+};
+
+const decided = {
+  sides: [
+    { registrationId: 'a', name: 'Alpha' },
+    { registrationId: 'b', name: 'Beta' },
+  ],
+  reason: 'Coin.',
+};
+
 describe('the words of an act', () => {
   test.each<[Act, string]>([
     [saved, 'saved round 3: 3 sides changed'],
@@ -53,6 +71,22 @@ describe('the words of an act', () => {
     [act('tournament.approve_all', { sides: ['Alpha'] }), 'approved the waitlist: 1 side'],
     [{ ...saved, action: 'round.save.undo' }, 'undid: saved round 3: 3 sides changed'],
     [act('registration.reject.undo', { name: 'Alpha', redo: true }), 'redid: rejected Alpha'],
+    [
+      act('round.ignore.undo', { roundNumber: 2, ignoredReason: null }, { ignoredReason: 'Lag' }),
+      'undid: ignored round 2: Lag',
+    ],
+    [
+      act('adjustment.give.undo', { ...penalty, takenBackReason: 'Undone' }, penalty),
+      'undid: took 2 points from Alpha after round 1: Late.',
+    ],
+    [
+      act('adjustment.take_back.undo', penalty, { ...penalty, takenBackReason: 'Not them.' }),
+      'undid: took back the −2 of Alpha: Not them.',
+    ],
+    [
+      act('tie.decide.undo', { decisions: [] }, { decisions: [decided] }),
+      'undid: decided a tie: Alpha before Beta (Coin.)',
+    ],
     [act('something.new'), 'something.new'],
   ])('%#', (one, words) => {
     expect(actWords(one)).toBe(words);
@@ -84,73 +118,12 @@ describe('the changes of an act', () => {
   test('leave out what only names the subject', () => {
     const approved = act(
       'registration.approve.undo',
-      { tournamentId: 't', undoes: 'x', status: 'waitlist' },
+      { tournamentId: 't', name: 'Alpha', undoes: 'x', status: 'waitlist' },
       { status: 'approved' },
     );
     expect(actChanges(approved)).toEqual([
       { path: 'status', before: 'approved', after: 'waitlist' },
     ]);
-  });
-});
-
-describe('whether an act can be undone', () => {
-  const at = new Date('2026-03-01T12:00Z');
-  const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
-  const state = (
-    one: Act,
-    { undoneBy = null, hours = 1 }: { undoneBy?: string | null; hours?: number } = {},
-  ) => undoState({ ...one, at, undoneBy }, later(hours));
-
-  test.each<[string, Act, Parameters<typeof state>[1], string, string | null]>([
-    ['a saved round', saved, {}, 'possible', null],
-    ['an undo', { ...saved, action: 'round.save.undo' }, {}, 'possible', null],
-    ['what is undone', saved, { undoneBy: 'x' }, 'done', null],
-    [
-      'no change of results',
-      { ...saved, before: saved.after },
-      {},
-      'no',
-      'This changed no results.',
-    ],
-    ['a start', act('tournament.start'), {}, 'no', 'This kind of change cannot be undone.'],
-    ['an edit', act('tournament.edit', { name: 'B' }, { name: 'A' }), {}, 'possible', null],
-    [
-      'an edit of a picture',
-      act('tournament.edit', { banner: 'b' }, { banner: 'a' }),
-      {},
-      'no',
-      'Pictures are not brought back.',
-    ],
-    [
-      'an edit with a picture',
-      act('tournament.edit', { banner: 'b', name: 'B' }, { banner: 'a', name: 'A' }),
-      {},
-      'possible',
-      'Pictures are not brought back.',
-    ],
-    [
-      'a cancellation',
-      act('tournament.cancel', { status: 'cancelled' }),
-      { hours: 24 },
-      'possible',
-      null,
-    ],
-    [
-      'an old cancellation',
-      act('tournament.cancel', { status: 'cancelled' }),
-      { hours: 24.1 },
-      'no',
-      'A cancellation can be undone for 24 hours.',
-    ],
-    [
-      'an old undo of one',
-      act('tournament.cancel.undo', { status: 'open' }),
-      { hours: 99 },
-      'possible',
-      null,
-    ],
-  ])('%s', (_name, one, options, undo, why) => {
-    expect(state(one, options)).toEqual({ undo, why });
   });
 });
 

@@ -1,6 +1,5 @@
 import { formatList } from '../text.ts';
 import { describeAdjustment, describeDecisions, describeTakeBack } from './correction-words.ts';
-import { EDITABLE_FIELDS, type EditableField } from './editing.ts';
 import { nameScoringFields, scoringDifferences } from './scoring-changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,9 +10,6 @@ export type Act = { action: string; before: Values | null; after: Values | null 
 /** One value that an act changed; undefined where it was not there. */
 export type ActChange = { path: string; before: unknown; after: unknown };
 
-/** Whether an act can be undone, and why not or what the undo leaves out. */
-export type UndoState = { undo: 'possible' | 'done' | 'no'; why: string | null };
-
 /** The result of a side as the audit log stores it. */
 export type StoredResult = {
   registrationId: string;
@@ -23,83 +19,36 @@ export type StoredResult = {
   memberKills: Record<string, number>;
 };
 
-export const CANCELLATION_HOURS = 24;
-
 const UNDO = '.undo';
-
-const UNDOABLE = [
-  'round.save',
-  'round.end',
-  'registration.approve',
-  'registration.reject',
-  'registration.move_to_waitlist',
-  'tournament.edit',
-  'tournament.cancel',
-] as const;
-
-/** The acts that have an inverse (rules/tournaments 12.3). */
-export type UndoableAction = (typeof UNDOABLE)[number];
-
-const PICTURES = ['banner', 'sponsorLogo'];
-const noPictures = 'Pictures are not brought back.';
 
 /** Returns the action that an act undoes or redoes, or else its own. */
 export function baseAction(action: string): string {
   return action.endsWith(UNDO) ? action.slice(0, -UNDO.length) : action;
 }
 
-/** Returns the kind of inverse that an act has; null for acts without one. */
-export function undoableAction(action: string): UndoableAction | null {
-  const base = baseAction(action);
-  return UNDOABLE.find((one) => one === base) ?? null;
-}
-
 /** Returns whether the act undid another one, and was no redo. */
-export function isUndo({ action, after }: Act): boolean {
+export function isUndo({ action, after }: Pick<Act, 'action' | 'after'>): boolean {
   return action.endsWith(UNDO) && after?.['redo'] !== true;
 }
 
-/**
- * Returns whether an act can be undone as far as the act itself tells (rules/tournaments 12.3 and 12.4); the present
- * state may still refuse it.
- */
-export function undoState(act: Act & { at: Date; undoneBy: string | null }, now: Date): UndoState {
-  if (act.undoneBy !== null) return { undo: 'done', why: null };
-  const action = undoableAction(act.action);
-  if (action === null) return { undo: 'no', why: 'This kind of change cannot be undone.' };
-  if (action === 'round.save' || action === 'round.end') {
-    return changedSides(act) === 0
-      ? { undo: 'no', why: 'This changed no results.' }
-      : { undo: 'possible', why: null };
-  }
-  if (action === 'tournament.edit') {
-    const fields = Object.keys(act.before ?? {});
-    if (!fields.some((field) => PICTURES.includes(field))) return { undo: 'possible', why: null };
-    const others = restorableFields(act);
-    return { undo: others.length === 0 ? 'no' : 'possible', why: noPictures };
-  }
-  const ageMs = now.getTime() - act.at.getTime();
-  if (act.after?.['status'] === 'cancelled' && ageMs > CANCELLATION_HOURS * 3_600_000) {
-    return { undo: 'no', why: `A cancellation can be undone for ${CANCELLATION_HOURS} hours.` };
-  }
-  return { undo: 'possible', why: null };
-}
-
-/** Returns the fields of an edit that an undo brings back: all except pictures. */
-export function restorableFields({ before }: Act): EditableField[] {
-  return EDITABLE_FIELDS.filter(
-    (field) => before !== null && field in before && !PICTURES.includes(field),
-  );
-}
-
-/** Returns the results of a round before or after an act; empty when it names none. */
-export function storedResults(values: Values | null): StoredResult[] {
+/** Returns the results of a round before or after an act; null when it does not name them, or in another form. */
+export function storedResults(values: Values | null): StoredResult[] | null {
   const results = values?.['results'];
-  return Array.isArray(results) ? results.filter(isStoredResult) : [];
+  return Array.isArray(results) && results.every(isStoredResult) ? results : null;
 }
 
 function isStoredResult(row: unknown): row is StoredResult {
-  return typeof row === 'object' && row !== null && 'registrationId' in row && 'placement' in row;
+  if (typeof row !== 'object' || row === null) return false;
+  const { registrationId, name, placement, totalKills, memberKills }: Values = { ...row };
+  return (
+    typeof registrationId === 'string' &&
+    (name === null || typeof name === 'string') &&
+    (placement === null || typeof placement === 'number') &&
+    typeof totalKills === 'number' &&
+    typeof memberKills === 'object' &&
+    memberKills !== null &&
+    Object.values(memberKills).every((kills) => typeof kills === 'number')
+  );
 }
 
 type Entered = Pick<StoredResult, 'registrationId' | 'placement' | 'totalKills' | 'memberKills'>;
@@ -121,9 +70,10 @@ export function actChanges(act: Act): ActChange[] {
   if (baseAction(act.action) === 'tournament.scoring') {
     return scoringDifferences(act.before, act.after);
   }
+  const isEdit = act.action.startsWith('tournament.');
   const paths = new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})]);
   return [...paths]
-    .filter((path) => !NOT_CHANGED.includes(path))
+    .filter((path) => !NOT_CHANGED.includes(path) && (isEdit || !SUBJECT.includes(path)))
     .map((path) => ({ path, before: act.before?.[path], after: act.after?.[path] }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
     .map(({ path, before, after }) => ({ path, before: before ?? null, after: after ?? null }));
@@ -132,9 +82,12 @@ export function actChanges(act: Act): ActChange[] {
 /** Keys of an entry that name its subject and are not changes. */
 const NOT_CHANGED = ['tournamentId', 'undoes', 'redo'];
 
+/** What names a side or an adjustment. */
+const SUBJECT = ['id', 'name', 'registrationId', 'clanId', 'teamId'];
+
 function resultChanges({ before, after }: Act): ActChange[] {
-  const old = new Map(storedResults(before).map((row) => [row.registrationId, row]));
-  const fresh = new Map(storedResults(after).map((row) => [row.registrationId, row]));
+  const old = new Map(storedResults(before)?.map((row) => [row.registrationId, row]));
+  const fresh = new Map(storedResults(after)?.map((row) => [row.registrationId, row]));
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((id) => {
     const [was, is] = [old.get(id), fresh.get(id)];
     const name = is?.name ?? was?.name ?? id;
@@ -148,21 +101,39 @@ function resultChanges({ before, after }: Act): ActChange[] {
   });
 }
 
-function changedSides({ before, after }: Act): number {
-  const old = new Map(storedResults(before).map((row) => [row.registrationId, resultKey(row)]));
-  const fresh = new Map(storedResults(after).map((row) => [row.registrationId, resultKey(row)]));
+/** Returns the number of sides whose results differ. */
+export function countChangedSides({
+  before,
+  after,
+}: Record<'before' | 'after', readonly StoredResult[]>): number {
+  const old = new Map(before.map((row) => [row.registrationId, resultKey(row)]));
+  const fresh = new Map(after.map((row) => [row.registrationId, resultKey(row)]));
   return [...new Set([...old.keys(), ...fresh.keys()])].filter(
     (id) => old.get(id) !== fresh.get(id),
   ).length;
+}
+
+function changedSides({ before, after }: Act): number {
+  return countChangedSides({
+    before: storedResults(before) ?? [],
+    after: storedResults(after) ?? [],
+  });
 }
 
 /** Returns what an act did, to follow the name of who did it: 'saved round 3: 4 sides changed'. */
 export function actWords(act: Act): string {
   const base = baseAction(act.action);
   const describe = WORDS[base];
-  const words = describe === undefined ? base : describe(act);
+  const words = describe === undefined ? base : describe(asDone(act));
   if (base === act.action) return words;
   return `${isUndo(act) ? 'undid' : 'redid'}: ${words}`;
+}
+
+/** Returns an undo as the act that it undid, whose values are the other way round. */
+function asDone(act: Act): Act {
+  if (!isUndo(act)) return act;
+  const { action, before, after } = act;
+  return { action: baseAction(action), before: after, after: { ...after, ...before } };
 }
 
 const WORDS: Readonly<Record<string, (act: Act) => string>> = {
@@ -185,7 +156,8 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'registration.reject': (act) => `rejected ${sideOf(act)}`,
   'registration.move_to_waitlist': (act) => `moved ${sideOf(act)} to the waitlist`,
   'tournament.create': () => 'created the tournament',
-  'tournament.edit': (act) => `edited ${formatList(actChanges(act).map(fieldWords))}`,
+  'tournament.edit': (act) =>
+    `edited ${formatList(actChanges(act).map(({ path }) => fieldWords(path)))}`,
   'tournament.scoring': ({ after }) => `changed the scoring: ${nameScoringFields(after)}`,
   'tournament.publish': () => 'published the tournament',
   'tournament.start': () => 'started the tournament',
@@ -220,6 +192,7 @@ function sideOf({ before, after }: Act): string {
   return typeof name === 'string' ? name : 'a side';
 }
 
-function fieldWords({ path }: ActChange): string {
-  return path.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Returns the name of a field in words: 'max teams'. */
+export function fieldWords(field: string): string {
+  return field.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

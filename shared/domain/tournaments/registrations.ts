@@ -72,6 +72,15 @@ export function movingToWaitlistProblem({
 }
 
 /**
+ * Returns what stops a rejected registration from going back to the waitlist by an undo, or null
+ * (rules/tournaments 7.4).
+ */
+export function readmittingProblem({ tournament, registration }: Decision) {
+  if (!isDecidable(tournament)) return 'tournament_not_open';
+  return registration === 'rejected' ? null : 'already_waiting';
+}
+
+/**
  * Returns what stops the players of a registration from being edited, or null (rules/tournaments
  * 8.1): it has to be waitlisted.
  */

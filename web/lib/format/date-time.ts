@@ -36,6 +36,11 @@ export function formatTime(iso: string, as: Viewer = viewer): string {
   return format(iso, CLOCK, as);
 }
 
+/** Formats the clock of the viewer: "19:00". */
+export function formatClock(iso: string, as: Viewer = viewer): string {
+  return format(iso, { hour: 'numeric', minute: '2-digit' }, as);
+}
+
 function format(iso: string, parts: Intl.DateTimeFormatOptions, as: Viewer): string {
   const { hourCycle, timeZone } = as;
   return new Intl.DateTimeFormat(as.locale, { ...parts, hourCycle, timeZone }).format(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatRelative, formatTime } from './date-time.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatTime,
+} from './date-time.ts';
 import { formatAmount, formatCount, formatNumber, formatShare } from './number.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 
@@ -18,6 +24,8 @@ describe('dates', () => {
     expect(formatDate(start, inJakarta)).toBe('14 Mar 2026');
     expect(formatTime(start, inJakarta)).toMatch(/^Sat,? 19:00 GMT\+7$/);
     expect(formatTime(start, inNewYork)).toMatch(/^Sat,? 8:00\sAM EDT$/);
+    expect(formatClock(start, inJakarta)).toBe('19:00');
+    expect(formatClock(start, inNewYork)).toMatch(/^8:00\sAM$/);
   });
 
   it('depend on the time zone', () => {

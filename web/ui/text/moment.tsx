@@ -1,4 +1,5 @@
 import {
+  formatClock,
   formatDate,
   formatDateTime,
   formatRelative,
@@ -18,6 +19,15 @@ export function Moment({ at, omitsDay = false, className }: MomentProps) {
   return (
     <time dateTime={at} className={className}>
       {omitsDay ? formatTime(at) : formatDateTime(at)}
+    </time>
+  );
+}
+
+/** For example "19:00", where the day is shown above it. */
+export function Clock({ at, className }: Pick<MomentProps, 'at' | 'className'>) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className={className}>
+      {formatClock(at)}
     </time>
   );
 }

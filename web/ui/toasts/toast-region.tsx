@@ -14,8 +14,8 @@ announceTitles();
 
 /**
  * Toasts last 5 seconds, are swiped to the right, and F8 moves focus to them (rules/screens 7.1) until they close.
- * Failures are announced at once, others after current speech. A toast with a button stays until it is used or its page
- * is left.
+ * Failures are announced at once, others after current speech. A toast with a button stays until it is used, its page
+ * is left or its own time is over.
  */
 export default function ToastRegion({ toast }: { toast: Toast }) {
   const region = useRef<HTMLOListElement>(null);
@@ -32,7 +32,7 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
       <Radix.Root
         key={toast.id}
         open={toast.open}
-        duration={action === undefined ? DURATION : Infinity}
+        duration={toast.durationMs ?? (action === undefined ? DURATION : Infinity)}
         type={toast.variant === 'destructive' ? 'foreground' : 'background'}
         onOpenChange={(open) => !open && close()}
         className={classNames(

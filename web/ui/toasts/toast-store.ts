@@ -8,8 +8,8 @@ export type ToastAction = { label: string } & (
 );
 
 /**
- * A destructive toast reports a failure. A toast with an action stays until the action is used or
- * the user leaves the page.
+ * A destructive toast reports a failure. A toast with an action stays until the action is used, the user leaves the page
+ * or its time is over, if it has one.
  */
 export type ToastContent = {
   title: string;
@@ -18,6 +18,8 @@ export type ToastContent = {
   action?: ToastAction;
   /** A second action. */
   secondAction?: ToastAction;
+  /** How long a toast with an action is shown; it pauses while it is pointed at or focused. */
+  durationMs?: number;
 };
 
 export type Toast = ToastContent & { id: number; open: boolean };

@@ -7,6 +7,10 @@ import { contains } from '../table-page.repository.ts';
 export type AuditRow = Selectable<AuditTable> & {
   actor_name: string | null;
   subject_name: string | null;
+  /** Who undid it, if somebody did. */
+  undoer_name: string | null;
+  /** Whether the tournament that it belongs to was deleted. */
+  is_tournament_gone: boolean;
 };
 
 /** The position of an entry, where the next page begins. */
@@ -59,7 +63,14 @@ export async function listAuditRows(
 ): Promise<AuditRow[]> {
   const place = after === null ? sql`true` : sql`(at, log.id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<AuditRow>`
-    select log.*, actor.username as actor_name, subject.name as subject_name
+    select log.*, actor.username as actor_name, subject.name as subject_name,
+      (
+        select username from audit_log as undoing join users on users.id = undoing.actor_id
+        where undoing.id = log.undone_by
+      ) as undoer_name,
+      tournament_id is not null and not exists (
+        select from tournaments where tournaments.id = tournament_id
+      ) as is_tournament_gone
     from audit_log as log
     left join users as actor on actor.id = actor_id
     cross join lateral (select ${subjectName} as name) as subject

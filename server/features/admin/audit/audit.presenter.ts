@@ -1,8 +1,9 @@
 import { csvLine } from '#server/platform/csv.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import { undoState, type UndoState } from '#shared/domain/tournaments/undoing.ts';
 import type { AuditRow } from './audit-log.repository.ts';
 
-export function presentAuditEntry(row: AuditRow): AuditEntry {
+export function presentAuditEntry(row: AuditRow, now: Date): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -15,7 +16,15 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
     subjectName: row.subject_name,
     before: row.before,
     after: row.after,
+    ...presentUndo(row, now),
   };
+}
+
+function presentUndo(row: AuditRow, now: Date): UndoState {
+  const { at, action, before, after, undone_by, undoer_name } = row;
+  if (row.is_tournament_gone) return { undo: 'no', why: 'The tournament was deleted.' };
+  const undoneBy = undone_by === null ? null : { name: undoer_name };
+  return undoState({ at, action, before, after, undoneBy }, now);
 }
 
 const columns = [

@@ -19,14 +19,15 @@ type Page = AuditEntry[] | WithHeaders<AuditEntry[]>;
 
 /** Returns audit entries, newest first; a `Link` header leads to older ones. */
 export async function listAudit(
-  { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
+  { db, clock, publicUrl }: Pick<ReadDeps, 'db' | 'clock' | 'publicUrl'>,
   { q, cursor, limit = rowsOfAPage }: CallOutput<typeof listAuditCall>['query'],
 ): Promise<Page> {
   const after = cursor === undefined ? null : await findAuditPlace(db, cursor);
   if (after === undefined) throw invalidInput('cursor', noCursor);
   // One more than the limit shows whether there is a next page.
   const rows = await listAuditRows(db, { search: q || null, after, limit: limit + 1 });
-  const entries = rows.slice(0, limit).map(presentAuditEntry);
+  const now = clock();
+  const entries = rows.slice(0, limit).map((row) => presentAuditEntry(row, now));
   const last = entries.at(-1);
   if (last === undefined || entries.length === rows.length) return entries;
   const next = new URL('/api/admin/audit', publicUrl);
@@ -59,19 +60,23 @@ export async function exportAudit(
     return read(after);
   };
   const name = `audit-${clock().toISOString().slice(0, 10)}.csv`;
-  return new WithHeaders(new StreamedBody(pieces(first, readMore), 'text/csv; charset=utf-8'), {
-    'content-disposition': `attachment; filename="${name}"`,
-  });
+  return new WithHeaders(
+    new StreamedBody(pieces(first, readMore, clock()), 'text/csv; charset=utf-8'),
+    {
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  );
 }
 
 async function* pieces(
   first: AuditRow[],
   read: (after: AuditRow) => Promise<AuditRow[]>,
+  now: Date,
 ): AsyncGenerator<string> {
   yield auditHeading;
   let rows = first;
   for (;;) {
-    yield rows.map((row) => auditLine(presentAuditEntry(row))).join('');
+    yield rows.map((row) => auditLine(presentAuditEntry(row, now))).join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsOfAPiece) return;
     rows = await read(last);

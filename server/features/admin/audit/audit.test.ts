@@ -65,7 +65,29 @@ describe('GET /api/admin/audit', () => {
       subjectName: 'Subject',
       before: { role: 'user' },
       after: { role: 'staff' },
+      undo: 'no',
+      why: 'This kind of change cannot be undone.',
     });
+  });
+
+  test('says what can be undone, who undid it, and that of a deleted tournament nothing can', async () => {
+    const tournament = await makeTournament(world);
+    await tournament.host.ask('PUT', `/api/tournaments/${tournament.id}`, { name: 'Renamed' });
+    const edit = async () =>
+      (await actsOn(tournament.id)).find(({ action }) => action === 'tournament.edit');
+    const { id, ...listed } = await edit();
+    expect(listed).toMatchObject({ undo: 'possible', why: null });
+    world.advance(1);
+    await admin.ask('POST', `/api/admin/audit/${id}/undo`);
+    expect(await edit()).toMatchObject({ undo: 'done', why: 'Undone by an-admin.' });
+    expect((await actsOn(tournament.id))[0]).toMatchObject({
+      action: 'tournament.edit.undo',
+      undo: 'possible',
+    });
+    world.advance(1);
+    await admin.ask('DELETE', `/api/admin/tournaments/${tournament.id}`);
+    const why = 'The tournament was deleted.';
+    expect((await actsOn(tournament.id))[1]).toMatchObject({ undo: 'no', why });
   });
 
   test('shows the current names of users', async () => {

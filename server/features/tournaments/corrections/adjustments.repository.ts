@@ -48,15 +48,17 @@ export async function insertAdjustment(
   await db.insertInto('score_adjustments').values(adjustment).execute();
 }
 
-/** Takes back an adjustment; whether that is allowed is decided under the tournament's lock. */
+type TakenBack = Pick<AdjustmentRow, 'taken_back_at' | 'taken_back_reason'>;
+
+/** Takes back an adjustment, or gives it again; whether that is allowed is decided under the tournament's lock. */
 export async function setTakenBack(
   db: Db,
   id: string,
-  { at, reason }: { at: Date; reason: string },
+  { taken_back_at, taken_back_reason }: TakenBack,
 ): Promise<void> {
   await db
     .updateTable('score_adjustments')
-    .set({ taken_back_at: at, taken_back_reason: reason })
+    .set({ taken_back_at, taken_back_reason })
     .where('id', '=', id)
     .execute();
 }

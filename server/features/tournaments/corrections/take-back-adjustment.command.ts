@@ -1,14 +1,12 @@
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
-import { recordAudit } from '#server/db/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { assertRuns, lockedTournament } from '../tournament.loader.ts';
-import { adjustmentSnapshot, presentAdjustment } from './adjustments.presenter.ts';
-import { findAdjustment, setTakenBack } from './adjustments.repository.ts';
-import { writeCorrection } from './write-correction.step.ts';
+import { findAdjustment } from './adjustments.repository.ts';
+import { writeTakenBack } from './write-taken-back.step.ts';
 
 /** Takes back an adjustment, which stays in the list (rules/scoring 9.7). */
 export function takeBackAdjustment(
@@ -25,16 +23,6 @@ export function takeBackAdjustment(
     const problem = correctionProblem('adjustment', tournament.status);
     if (problem !== null) throw new AppError(problem);
     if (given.taken_back_at !== null) throw new AppError('already_taken_back');
-    const at = deps.clock();
-    await writeCorrection(tx, tournament, () => setTakenBack(tx, given.id, { at, reason }));
-    const changed = { ...given, taken_back_at: at, taken_back_reason: reason };
-    await recordAudit(tx, deps, {
-      actorId: viewer.userId,
-      action: 'adjustment.take_back',
-      subject: { type: 'registration', id: given.registration_id },
-      before: adjustmentSnapshot(given),
-      after: { tournamentId: id, ...adjustmentSnapshot(changed) },
-    });
-    return presentAdjustment(changed);
+    return writeTakenBack(tx, deps, { viewer, tournament, given, reason });
   });
 }

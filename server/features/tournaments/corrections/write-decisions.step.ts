@@ -1,7 +1,7 @@
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
-import { recordAudit } from '#server/db/audit.ts';
+import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { presentFinalScore } from '../results/results.presenter.ts';
@@ -10,23 +10,29 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { listTieDecisions } from './tie-decisions.repository.ts';
 import { writeCorrection } from './write-correction.step.ts';
 
-type Change = { viewer: Viewer; tournament: TournamentRow; write: () => Promise<void> };
+type Change = {
+  viewer: Viewer;
+  tournament: TournamentRow;
+  write: () => Promise<void>;
+  undo?: UndoEntry;
+};
 
 /** Changes the tie decisions of a locked tournament, with stats and audit entry; returns the standings. */
 export async function writeDecisions(
   tx: Tx,
   deps: Deps,
-  { viewer, tournament, write }: Change,
+  { viewer, tournament, write, undo }: Change,
 ): Promise<FinalScore[]> {
   const before = await readDecisions(tx, tournament);
   await writeCorrection(tx, tournament, write);
-  await recordAudit(tx, deps, {
+  const entry = {
     actorId: viewer.userId,
     action: 'tie.decide',
     subject: { type: 'tournament', id: tournament.id },
     before,
     after: await readDecisions(tx, tournament),
-  });
+  } as const;
+  await recordAudit(tx, deps, entry, undo);
   return readStandings(tx, tournament);
 }
 

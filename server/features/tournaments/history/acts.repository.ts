@@ -2,17 +2,33 @@ import { sql, type Selectable } from 'kysely';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { AuditTable } from '#server/db/schema.ts';
 
-/** An act of a tournament, with the current name of who did it. */
-export type ActRow = Selectable<AuditTable> & { actor_name: string | null };
+/** An act of a tournament, with the current names of who did it and of who undid it. */
+export type ActRow = Selectable<AuditTable> & {
+  actor_name: string | null;
+  undoer_name: string | null;
+};
 
 type Place = Pick<ActRow, 'at' | 'id'>;
 
-function acts(db: ReadDb, tournamentId: string) {
+/** Acts that are compared when an undo is refused because of them. */
+const readSince = 200;
+
+function allActs(db: ReadDb) {
   return db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
     .selectAll('audit_log')
-    .select('users.username as actor_name')
+    .select([
+      'users.username as actor_name',
+      sql<string | null>`(
+        select username from audit_log as undoing join users on users.id = undoing.actor_id
+        where undoing.id = audit_log.undone_by
+      )`.as('undoer_name'),
+    ]);
+}
+
+function acts(db: ReadDb, tournamentId: string) {
+  return allActs(db)
     .where('audit_log.tournament_id', '=', tournamentId)
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc');
@@ -34,4 +50,25 @@ export function listActs(
 /** Returns an act of this tournament; undefined for one of another tournament too. */
 export function findAct(db: ReadDb, tournamentId: string, id: string): Promise<ActRow | undefined> {
   return acts(db, tournamentId).where('audit_log.id', '=', id).executeTakeFirst();
+}
+
+/** Returns an entry of the audit log, about a tournament or anything else. */
+export function findAnyAct(db: ReadDb, id: string): Promise<ActRow | undefined> {
+  return allActs(db).where('audit_log.id', '=', id).executeTakeFirst();
+}
+
+/** Returns the acts on these subjects since an act of a tournament, newest first; optionally only some actions. */
+export function listActsSince(
+  db: ReadDb,
+  tournamentId: string,
+  { at, id }: Place,
+  { subjects, actions }: { subjects: readonly string[]; actions?: readonly string[] },
+): Promise<ActRow[]> {
+  const later = acts(db, tournamentId)
+    .where(sql<boolean>`(audit_log.at, audit_log.id) > (${at}, ${id})`)
+    .where('audit_log.subject_id', '=', sql<string>`any(${subjects})`)
+    .limit(readSince);
+  if (actions === undefined) return later.execute();
+  const written = actions.flatMap((action) => [action, `${action}.undo`]);
+  return later.where('audit_log.action', '=', sql<string>`any(${written})`).execute();
 }

@@ -10,8 +10,8 @@ import { findNames } from '../../accounts/users.repository.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { runTournament } from '../tournament.loader.ts';
-import { formatElsewhere } from './approve-registration.command.ts';
 import { assertNoProblem } from './decide-registration.step.ts';
+import { formatElsewhere } from './decisions.step.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows, setRegistrationStatus } from './registrations.repository.ts';
 

@@ -5,7 +5,7 @@ import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { recordAudit } from '#server/db/audit.ts';
+import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { assertRuns, lockedTournament } from '../tournament.loader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
@@ -18,7 +18,7 @@ import {
 
 export type RegistrationAddress = { id: string; registrationId: string };
 
-type Decision = {
+export type Decision = {
   /** The verb of the call. */
   action: 'approve' | 'reject' | 'move_to_waitlist';
   to: RegistrationRow['status'];
@@ -36,26 +36,45 @@ export function decideRegistration(
   deps: Deps,
   viewer: Viewer,
   { id: tournamentId, registrationId }: RegistrationAddress,
-  { action, to, check, apply }: Decision,
+  decision: Decision,
 ): Promise<Registration> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedTournament(tx, viewer, tournamentId);
     const before = await findRegistration(tx, tournamentId, registrationId);
     if (before === undefined) throw new AppError('registration_not_found');
     assertRuns(viewer, tournament);
-    await check(tx, tournament, before);
-    await setRegistrationStatus(tx, [registrationId], to);
-    await apply?.(tx, before);
-    publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
-    await recordAudit(tx, deps, {
-      actorId: viewer.userId,
-      action: `registration.${action}`,
-      subject: { type: 'registration', id: registrationId },
-      before: { status: before.status },
-      after: { name: before.name, tournamentId, status: to },
-    });
-    return presentRegistration({ ...before, status: to });
+    return writeDecision(tx, deps, { viewer, tournament, before, decision });
   });
+}
+
+type Write = {
+  viewer: Viewer;
+  tournament: TournamentRow;
+  before: RegistrationRow;
+  decision: Decision;
+  undo?: UndoEntry;
+};
+
+/** Checks and writes a decision in a locked tournament, with its audit entry. */
+export async function writeDecision(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, before, decision, undo }: Write,
+): Promise<Registration> {
+  const { action, to, check, apply } = decision;
+  await check(tx, tournament, before);
+  await setRegistrationStatus(tx, [before.id], to);
+  await apply?.(tx, before);
+  publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
+  const entry = {
+    actorId: viewer.userId,
+    action: `registration.${action}`,
+    subject: { type: 'registration', id: before.id },
+    before: { status: before.status },
+    after: { name: before.name, tournamentId: tournament.id, status: to },
+  } as const;
+  await recordAudit(tx, deps, entry, undo);
+  return presentRegistration({ ...before, status: to });
 }
 
 /** Throws the error of a problem, with a message that fits decisions about registrations. */

@@ -1,13 +1,8 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { movingToWaitlistProblem } from '#shared/domain/tournaments/registrations.ts';
 import type { Deps } from '../../deps.ts';
-import { hasResults } from '../results/results.repository.ts';
-import {
-  assertNoProblem,
-  decideRegistration,
-  type RegistrationAddress,
-} from './decide-registration.step.ts';
+import { decideRegistration, type RegistrationAddress } from './decide-registration.step.ts';
+import { moveBack } from './decisions.step.ts';
 
 /** Moves an approved side back to the waitlist; one with results stays approved (rules/tournaments 7.3). */
 export function moveToWaitlist(
@@ -15,16 +10,5 @@ export function moveToWaitlist(
   viewer: Viewer,
   address: RegistrationAddress,
 ): Promise<Registration> {
-  return decideRegistration(deps, viewer, address, {
-    action: 'move_to_waitlist',
-    to: 'waitlist',
-    check: async (tx, tournament, registration) =>
-      assertNoProblem(
-        movingToWaitlistProblem({
-          tournament: tournament.status,
-          registration: registration.status,
-          hasResults: await hasResults(tx, registration.id),
-        }),
-      ),
-  });
+  return decideRegistration(deps, viewer, address, moveBack);
 }

@@ -53,15 +53,16 @@ export function findRegistration(
   return rows(db).where('tournament_id', '=', tournamentId).where('id', '=', id).executeTakeFirst();
 }
 
+const oncePerSide = {
+  registrations_one_per_clan_key: 'already_registered',
+  registrations_one_per_team_key: 'already_registered',
+} as const;
+
 /** Inserts a registration and its players; throws `already_registered`. */
 export async function insertRegistration(
   db: Db,
   { members, substitutes, ...registration }: RegistrationRow,
 ): Promise<void> {
-  const oncePerSide = {
-    registrations_one_per_clan_key: 'already_registered',
-    registrations_one_per_team_key: 'already_registered',
-  } as const;
   await refuseDuplicates(oncePerSide, () =>
     db.insertInto('registrations').values(registration).execute(),
   );
@@ -137,17 +138,22 @@ export async function deleteRegistrations(db: Db, ids: readonly string[]): Promi
   await db.deleteFrom('registrations').where('id', 'in', ids).execute();
 }
 
-/** Sets the status of registrations; whether that is allowed is decided under the tournament's lock. */
+/**
+ * Sets the status of registrations; whether that is allowed is decided under the tournament's lock. Throws
+ * `already_registered` for a rejected side that has registered again.
+ */
 export async function setRegistrationStatus(
   db: Db,
   ids: readonly string[],
   status: RegistrationRow['status'],
 ): Promise<void> {
-  await db
-    .updateTable('registrations')
-    .set({ status })
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
+  await refuseDuplicates(oncePerSide, () =>
+    db
+      .updateTable('registrations')
+      .set({ status })
+      .where('id', '=', sql<string>`any(${ids})`)
+      .execute(),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db, Tx } from '#server/db/connection.ts';
 import { findClanMembers, lockClan } from '../../clans/clans.repository.ts';
 import { getLeader } from '../../teams/team.loader.ts';
 import { findTeamUsers, lockTeam } from '../../teams/teams.repository.ts';
@@ -13,6 +13,20 @@ type LoadedSide = {
   people: ReadonlySet<string>;
   managed: boolean;
 };
+
+/** Returns the members of a registration's clan or team, locked as by `loadSide`; empty after its deletion. */
+export async function listPeopleOf(
+  tx: Tx,
+  { clan_id, team_id }: Pick<RegistrationRow, 'clan_id' | 'team_id'>,
+): Promise<ReadonlySet<string>> {
+  if (clan_id !== null) {
+    await lockClan(tx, clan_id);
+    return new Set((await findClanMembers(tx, clan_id)).map(({ user_id }) => user_id));
+  }
+  if (team_id === null) return new Set();
+  await lockTeam(tx, team_id);
+  return new Set((await findTeamUsers(tx, team_id)).map(({ userId }) => userId));
+}
 
 type SideIds = Pick<RegistrationRow, 'clan_id' | 'team_id' | 'registration_type'>;
 

@@ -1,7 +1,7 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { ignoringProblem } from '#shared/domain/tournaments/rounds.ts';
-import { recordAudit } from '#server/db/audit.ts';
+import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,13 +18,14 @@ type Write = {
   round: RoundRow | undefined;
   /** Null counts the round again. */
   reason: string | null;
+  undo?: UndoEntry;
 };
 
 /** Ignores a round of a locked tournament, or counts it again, with stats and audit entry. */
 export async function writeIgnored(
   tx: Tx,
   deps: Deps,
-  { viewer, tournament, round, reason }: Write,
+  { viewer, tournament, round, reason, undo }: Write,
 ): Promise<Round> {
   const problem = ignoringProblem(
     reason === null ? 'count' : 'ignore',
@@ -44,7 +45,7 @@ export async function writeIgnored(
     : write());
   publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
   publish(tx, { of: 'tournament', id: tournament.id, part: 'results' });
-  await recordAudit(tx, deps, {
+  const entry = {
     actorId: viewer.userId,
     action: reason === null ? 'round.count_again' : 'round.ignore',
     subject: { type: 'round', id: round.id },
@@ -54,7 +55,8 @@ export async function writeIgnored(
       roundNumber: round.round_number,
       ignoredReason: reason,
     },
-  });
+  } as const;
+  await recordAudit(tx, deps, entry, undo);
   const results = await listRoundResults(tx, round.id);
   const sides = await approvedSides(tx, tournament.id);
   return showRound(tx, tournament, changed, { results, sides });

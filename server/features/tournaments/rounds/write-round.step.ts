@@ -1,10 +1,11 @@
 import type { SavedRound } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { sameResults } from '#shared/domain/tournaments/history.ts';
 import { matchPointWarnings } from '#shared/domain/tournaments/match-point-warnings.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
-import { recordAudit } from '#server/db/audit.ts';
+import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import { keepStats } from '../results/update-stats.step.ts';
@@ -28,13 +29,14 @@ type Write = {
   /** Null keeps the results. */
   results: readonly SavedResult[] | null;
   end: boolean;
+  undo?: UndoEntry;
 };
 
-/** Writes the change that a save or an end has decided on, with stats, audit entry and warnings. */
+/** Writes the change that a save, an end or an undo has decided on, with stats, audit entry and warnings. */
 export async function writeRound(
   tx: Tx,
   deps: Deps,
-  { viewer, tournament, round, sides, results, end }: Write,
+  { viewer, tournament, round, sides, results, end, undo }: Write,
 ): Promise<SavedRound> {
   const before = await listRoundResults(tx, round.id);
   const after = results ?? before;
@@ -48,10 +50,12 @@ export async function writeRound(
   const changed = await updateRound(tx, round.id, {
     ...(end && { status: 'ended' }),
     ...(isFirstPlayed && { played_at: deps.clock() }),
+    // Without results it was not played after all.
+    ...(undo !== undefined && after.length === 0 && { played_at: null }),
   });
   publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
   if (results !== null) publish(tx, { of: 'tournament', id: tournament.id, part: 'results' });
-  await recordAudit(tx, deps, {
+  const entry = {
     actorId: viewer.userId,
     action: end ? 'round.end' : 'round.save',
     subject: { type: 'round', id: round.id },
@@ -62,7 +66,8 @@ export async function writeRound(
       status: changed.status,
       results: resultsSnapshot(after, sides),
     },
-  });
+  } as const;
+  const actId = await recordAudit(tx, deps, entry, undo);
   const namedResults = after.map((result) => ({
     ...result,
     name: sides.find((side) => side.id === result.registrationId)?.name ?? '',
@@ -70,6 +75,7 @@ export async function writeRound(
   return {
     ...(await showRound(tx, tournament, changed, { results: after, sides })),
     warnings: [...repeatedPlacements(namedResults), ...lostWins],
+    actId: sameResults(before, after) ? null : actId,
   };
 }
 

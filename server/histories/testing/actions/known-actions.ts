@@ -4,6 +4,7 @@ import { accountActions } from './account-actions.ts';
 import { clanActions } from './clan-actions.ts';
 import { correctionActions } from './correction-actions.ts';
 import { registrationActions } from './registration-actions.ts';
+import { historyActions } from './history-actions.ts';
 import { roundActions } from './round-actions.ts';
 import { teamActions } from './team-actions.ts';
 import { tournamentActions } from './tournament-actions.ts';
@@ -14,6 +15,7 @@ export const knownActions: Record<string, Action> = {
   ...adminActions,
   ...clanActions,
   ...correctionActions,
+  ...historyActions,
   ...registrationActions,
   ...roundActions,
   ...teamActions,

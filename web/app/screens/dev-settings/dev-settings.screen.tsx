@@ -22,7 +22,7 @@ const labels: Readonly<Record<DevSettingsTab, string>> = {
 };
 
 const panels: Readonly<Record<DevSettingsTab, ComponentType>> = {
-  website: lazy(() => import('#web/features/admin/components/website/website-panel.tsx')),
+  website: lazy(() => import('./website-tab.tsx')),
   users: lazy(() => import('#web/features/admin/components/users/users-panel.tsx')),
   clans: lazy(() => import('#web/features/admin/components/clans/clans-panel.tsx')),
   tournaments: lazy(

@@ -7,11 +7,13 @@ import type {
   unbanUser,
   updateUser,
 } from '#shared/contract/admin.ts';
+import type { undoAuditedAct } from '#shared/contract/audit.ts';
 import type { retryDelivery } from '#shared/contract/deliveries.ts';
 import type { Site, updateSettings } from '#shared/contract/site.ts';
 import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
-import { writeHook } from '#web/lib/write-hook.ts';
+import { failureToast, writeHook } from '#web/lib/write-hook.ts';
 import { siteKey } from '../../site/api/reads.ts';
+import { readLaterActs } from '../../tournaments/api/history.ts';
 import { auditKey, deliveriesKey, settingsKey } from './reads.ts';
 
 /** First parts of the cache keys under which other screens show a user, clan or tournament. */
@@ -77,6 +79,18 @@ export const useDeleteTournament = writeHook<typeof deleteTournament>(
   {
     ...reloadAfter('tournament'),
     ...toasts('The tournament was deleted.', 'Failed to delete tournament'),
+  },
+);
+
+/** A refusal because of later acts is shown by the dialog that lists them. */
+export const useUndoAuditedAct = writeHook<typeof undoAuditedAct>(
+  'POST',
+  '/api/admin/audit/:id/undo',
+  {
+    ...reloadAfter('tournament'),
+    success: 'Undone',
+    failure: (error) =>
+      readLaterActs(error) === null ? failureToast(error, 'Failed to undo') : null,
   },
 );
 

@@ -11,7 +11,9 @@ import type {
 } from '#shared/contract/rounds.ts';
 import { saysLostWin } from '#shared/domain/tournaments/lost-win-words.ts';
 import { request } from '#web/lib/request.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { customWriteHook, failureToast, writeHook } from '#web/lib/write-hook.ts';
+import { UNDO_MS, undoSavedAction } from './history.ts';
 import { reloadTournament } from './reads.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -51,10 +53,19 @@ type End = RoundWrite<Body<typeof endRound>> & Params;
 
 /** Shows the saved round at once and refetches dependent queries in the background. */
 function afterWrite({ client, input, answer }: AfterWrite): void {
-  const { warnings: _warnings, ...saved } = answer;
+  const { warnings: _warnings, actId: _actId, ...saved } = answer;
   input.onSaved?.();
   cacheRound(client, input.params.id, saved);
   void reloadTournament({ client, input });
+}
+
+/** Offers to undo the results for some seconds (rules/screens 7.5). */
+function showSaved(title: string, { client, input, answer }: AfterWrite): void {
+  const toast = withLostWins(title, answer);
+  const { actId } = answer;
+  if (actId === null) return showToast(toast);
+  const action = undoSavedAction({ client, id: input.params.id, actId });
+  showToast({ ...toast, action, durationMs: UNDO_MS });
 }
 
 type AfterWrite = {
@@ -75,9 +86,11 @@ export const useSaveRound = customWriteHook(
       }),
     ),
   {
-    reload: afterWrite,
+    reload(done) {
+      showSaved('Results Saved', done);
+      afterWrite(done);
+    },
     keepsMine: true,
-    success: (answer) => withLostWins('Results Saved', answer),
     failure: (error, { isSentAgain }) =>
       isSentAgain?.(error) === true
         ? null
@@ -96,8 +109,10 @@ export const useEndRound = customWriteHook(
       request<typeof endRound>('POST', '/api/tournaments/:id/rounds/:round/end', { params, body }),
     ),
   {
-    reload: afterWrite,
-    success: (answer) => withLostWins('Round Ended', answer),
+    reload(done) {
+      showSaved('Round Ended', done);
+      afterWrite(done);
+    },
     failure: { title: 'Failed to end round', serverMessage: true, loggedOut },
   },
 );

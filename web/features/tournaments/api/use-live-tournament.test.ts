@@ -15,6 +15,7 @@ test.each<[TournamentPart, string[]]>([
       'announcements',
       'details',
       'final-scores',
+      'history',
       'players',
       'rounds',
       'scoring',
@@ -23,10 +24,19 @@ test.each<[TournamentPart, string[]]>([
   ],
   [
     'registrations',
-    ['adjustments', 'details', 'final-scores', 'people', 'players', 'registrations', 'rounds'],
+    [
+      'adjustments',
+      'details',
+      'final-scores',
+      'history',
+      'people',
+      'players',
+      'registrations',
+      'rounds',
+    ],
   ],
-  ['rounds', ['rounds']],
-  ['results', ['final-scores', 'players', 'rounds', 'scoring-preview']],
+  ['rounds', ['history', 'rounds']],
+  ['results', ['final-scores', 'history', 'players', 'rounds', 'scoring-preview']],
   [
     'status',
     [
@@ -34,6 +44,7 @@ test.each<[TournamentPart, string[]]>([
       'announcements',
       'details',
       'final-scores',
+      'history',
       'people',
       'players',
       'registrations',
@@ -47,6 +58,7 @@ test.each<[TournamentPart, string[]]>([
 test('a save of results, announced in two parts, refetches each query once', () => {
   expect(shownBy('rounds', 'results')).toEqual([
     'final-scores',
+    'history',
     'players',
     'rounds',
     'scoring-preview',

@@ -136,7 +136,8 @@ export function touchedKeys(
   id: string,
   parts: ReadonlySet<TournamentPart>,
 ): { shown: QueryKey[]; elsewhere: QueryKey[] } {
-  const touched = new Set([...parts].flatMap((part) => reads[part]));
+  // Every change is an act.
+  const touched = new Set<Read>(['history', ...[...parts].flatMap((part) => reads[part])]);
   return {
     shown: [...touched].map((read) => tournamentKeys[read](id)),
     elsewhere: [

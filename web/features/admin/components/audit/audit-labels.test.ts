@@ -7,17 +7,26 @@ const sweep = readFileSync('server/sweeps/audit.test.ts', 'utf8');
 const table = /const actions[^{]*\{([^]*?)\n\};/.exec(sweep)?.[1] ?? '';
 const actions = [...new Set([...table.matchAll(/'([a-z_]+\.[a-z_-]+)'/g)].map(([, name]) => name))];
 
+const labelOf = (action: string, after: Record<string, unknown> | null = null) =>
+  actionLabel({ action, before: null, after });
+
 test('the sweep contains actions', () => {
   expect(actions.length).toBeGreaterThan(40);
   expect(actions).toContain('tournament.delete');
 });
 
 test('every action has a text', () => {
-  expect(actions.filter((action) => actionLabel(action ?? '') === action)).toEqual([]);
+  expect(actions.filter((action) => labelOf(action ?? '') === action)).toEqual([]);
 });
 
 test('an unknown action keeps its own name', () => {
-  expect(actionLabel('thing.do')).toBe('thing.do');
+  expect(labelOf('thing.do')).toBe('thing.do');
+  expect(labelOf('thing.do.undo')).toBe('thing.do.undo');
+});
+
+test('an undo and a redo say what they undid', () => {
+  expect(labelOf('round.save.undo')).toBe('undid: saved the results of');
+  expect(labelOf('round.save.undo', { redo: true })).toBe('redid: saved the results of');
 });
 
 test.each([

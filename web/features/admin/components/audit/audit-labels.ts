@@ -1,3 +1,6 @@
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { baseAction, isUndo } from '#shared/domain/tournaments/history.ts';
+
 /** Verb phrases between the actor's and the subject's names. */
 const actionLabels: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
@@ -58,9 +61,15 @@ const actionLabels: Readonly<Record<string, string>> = {
   'delivery.retry': 'resent an announcement of',
 };
 
+type Logged = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+
 /** Returns an action's text; an unknown one keeps its own name. */
-export function actionLabel(action: string): string {
-  return actionLabels[action] ?? action;
+export function actionLabel(entry: Logged): string {
+  const { action } = entry;
+  const undone = baseAction(action);
+  const label = actionLabels[undone];
+  if (label === undefined) return action;
+  return undone === action ? label : `${isUndo(entry) ? 'undid' : 'redid'}: ${label}`;
 }
 
 /** Labels that differ from the field's name in lower case. */

@@ -1,18 +1,27 @@
 import { Link } from 'wouter';
-import { useState } from 'react';
-import { ArrowRight } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import { OldToNew } from '#web/ui/text/old-to-new.tsx';
 import { FromNow, Moment } from '#web/ui/text/moment.tsx';
 import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { actionLabel } from './audit-labels.ts';
 import { type Change, listChanges, isContext } from './list-changes.ts';
+import { UndoEntry, type UndoButtonType } from './undo-entry.tsx';
 import { Value } from './value.tsx';
 
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+type AuditRowProps = { entry: AuditEntry; UndoButton: UndoButtonType };
+
+export function AuditRow({ entry, UndoButton }: AuditRowProps) {
   const changes = listChanges(entry);
+  const words = useId();
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 border-b py-4 md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground md:grid md:content-start">
         <span className="text-foreground">
           <FromNow at={entry.at} />
@@ -20,12 +29,18 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <Moment at={entry.at} className="tabular-nums" />
       </p>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-        <p className="break-words">
+        <p id={words} className="break-words">
           <bdi className="font-semibold">{entry.actorName ?? 'A deleted account'}</bdi>{' '}
-          <span className="text-muted-foreground">{actionLabel(entry.action)}</span>{' '}
+          <span className="text-muted-foreground">{actionLabel(entry)}</span>{' '}
           <Subject entry={entry} />
         </p>
         {changes.length > 0 && <ChangeList changes={changes} />}
+        <UndoEntry
+          entry={entry}
+          describedBy={words}
+          UndoButton={UndoButton}
+          onDone={() => row.current?.focus()}
+        />
       </div>
     </li>
   );
@@ -82,23 +97,10 @@ function Sides({ change }: { change: Change }) {
     return <Value texts={after} kind={kind} />;
   }
   return (
-    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">
-      {before !== undefined && (
-        <del className="min-w-0 text-muted-foreground decoration-destructive">
-          <span className="sr-only">Before: </span>
-          <Value texts={before} kind={kind} />
-        </del>
-      )}
-      {after !== undefined && (
-        <>
-          <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted-foreground" />
-          <ins className="min-w-0 font-semibold no-underline">
-            <span className="sr-only">After: </span>
-            <Value texts={after} kind={kind} />
-          </ins>
-        </>
-      )}
-    </span>
+    <OldToNew
+      before={before === undefined ? undefined : <Value texts={before} kind={kind} />}
+      after={after === undefined ? undefined : <Value texts={after} kind={kind} />}
+    />
   );
 }
 

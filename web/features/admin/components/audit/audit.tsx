@@ -11,8 +11,11 @@ import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useAudit } from '../../api/reads.ts';
 import { AuditRow } from './audit-row.tsx';
+import type { UndoButtonType } from './undo-entry.tsx';
 
-export function Audit() {
+type AuditProps = { UndoButton: UndoButtonType };
+
+export function Audit({ UndoButton }: AuditProps) {
   const { filter, type, settle } = useAddressFilter(readAuditFilter, writeAuditFilter);
   const q = useSettled(filter.q.trim());
   return (
@@ -46,7 +49,7 @@ export function Audit() {
           Export CSV
         </a>
       </div>
-      <Entries q={q} onClear={() => type('')} />
+      <Entries q={q} UndoButton={UndoButton} onClear={() => type('')} />
     </section>
   );
 }
@@ -56,7 +59,9 @@ function getCsvPath(q: string): string {
   return query === '' ? '/api/admin/audit.csv' : `/api/admin/audit.csv?${query}`;
 }
 
-function Entries({ q, onClear }: { q: string; onClear: () => void }) {
+type EntriesProps = AuditProps & { q: string; onClear: () => void };
+
+function Entries({ q, UndoButton, onClear }: EntriesProps) {
   const audit = useAudit(q);
   const { data, error, isPlaceholderData } = audit;
   if (data === undefined || (error !== null && isPlaceholderData)) {
@@ -78,7 +83,7 @@ function Entries({ q, onClear }: { q: string; onClear: () => void }) {
       {audit.isRefetchError && <StaleNotice subject="The audit log" parts={[audit]} />}
       <ol aria-label="Audit Log">
         {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow key={entry.id} entry={entry} UndoButton={UndoButton} />
         ))}
       </ol>
       <ListEnd subject="Older acts" query={audit} />

@@ -4,6 +4,7 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useSettings } from '../../api/reads.ts';
 import { Audit } from '../audit/audit.tsx';
+import type { UndoButtonType } from '../audit/undo-entry.tsx';
 import { useDevSettingsTab } from '../use-dev-settings-tab.ts';
 import type { SiteSettings } from '#shared/contract/site.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
@@ -31,7 +32,7 @@ import {
   type SettingsValues,
 } from './settings-values.ts';
 
-export default function WebsitePanel() {
+export function WebsitePanel({ UndoButton }: { UndoButton: UndoButtonType }) {
   // The panel stays mounted behind other tabs, whose search does not apply to the log.
   const isShown = useDevSettingsTab().tab === 'website';
   return (
@@ -43,7 +44,7 @@ export default function WebsitePanel() {
         <Settings />
       </section>
       <NightlyBackups />
-      {isShown && <Audit />}
+      {isShown && <Audit UndoButton={UndoButton} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
+import { historyPath } from '../../api/history.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
 import { startRoundState } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
@@ -59,6 +60,11 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
             step="edit-tournament"
           >
             Edit Tournament
+          </LinkButton>
+        )}
+        {runs && (
+          <LinkButton variant="secondary" href={historyPath(tournament.id)}>
+            History
           </LinkButton>
         )}
         {cancels && (

@@ -108,9 +108,9 @@ function ScoringPart({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A text and two buttons; a running tournament has a third. */
+/** A text and three buttons; a running tournament has a fourth. */
 function manageHeight({ status }: Tournament): string {
-  return status === 'ongoing' ? 'h-65.5' : 'h-52';
+  return status === 'ongoing' ? 'h-79' : 'h-65.5';
 }
 
 type LatePlaceProps = { title: string } & (

@@ -15,7 +15,8 @@ const TEXTS = {
     pendingAction: 'Finishing...',
   },
   cancel: {
-    description: 'It stays visible as cancelled. This cannot be undone.',
+    description:
+      'It stays visible as cancelled. The host and assistants can undo this for 24 hours, in the history.',
     action: 'Cancel Tournament',
     pendingAction: 'Cancelling...',
     dismissal: 'Keep Tournament',

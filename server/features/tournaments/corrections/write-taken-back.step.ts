@@ -1,0 +1,38 @@
+import type { Adjustment } from '#shared/contract/adjustments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { adjustmentSnapshot, presentAdjustment } from './adjustments.presenter.ts';
+import { setTakenBack, type AdjustmentRow } from './adjustments.repository.ts';
+import { writeCorrection } from './write-correction.step.ts';
+
+type Write = {
+  viewer: Viewer;
+  tournament: TournamentRow;
+  given: AdjustmentRow;
+  /** Null gives the points again. */
+  reason: string | null;
+  undo?: UndoEntry;
+};
+
+/** Takes back an adjustment of a locked tournament, or gives it again, with stats and audit entry. */
+export async function writeTakenBack(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, given, reason, undo }: Write,
+): Promise<Adjustment> {
+  const at = reason === null ? null : deps.clock();
+  const changed = { ...given, taken_back_at: at, taken_back_reason: reason };
+  await writeCorrection(tx, tournament, () => setTakenBack(tx, given.id, changed));
+  const entry = {
+    actorId: viewer.userId,
+    action: 'adjustment.take_back',
+    subject: { type: 'registration', id: given.registration_id },
+    before: adjustmentSnapshot(given),
+    after: { tournamentId: tournament.id, ...adjustmentSnapshot(changed) },
+  } as const;
+  await recordAudit(tx, deps, entry, undo);
+  return presentAdjustment(changed);
+}

@@ -1,0 +1,56 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { Undoable } from '#shared/domain/tournaments/undoing.ts';
+import type { UndoEntry } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { presentLaterAct } from './acts.presenter.ts';
+import { listActsSince, type ActRow } from './acts.repository.ts';
+
+/** An act that is to be undone. */
+export type Asked = {
+  viewer: Viewer;
+  /** Locked. */
+  tournament: TournamentRow;
+  act: ActRow;
+  /** Restores a version of a round although others were saved since. */
+  force: boolean;
+};
+
+/** An act of one kind that is to be undone, and the entry of the undo. */
+export type Undo<Kind extends Undoable['kind']> = Asked & {
+  change: Extract<Undoable, { kind: Kind }>;
+  entry: UndoEntry;
+};
+
+/** Acts that a refusal names. */
+const namedActs = 20;
+
+/** What may have changed the same thing after an act. */
+export type Later = {
+  subjects: readonly string[];
+  actions?: readonly string[];
+  concerns?: (act: ActRow) => boolean;
+};
+
+/** Returns the acts that changed the same thing after an act, newest first. */
+export async function listLater(
+  tx: Tx,
+  tournamentId: string,
+  act: ActRow,
+  { concerns = () => true, ...which }: Later,
+): Promise<ActRow[]> {
+  return (await listActsSince(tx, tournamentId, act, which)).filter(concerns);
+}
+
+/** Returns `changed_since`, which names the acts that came in between (rules/tournaments 12.6). */
+export function changedSince(acts: readonly ActRow[]): AppError {
+  return new AppError('changed_since', {
+    extra: { acts: acts.slice(0, namedActs).map(presentLaterAct) },
+  });
+}
+
+/** Returns `not_undoable` with the reason. */
+export function notUndoable(message: string): AppError {
+  return new AppError('not_undoable', { message });
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { spoiledRows } from '#server/recount/spoiled-rows.ts';
+import {
+  makeAssistant,
+  playRound,
+  registerSide,
+  resultRows,
+  setStatus,
+  startedTournament,
+  type TestSide,
+  type TestTournament,
+} from '#server/testing/communities.ts';
+import { databaseState } from '#server/testing/database-state.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { makeUser, type Person } from '#server/testing/users.ts';
+import { latestAct, undo } from './testing/undoing.ts';
+
+const world = useTestWorld();
+let cup: TestTournament;
+let alpha: TestSide;
+let beta: TestSide;
+let assistant: Person;
+
+beforeEach(async () => {
+  const started = await startedTournament(world, { totalRounds: 3 });
+  cup = started.tournament;
+  const [first, second] = started.sides;
+  if (first === undefined || second === undefined) throw new Error('two sides are approved');
+  [alpha, beta] = [first, second];
+  assistant = await makeUser(world);
+  await makeAssistant(world, cup, assistant);
+  await playRound(world, cup, 1, [{ side: alpha, placement: 1, kills: [1] }]);
+});
+
+const path = (part: string, { id } = cup) => `/api/tournaments/${id}/${part}`;
+
+const save = (who: Person, rows: Parameters<typeof resultRows>[0]) =>
+  who.ask('POST', path('rounds/1/save'), { roundResults: resultRows(rows) });
+
+/** Returns the refusal of an undo, and asserts that it changes nothing. */
+async function refusal(actId: string, who = cup.host, id = cup.id, body?: { force: boolean }) {
+  const before = await databaseState(world);
+  const answer = await undo(who, id, actId, body);
+  expect(await databaseState(world)).toEqual(before);
+  return [answer.status, answer.body.code, answer.body.message];
+}
+
+const changed = [
+  409,
+  'changed_since',
+  'This was changed again since, so it cannot be undone. Look at what came after it.',
+];
+
+describe('a round that was saved again', () => {
+  test('is not undone without force; the refusal names what came since', async () => {
+    const first = await latestAct(world, cup.id);
+    await save(assistant, [{ side: beta, placement: 1 }]);
+    const second = await latestAct(world, cup.id);
+    expect(await refusal(first.id)).toEqual(changed);
+    const { body } = await undo(cup.host, cup.id, first.id);
+    expect(body.acts).toEqual([
+      {
+        id: second.id,
+        at: second.at.toISOString(),
+        actorName: assistant.name,
+        words: 'saved round 1: 2 sides changed',
+      },
+    ]);
+  });
+
+  test('gets the version of before the act with force', async () => {
+    await save(assistant, [{ side: beta, placement: 1 }]);
+    const { id } = await latestAct(world, cup.id);
+    await save(cup.host, [{ side: beta, placement: 2 }]);
+    const { status, body } = await undo(cup.host, cup.id, id, { force: true });
+    expect(status).toBe(200);
+    expect(body.round.roundResults).toMatchObject([{ registrationId: alpha.id, placement: 1 }]);
+    expect(await spoiledRows(world)).toEqual([]);
+  });
+
+  test('can be undone once the later save is undone', async () => {
+    const first = await latestAct(world, cup.id);
+    await save(assistant, [{ side: beta, placement: 1 }]);
+    await undo(assistant, cup.id, (await latestAct(world, cup.id)).id);
+    expect((await undo(cup.host, cup.id, first.id)).status).toBe(200);
+  });
+
+  test('is refused when it has these results already', async () => {
+    await save(assistant, [{ side: beta, placement: 1 }]);
+    const { id } = await latestAct(world, cup.id);
+    await save(assistant, [{ side: alpha, placement: 1, kills: [1] }]);
+    const message = 'The round has these results already.';
+    expect(await refusal(id, cup.host, cup.id, { force: true })).toEqual([
+      409,
+      'not_undoable',
+      message,
+    ]);
+  });
+});
+
+describe('a version with a side', () => {
+  test('that is no longer approved is not restored, even with force', async () => {
+    await save(cup.host, [{ side: beta, placement: 1 }]);
+    const { id } = await latestAct(world, cup.id);
+    await cup.host.ask('POST', path(`registrations/${alpha.id}/move-to-waitlist`));
+    const name = alpha.clan.name;
+    const message = `${name} is no longer approved. Enter the results without ${name} in the round itself.`;
+    for (const force of [false, true]) {
+      expect(await refusal(id, cup.host, cup.id, { force })).toEqual([
+        409,
+        'not_undoable',
+        message,
+      ]);
+    }
+  });
+
+  test('that has other players now is not restored', async () => {
+    await save(cup.host, []);
+    const { id } = await latestAct(world, cup.id);
+    const replace = (from: string, to: string) =>
+      sql`update registration_players set user_id = ${to}
+        where registration_id = ${alpha.id} and user_id = ${from}`.execute(world.db);
+    const leader = alpha.clan.leader.id;
+    await replace(leader, assistant.id);
+    const message = `${alpha.clan.name} plays with other players now. Enter the results in the round itself.`;
+    expect(await refusal(id)).toEqual([409, 'not_undoable', message]);
+    await replace(assistant.id, leader);
+  });
+});
+
+/** Something that was done, then the other one, and the same again. */
+const repeated: [string, () => Promise<string>][] = [
+  [
+    'ignoring a round',
+    async () => {
+      const ignore = () => cup.host.ask('POST', path('rounds/1/ignore'), { reason: 'Lag.' });
+      await ignore();
+      const { id } = await latestAct(world, cup.id);
+      await cup.host.ask('DELETE', path('rounds/1/ignore'));
+      await ignore();
+      return id;
+    },
+  ],
+  [
+    'an adjustment that was taken back',
+    async () => {
+      const penalty = { registrationId: alpha.id, points: -1, reason: 'Late.' };
+      const { body } = await cup.host.ask('POST', path('adjustments'), penalty);
+      const { id } = await latestAct(world, cup.id);
+      await cup.host.ask('DELETE', path(`adjustments/${body.id}`), { reason: 'No.' });
+      return id;
+    },
+  ],
+  [
+    'a scoring',
+    async () => {
+      const score = (pointsPerKill: number) =>
+        cup.host.ask('PUT', path('scoring'), { pointsPerKill });
+      await score(2);
+      const { id } = await latestAct(world, cup.id);
+      await score(3);
+      await score(2);
+      return id;
+    },
+  ],
+  [
+    'a decision of ties',
+    async () => {
+      await save(cup.host, [
+        { side: alpha, placement: 1 },
+        { side: beta, placement: 1 },
+      ]);
+      const decide = () =>
+        cup.host.ask('PUT', path('tie-decisions'), {
+          registrationIds: [beta.id, alpha.id],
+          reason: 'Coin.',
+        });
+      await decide();
+      const { id } = await latestAct(world, cup.id);
+      await cup.host.ask('DELETE', path('tie-decisions'));
+      await decide();
+      return id;
+    },
+  ],
+  [
+    'an edit of a field that was edited again',
+    async () => {
+      await cup.host.ask('PUT', path('').slice(0, -1), { name: 'Second' });
+      const { id } = await latestAct(world, cup.id);
+      await cup.host.ask('PUT', path('').slice(0, -1), { name: 'Third' });
+      return id;
+    },
+  ],
+  [
+    'an approval of a side that waits again',
+    async () => {
+      const side = await registerSideLate();
+      await cup.host.ask('POST', path(`registrations/${side.id}/approve`));
+      const { id } = await latestAct(world, cup.id);
+      await cup.host.ask('POST', path(`registrations/${side.id}/move-to-waitlist`));
+      return id;
+    },
+  ],
+];
+
+/** Registers a side although the tournament has started. */
+async function registerSideLate(): Promise<TestSide> {
+  await setStatus(world, cup, 'open');
+  const side = await registerSide(world, cup);
+  await setStatus(world, cup, 'ongoing');
+  return side;
+}
+
+test.each(repeated)('%s is refused, and force does not help', async (_name, act) => {
+  const id = await act();
+  expect(await refusal(id, cup.host, cup.id, { force: true })).toEqual(changed);
+  const { body } = await undo(cup.host, cup.id, id);
+  expect(body.acts.length).toBeGreaterThan(0);
+});
+
+test('what was undone and redone in between does not count as changed', async () => {
+  await cup.host.ask('POST', path('rounds/1/ignore'), { reason: 'Lag.' });
+  const { id } = await latestAct(world, cup.id);
+  await cup.host.ask('DELETE', path('rounds/1/ignore'));
+  await undo(cup.host, cup.id, (await latestAct(world, cup.id)).id);
+  expect((await undo(cup.host, cup.id, id)).status).toBe(200);
+});
+
+test('an edit of another field does not stand in the way', async () => {
+  await cup.host.ask('PUT', path('').slice(0, -1), { name: 'Second' });
+  const { id } = await latestAct(world, cup.id);
+  await cup.host.ask('PUT', path('').slice(0, -1), { description: 'Other.' });
+  const { status, body } = await undo(cup.host, cup.id, id);
+  expect([status, body.tournament.description]).toEqual([200, 'Other.']);
+});

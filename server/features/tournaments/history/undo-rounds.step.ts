@@ -1,0 +1,90 @@
+import { formatList } from '#shared/domain/text.ts';
+import type { SavedRound, Round } from '#shared/contract/rounds.ts';
+import { sameResults, type StoredResult } from '#shared/domain/tournaments/history.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { roundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
+import { actsThatHold } from '#shared/domain/tournaments/undoing.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { RegistrationRow } from '../registrations/registrations.repository.ts';
+import { listRoundResults } from '../results/results.repository.ts';
+import { getScoring } from '../results/scoring.fields.ts';
+import { readResults } from '../rounds/read-results.step.ts';
+import { approvedSides } from '../rounds/round.loader.ts';
+import { findRound } from '../rounds/rounds.repository.ts';
+import { writeIgnored } from '../rounds/write-ignored.step.ts';
+import { writeRound } from '../rounds/write-round.step.ts';
+import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
+
+/** Writes the results from before an act; the status of the round stays (rules/tournaments 12.6 and 12.7). */
+export async function undoResults(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, act, change, force, entry }: Undo<'results'>,
+): Promise<SavedRound> {
+  const round = await findRound(tx, tournament.id, change.roundNumber);
+  const problem = roundProblem('save', tournament.status, round?.status ?? null);
+  if (problem !== null) throw new AppError(problem);
+  if (round === undefined || round.id !== act.subject_id) throw new AppError('round_has_no_room');
+  const present = await listRoundResults(tx, round.id);
+  if (!force && !sameResults(present, change.after)) {
+    const actions = ['round.save', 'round.end'];
+    throw changedSince(await listLater(tx, tournament.id, act, { subjects: [round.id], actions }));
+  }
+  if (sameResults(present, change.before)) {
+    throw notUndoable('The round has these results already.');
+  }
+  const sides = await approvedSides(tx, tournament.id);
+  assertSidesFit(change.before, sides);
+  const results = readResults(change.before, sides, {
+    scoring: roundScoring(getScoring(tournament), change.roundNumber),
+    maxTeams: tournament.max_teams,
+  });
+  return writeRound(tx, deps, {
+    viewer,
+    tournament,
+    round,
+    sides,
+    results,
+    end: false,
+    undo: entry,
+  });
+}
+
+function assertSidesFit(rows: readonly StoredResult[], sides: readonly RegistrationRow[]): void {
+  const approved = new Map(sides.map((side) => [side.id, side]));
+  const gone = rows.filter(({ registrationId }) => !approved.has(registrationId));
+  if (gone.length > 0) {
+    const names = formatList(gone.map(({ name }) => name ?? 'a side'));
+    const verb = gone.length === 1 ? 'is' : 'are';
+    throw notUndoable(
+      `${names} ${verb} no longer approved. Enter the results without ${names} in the round itself.`,
+    );
+  }
+  const changed = rows.find(({ registrationId, memberKills }) => {
+    const side = approved.get(registrationId);
+    const players = new Set([...(side?.members ?? []), ...(side?.substitutes ?? [])]);
+    return Object.keys(memberKills).some((userId) => !players.has(userId));
+  });
+  if (changed === undefined) return;
+  throw notUndoable(
+    `${changed.name ?? 'A side'} plays with other players now. Enter the results in the round itself.`,
+  );
+}
+
+/** Counts an ignored round again, or ignores it for the reason that it had. */
+export async function undoIgnoring(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, act, change, entry }: Undo<'ignoring'>,
+): Promise<Round> {
+  const round = await findRound(tx, tournament.id, change.roundNumber);
+  if (round === undefined || round.id !== act.subject_id) throw new AppError('round_has_no_room');
+  const actions = ['round.ignore', 'round.count_again'];
+  const later = await listLater(tx, tournament.id, act, { subjects: [round.id], actions });
+  if (round.ignored_reason !== change.after || actsThatHold(later).length > 0) {
+    throw changedSince(later);
+  }
+  return writeIgnored(tx, deps, { viewer, tournament, round, reason: change.before, undo: entry });
+}

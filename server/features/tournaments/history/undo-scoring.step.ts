@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { changeScoring, type Scoring } from '#shared/contract/scoring.ts';
+import { scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
+import { actsThatHold } from '#shared/domain/tournaments/undoing.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { planScoring, writeScoring } from '../corrections/write-scoring.step.ts';
+import { loadResults } from '../results/results.repository.ts';
+import { presentScoring } from '../results/scoring.presenter.ts';
+import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
+
+/** Scores by the former rules again; the points of all rounds follow (rules/scoring 12). */
+export async function undoScoring(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, act, change, entry }: Undo<'scoring'>,
+): Promise<Scoring> {
+  const { id } = tournament;
+  const problem = scoringChangeProblem(tournament.status);
+  if (problem !== null) throw new AppError(problem);
+  const [former, present] = [change.before, change.after].map((values) =>
+    z.safeParse(changeScoring.body, values),
+  );
+  if (former?.success !== true || present?.success !== true) {
+    throw notUndoable('The former scoring is no longer allowed.');
+  }
+  const later = await listLater(tx, id, act, { subjects: [id], concerns: changesScoring });
+  const corrections = later.filter(({ action }) => action.startsWith('tournament.scoring'));
+  if (planScoring(tournament, present.data).isChange || actsThatHold(corrections).length > 0) {
+    throw changedSince(later);
+  }
+  const planned = planScoring(tournament, former.data);
+  if (!planned.isChange) throw notUndoable('The tournament is scored like this already.');
+  const results = await loadResults(tx, tournament);
+  const scored = await writeScoring(tx, planned, results);
+  const audited = {
+    actorId: viewer.userId,
+    action: 'tournament.scoring',
+    subject: { type: 'tournament', id },
+    before: planned.before,
+    after: planned.after,
+  } as const;
+  await recordAudit(tx, deps, audited, entry);
+  return presentScoring(scored);
+}
+
+/** An edit of the form may change the scoring too, until the start. */
+function changesScoring({ action, after }: { action: string; after: object | null }): boolean {
+  if (action.startsWith('tournament.scoring')) return true;
+  const fields = ['scoringRules', 'placementPoints', 'pointsPerKill'];
+  return fields.some((field) => field in (after ?? {}));
+}

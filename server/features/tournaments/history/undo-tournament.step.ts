@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import {
+  updateTournament as updateTournamentCall,
+  type Tournament,
+} from '#shared/contract/tournaments.ts';
+import { formatList } from '#shared/domain/text.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { toFields } from '#server/db/field-mapping.ts';
+import type { Deps } from '../../deps.ts';
+import { changeStatus, writeStatus } from '../change-status.step.ts';
+import { assertMayChange, getEdit, writeEdit } from '../edit-tournament.step.ts';
+import { dropStrangers } from '../registrations/drop-strangers.step.ts';
+import {
+  deleteRegistrations,
+  listRegistrationRows,
+} from '../registrations/registrations.repository.ts';
+import { keepStats } from '../results/update-stats.step.ts';
+import { tournamentFields } from '../tournament.fields.ts';
+import { visibleTournament } from '../tournament.loader.ts';
+import { showTournament } from '../tournaments.reader.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
+
+/** Gives the fields of an edit their former values, by the rules of editing (rules/tournaments 5). */
+export async function undoEdit(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament: before, act, change, entry }: Undo<'edit'>,
+): Promise<Tournament> {
+  const present = toFields(tournamentFields, before);
+  const { fields } = change;
+  if (!fields.every((field) => isDeepStrictEqual(present[field], change.after[field]))) {
+    const later = await listLater(tx, before.id, act, {
+      subjects: [before.id],
+      concerns: (since) => fields.some((field) => field in { ...since.before, ...since.after }),
+    });
+    throw changedSince(later);
+  }
+  const form = z.safeParse(updateTournamentCall.body, change.before);
+  if (!form.success) throw notUndoable('The former values are no longer allowed.');
+  const edit = getEdit(before, form.data, { banner: undefined, sponsorLogo: undefined });
+  await assertMayChange(tx, before, form.data, edit);
+  if (edit.fields.length === 0) throw notUndoable('The tournament has these values already.');
+  await writeEdit(tx, deps, { viewer, before, change: edit, undo: entry });
+  return showTournament(tx, await visibleTournament(tx, viewer, before.id));
+}
+
+/** Lifts a cancellation without announcing anything, or cancels again (rules/tournaments 12.8). */
+export async function undoCancellation(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament: before, act, change, entry }: Undo<'status'>,
+): Promise<Tournament> {
+  if (before.status !== change.after) {
+    const later = await listLater(tx, before.id, act, {
+      subjects: [before.id],
+      concerns: ({ after }) => after?.['status'] !== undefined,
+    });
+    throw changedSince(later);
+  }
+  if (change.before === 'cancelled') {
+    return changeStatus(tx, deps, viewer, before, 'cancel', { undo: entry });
+  }
+  const write = { viewer, before, status: change.before, action: entry.action, undo: entry };
+  return keepStats(tx, before.id, async () => {
+    await catchUp(tx, before);
+    return writeStatus(tx, deps, write);
+  });
+}
+
+/** Does what was left out while the tournament was over: to members who left, and to clans and teams that were deleted. */
+async function catchUp(tx: Tx, { id }: TournamentRow): Promise<void> {
+  const all = await listRegistrationRows(tx, id);
+  // In one order, so that two that are reopened at once never deadlock.
+  const sides = all
+    .filter(({ status }) => status !== 'rejected')
+    .toSorted((a, b) => (sideOf(a) < sideOf(b) ? -1 : 1));
+  const deleted: typeof sides = [];
+  for (const side of sides) {
+    const isDeleted = (await dropStrangers(tx, side)) === null;
+    if (isDeleted) deleted.push(side);
+  }
+  const playing = deleted.filter(({ status }) => status === 'approved');
+  if (playing.length > 0) {
+    const names = formatList(playing.map(({ name }) => name));
+    const verb = playing.length === 1 ? 'was' : 'were';
+    throw notUndoable(`${names} ${verb} approved and ${verb} deleted since.`);
+  }
+  await deleteRegistrations(
+    tx,
+    deleted.map((side) => side.id),
+  );
+  publish(tx, { of: 'tournament', id, part: 'registrations' });
+}
+
+function sideOf({ clan_id, team_id }: { clan_id: string | null; team_id: string | null }): string {
+  return clan_id ?? team_id ?? '';
+}

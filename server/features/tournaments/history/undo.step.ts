@@ -1,0 +1,59 @@
+import type { UndoneAct } from '#shared/contract/history.ts';
+import { baseAction, isUndo } from '#shared/domain/tournaments/history.ts';
+import { readUndoable, type Undoable } from '#shared/domain/tournaments/undoing.ts';
+import type { UndoEntry } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { presentUndo } from './acts.presenter.ts';
+import { notUndoable, type Asked } from './inverse.step.ts';
+import { undoAdjustment, undoDecisions } from './undo-corrections.step.ts';
+import { undoDecision } from './undo-decision.step.ts';
+import { undoIgnoring, undoResults } from './undo-rounds.step.ts';
+import { undoScoring } from './undo-scoring.step.ts';
+import { undoCancellation, undoEdit } from './undo-tournament.step.ts';
+
+/**
+ * Undoes an act of a locked tournament by the inverse of its kind (rules/tournaments 12.3 to 12.8); throws
+ * `not_undoable`, `changed_since` or what refuses the inverse.
+ */
+export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<UndoneAct> {
+  const { act } = asked;
+  const { undo, why } = presentUndo(act, deps.clock());
+  const change = readUndoable(act);
+  if (undo !== 'possible' || change === null) {
+    throw notUndoable(
+      undo === 'done' ? `This is already undone: ${why}` : (why ?? 'This cannot be undone.'),
+    );
+  }
+  const entry: UndoEntry = {
+    action: `${baseAction(act.action)}.undo`,
+    undoes: act.id,
+    ...(isUndo(act) && { redo: true }),
+  };
+  return applyInverse(tx, deps, { ...asked, entry }, change);
+}
+
+async function applyInverse(
+  tx: Tx,
+  deps: Deps,
+  asked: Asked & { entry: UndoEntry },
+  change: Undoable,
+): Promise<UndoneAct> {
+  switch (change.kind) {
+    case 'results':
+      return { round: await undoResults(tx, deps, { ...asked, change }) };
+    case 'ignoring':
+      return { round: await undoIgnoring(tx, deps, { ...asked, change }) };
+    case 'adjustment':
+      return { adjustment: await undoAdjustment(tx, deps, { ...asked, change }) };
+    case 'decisions':
+      return { finalScores: await undoDecisions(tx, deps, { ...asked, change }) };
+    case 'registration':
+      return { registration: await undoDecision(tx, deps, { ...asked, change }) };
+    case 'scoring':
+      return { scoring: await undoScoring(tx, deps, { ...asked, change }) };
+    case 'edit':
+      return { tournament: await undoEdit(tx, deps, { ...asked, change }) };
+  }
+  return { tournament: await undoCancellation(tx, deps, { ...asked, change }) };
+}

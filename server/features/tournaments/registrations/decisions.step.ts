@@ -1,0 +1,91 @@
+import { formatList } from '#shared/domain/text.ts';
+import {
+  approvingProblem,
+  movingToWaitlistProblem,
+  readmittingProblem,
+  rejectingProblem,
+} from '#shared/domain/tournaments/registrations.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { hasResults } from '../results/results.repository.ts';
+import { countRegistration } from '../results/update-stats.step.ts';
+import { assertNoProblem, type Decision } from './decide-registration.step.ts';
+import { dropStrangers } from './drop-strangers.step.ts';
+import { countApproved, playersOnOtherSides } from './registrations.repository.ts';
+
+/** Approves a waitlisted registration (rules/tournaments 7.2). */
+export const approval: Decision = {
+  action: 'approve',
+  to: 'approved',
+  async check(tx, tournament, registration) {
+    const problem = approvingProblem({
+      tournament: tournament.status,
+      registration: registration.status,
+      approvedSides: await countApproved(tx, tournament.id),
+      maxTeams: tournament.max_teams,
+      members: registration.members.length,
+    });
+    assertNoProblem(problem);
+    const elsewhere = await playersOnOtherSides(
+      tx,
+      registration,
+      [...registration.members, ...registration.substitutes],
+      'approved',
+    );
+    if (elsewhere.length > 0) {
+      throw new AppError('player_on_another_side', { message: formatElsewhere(elsewhere) });
+    }
+  },
+};
+
+/** Rejects a waitlisted registration; the side may register again (rules/tournaments 7). */
+export const rejection: Decision = {
+  action: 'reject',
+  to: 'rejected',
+  async check(_tx, tournament, registration) {
+    assertNoProblem(
+      rejectingProblem({ tournament: tournament.status, registration: registration.status }),
+    );
+  },
+  apply: (tx, { clan_id, members, substitutes }) =>
+    countRegistration(tx, { clanId: clan_id, players: [...members, ...substitutes] }, null),
+};
+
+/** Moves an approved side back to the waitlist; one with results stays approved (rules/tournaments 7.3). */
+export const moveBack: Decision = {
+  action: 'move_to_waitlist',
+  to: 'waitlist',
+  async check(tx, tournament, registration) {
+    assertNoProblem(
+      movingToWaitlistProblem({
+        tournament: tournament.status,
+        registration: registration.status,
+        hasResults: await hasResults(tx, registration.id),
+      }),
+    );
+  },
+};
+
+/** Puts a rejected registration back on the waitlist; only the undo of a rejection does that (rules/tournaments 7.4). */
+export const readmission: Decision = {
+  action: 'reject',
+  to: 'waitlist',
+  async check(_tx, tournament, registration) {
+    assertNoProblem(
+      readmittingProblem({ tournament: tournament.status, registration: registration.status }),
+    );
+  },
+  async apply(tx, registration) {
+    const players = await dropStrangers(tx, registration);
+    if (players === null) {
+      throw new AppError('not_undoable', {
+        message: `${registration.name} was deleted, so it cannot wait for a slot.`,
+      });
+    }
+    await countRegistration(tx, null, { clanId: registration.clan_id, players });
+  },
+};
+
+/** Returns the message that refuses a side because these players are on another approved side. */
+export function formatElsewhere(names: readonly string[]): string {
+  return `Already on another approved side: ${formatList(names)}.`;
+}

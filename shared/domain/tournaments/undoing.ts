@@ -1,0 +1,216 @@
+import { storedDecisions, type StoredDecision } from './correction-words.ts';
+import { EDITABLE_FIELDS, type EditableField } from './editing.ts';
+import {
+  baseAction,
+  countChangedSides,
+  isUndo,
+  storedResults,
+  type Act,
+  type StoredResult,
+} from './history.ts';
+import type { RegistrationStatus } from './registrations.ts';
+import { SCORING_FIELDS } from './scoring-changes.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether an act can be undone, and why not, who undid it or what the undo leaves out. */
+export type UndoState = { undo: 'possible' | 'done' | 'no'; why: string | null };
+
+export const CANCELLATION_HOURS = 24;
+
+/** The reason with which an undo takes back an adjustment; everybody reads it. */
+export const UNDONE_REASON = 'Undone';
+
+type Change<Kind extends string, Value, More = unknown> = {
+  kind: Kind;
+  before: Value;
+  after: Value;
+} & More;
+
+/** What an act changed, as far as its inverse needs it (rules/tournaments 12.3). */
+export type Undoable =
+  | Change<'results', StoredResult[], { roundNumber: number }>
+  /** The reason why a round is ignored; null for one that counts. */
+  | Change<'ignoring', string | null, { roundNumber: number }>
+  /** The reason why an adjustment was taken back; null for one that counts. */
+  | Change<'adjustment', string | null, { adjustmentId: string }>
+  | Change<'decisions', StoredDecision[]>
+  | Change<'registration', RegistrationStatus>
+  | Change<'edit', Values, { fields: EditableField[]; leavesOutPictures: boolean }>
+  /** The rules that change, with decimals. */
+  | Change<'scoring', Values>
+  | Change<'status', TournamentStatus>;
+
+type Read = (values: { before: Values | null; after: Values }) => Undoable | null;
+
+/** The acts that have an inverse, each with how it is read from the audit log. */
+const UNDOABLE: Readonly<Record<string, Read>> = {
+  'round.save': readRound,
+  'round.end': readRound,
+  'round.ignore': readIgnoring,
+  'round.count_again': readIgnoring,
+  'adjustment.give': readAdjustment,
+  'adjustment.take_back': readAdjustment,
+  'tie.decide': readDecisions,
+  'registration.approve': readDecision,
+  'registration.reject': readDecision,
+  'registration.move_to_waitlist': readDecision,
+  'tournament.edit': readEdit,
+  'tournament.scoring': readScoring,
+  'tournament.cancel': readStatus,
+};
+
+const PICTURES: readonly string[] = ['banner', 'sponsorLogo'];
+const noPictures = 'Pictures are not brought back.';
+
+/** Returns what an act changed, or null for an act without an inverse, or one that an older release stored differently. */
+export function readUndoable({ action, before, after }: Act): Undoable | null {
+  return after === null ? null : (UNDOABLE[baseAction(action)]?.({ before, after }) ?? null);
+}
+
+/**
+ * Returns whether an act can be undone as far as the act itself tells (rules/tournaments 12.3 and 12.4); the present
+ * state may still refuse it. `undoneBy` is the act that undid it, with the name of who did that.
+ */
+export function undoState(
+  act: Act & { at: Date; undoneBy: { name: string | null } | null },
+  now: Date,
+): UndoState {
+  if (act.undoneBy !== null) return { undo: 'done', why: describeUndoer(act, act.undoneBy.name) };
+  if (UNDOABLE[baseAction(act.action)] === undefined) {
+    return { undo: 'no', why: 'This kind of change cannot be undone.' };
+  }
+  const change = readUndoable(act);
+  if (change === null) {
+    return { undo: 'no', why: 'An older version recorded this without all that an undo needs.' };
+  }
+  if (change.kind === 'results') {
+    return countChangedSides(change) === 0
+      ? { undo: 'no', why: 'This changed no results.' }
+      : { undo: 'possible', why: null };
+  }
+  if (change.kind === 'edit') {
+    const undo = change.fields.length === 0 ? 'no' : 'possible';
+    return { undo, why: change.leavesOutPictures ? noPictures : null };
+  }
+  const ageMs = now.getTime() - act.at.getTime();
+  const isLate = ageMs > CANCELLATION_HOURS * 3_600_000;
+  return change.kind === 'status' && change.after === 'cancelled' && isLate
+    ? { undo: 'no', why: `A cancellation can be undone for ${CANCELLATION_HOURS} hours.` }
+    : { undo: 'possible', why: null };
+}
+
+function describeUndoer(act: Act, name: string | null): string {
+  return `${isUndo(act) ? 'Redone' : 'Undone'} by ${name ?? 'a deleted account'}.`;
+}
+
+/** An act in the order of time, with the act that it undoes and the one that undid it. */
+type LaterAct = Pick<Act, 'after'> & { id: string; undone_by: string | null };
+
+/**
+ * Returns those of the acts since another one that still hold: an act and the one that undid it cancel each other out.
+ * `acts` are ordered newest first.
+ */
+export function actsThatHold<Later extends LaterAct>(acts: readonly Later[]): Later[] {
+  const gone = new Set<string>();
+  for (const { id, after } of acts) {
+    const undone = acts.find((act) => act.id === after?.['undoes'] && act.undone_by === id);
+    if (undone === undefined || gone.has(id)) continue;
+    gone.add(id);
+    gone.add(undone.id);
+  }
+  return acts.filter(({ id }) => !gone.has(id));
+}
+
+/** Returns whether two lists hold the same decisions, in any order. */
+export function sameDecisions(
+  one: readonly StoredDecision[],
+  other: readonly StoredDecision[],
+): boolean {
+  const keys = (decisions: readonly StoredDecision[]) => decisions.map(decisionKey).toSorted();
+  return JSON.stringify(keys(one)) === JSON.stringify(keys(other));
+}
+
+/** Returns what makes two decisions the same: the order of the sides and the reason. */
+export function decisionKey({ sides, reason }: StoredDecision): string {
+  return JSON.stringify([sides.map(({ registrationId }) => registrationId), reason]);
+}
+
+function readRound({ before, after }: Parameters<Read>[0]): Undoable | null {
+  const [was, is] = [storedResults(before), storedResults(after)];
+  const roundNumber = readNumber(after, 'roundNumber');
+  if (was === null || is === null || roundNumber === null) return null;
+  return { kind: 'results', roundNumber, before: was, after: is };
+}
+
+function readIgnoring({ before, after }: Parameters<Read>[0]): Undoable | null {
+  const [was, is] = [readReason(before, 'ignoredReason'), readReason(after, 'ignoredReason')];
+  const roundNumber = readNumber(after, 'roundNumber');
+  if (was === undefined || is === undefined || roundNumber === null) return null;
+  return { kind: 'ignoring', roundNumber, before: was, after: is };
+}
+
+/** Before it was given, an adjustment was not there; taking it back is as near as an undo gets. */
+function readAdjustment({ before, after }: Parameters<Read>[0]): Undoable | null {
+  const was = before === null ? UNDONE_REASON : readReason(before, 'takenBackReason');
+  const is = readReason(after, 'takenBackReason');
+  const adjustmentId = after['id'];
+  if (was === undefined || is === undefined || typeof adjustmentId !== 'string') return null;
+  return { kind: 'adjustment', adjustmentId, before: was, after: is };
+}
+
+function readDecisions({ before, after }: Parameters<Read>[0]): Undoable | null {
+  if (!Array.isArray(before?.['decisions']) || !Array.isArray(after['decisions'])) return null;
+  return { kind: 'decisions', before: storedDecisions(before), after: storedDecisions(after) };
+}
+
+function readDecision({ before, after }: Parameters<Read>[0]): Undoable | null {
+  const statuses = ['waitlist', 'approved', 'rejected'] as const;
+  const find = (values: Values | null) => statuses.find((status) => status === values?.['status']);
+  const [was, is] = [find(before), find(after)];
+  if (was === undefined || is === undefined) return null;
+  return { kind: 'registration', before: was, after: is };
+}
+
+function readEdit({ before, after }: Parameters<Read>[0]): Undoable | null {
+  if (before === null) return null;
+  const changed = EDITABLE_FIELDS.filter((field) => field in before && field in after);
+  const fields = changed.filter((field) => !PICTURES.includes(field));
+  return {
+    kind: 'edit',
+    fields,
+    leavesOutPictures: fields.length < changed.length,
+    before: pick(before, fields),
+    after: pick(after, fields),
+  };
+}
+
+function readScoring({ before, after }: Parameters<Read>[0]): Undoable | null {
+  if (before === null) return null;
+  const fields = SCORING_FIELDS.filter((field) => field in before && field in after);
+  if (fields.length === 0) return null;
+  return { kind: 'scoring', before: pick(before, fields), after: pick(after, fields) };
+}
+
+function readStatus({ before, after }: Parameters<Read>[0]): Undoable | null {
+  const find = (values: Values | null) =>
+    TOURNAMENT_STATUSES.find((status) => status === values?.['status']);
+  const [was, is] = [find(before), find(after)];
+  return was === undefined || is === undefined ? null : { kind: 'status', before: was, after: is };
+}
+
+function pick(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+function readNumber(values: Values, field: string): number | null {
+  const value = values[field];
+  return typeof value === 'number' ? value : null;
+}
+
+/** Undefined where it is missing. */
+function readReason(values: Values | null, field: string): string | null | undefined {
+  const value = values?.[field];
+  return value === null || typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,67 @@
+import { useState, useId } from 'react';
+import type { HistoryAct } from '#shared/contract/history.ts';
+import { baseAction } from '#shared/domain/tournaments/history.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { readLaterActs } from '../../api/history.ts';
+
+const UndoDialog = laterDialog(() => import('./undo-dialog.tsx'));
+
+/** An act with what the undo of it needs to know. */
+export type UndoneThing = Pick<HistoryAct, 'action' | 'isUndo' | 'why'>;
+
+/** The write that undoes the act. */
+export type UndoWrite = {
+  isPending: boolean;
+  error: Error | null;
+  reset: () => void;
+  send: (force: boolean, onSuccess: () => void) => void;
+};
+
+/** Effects that everybody sees at once are confirmed first. */
+const large = ['tournament.cancel', 'tournament.edit', 'tournament.scoring'];
+
+type UndoButtonProps = {
+  act: UndoneThing;
+  /** Id of the text that says what is undone. */
+  describedBy: string;
+  write: UndoWrite;
+  onDone: () => void;
+};
+
+/** Undoes an act, and shows what came since when that is why it is refused. */
+export function UndoButton({ act, describedBy, write, onDone }: UndoButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const note = useId();
+  const later = readLaterActs(write.error);
+  const send = (force: boolean) =>
+    write.send(force, () => {
+      setIsAsking(false);
+      onDone();
+    });
+  const close = () => {
+    setIsAsking(false);
+    write.reset();
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-describedby={act.why === null ? describedBy : `${describedBy} ${note}`}
+        pending={write.isPending && !isAsking}
+        onClick={() => (large.includes(baseAction(act.action)) ? setIsAsking(true) : send(false))}
+      >
+        {act.isUndo ? 'Redo' : 'Undo'}
+      </Button>
+      {act.why !== null && (
+        <p id={note} className="text-sm text-muted-foreground">
+          {act.why}
+        </p>
+      )}
+      {(isAsking || later !== null) && (
+        <UndoDialog act={act} later={later} write={write} onSend={send} onClose={close} />
+      )}
+    </>
+  );
+}
