@@ -60,6 +60,7 @@ test.each([
   { origin: 'null' },
   { origin: 'nonsense' },
   { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
 ])(
   'refuses a change requested by a page with %j and changes nothing',
   async (foreign: Record<string, string>) => {

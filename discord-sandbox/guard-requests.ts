@@ -25,9 +25,9 @@ function cameThroughProxy({ headers }: FastifyRequest): boolean {
 }
 
 function isForeignOrigin(request: FastifyRequest, ownOrigin: string): boolean {
-  const { origin, host } = request.headers;
+  const { origin, host, 'sec-fetch-site': site } = request.headers;
   // Some browsers send no Origin with a form, but say where it comes from.
-  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+  if (origin === undefined) return site === 'cross-site' || site === 'same-site';
   if (origin === ownOrigin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -80,10 +80,15 @@ test('only builds that nobody has used for a week are removed', async () => {
   expect((await readdir(parent)).toSorted()).toEqual([one, two, 'building-Ef34Gh']);
 });
 
-test('build files outside the folders, as older versions wrote them, are removed', async () => {
+test('build files outside the folders, as older versions wrote them, are removed after a week', async () => {
   const parent = await makeParent();
   await mkdir(join(parent, 'assets'), { recursive: true });
   for (const name of ['index.html', 'assets/main-1a2b.js']) await writeFile(join(parent, name), '');
+  // The version that wrote them may have been built long ago and still be running.
+  for (const name of ['index.html', 'assets']) await unusedFor(99, join(parent, name));
   await takeBuild(parent, one, write('first'));
-  expect(await readdir(parent)).toEqual([one]);
+  expect((await readdir(parent)).toSorted()).toEqual([one, 'assets', 'index.html']);
+  for (const name of ['index.html', 'assets']) await unusedFor(8, join(parent, name));
+  await takeBuild(parent, two, write('second'));
+  expect((await readdir(parent)).toSorted()).toEqual([one, two]);
 });

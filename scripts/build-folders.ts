@@ -14,7 +14,8 @@ const ownFolder = /^([0-9a-f]{16}|building-\w+)$/;
 /**
  * Returns the folder `name` in `parent`; if it does not exist, `build` fills it. The folder gets its name only once it
  * is complete, so nobody sees a partial build. Folders unused for a week are removed. So is everything else in
- * `parent`: older versions wrote their build there directly.
+ * `parent`, a week after the first build in a folder: versions before 0.2.0 wrote their build there directly, and a
+ * process of theirs may still be running.
  */
 export async function takeBuild(
   parent: string,
@@ -24,6 +25,10 @@ export async function takeBuild(
   const webDir = join(parent, name);
   if (!existsSync(webDir)) {
     await mkdir(parent, { recursive: true });
+    const known = await readdir(parent);
+    if (!known.some((one) => ownFolder.test(one))) {
+      for (const one of known) await markUsed(join(parent, one));
+    }
     const folder = await mkdtemp(join(parent, 'building-'));
     try {
       const { ok, output } = await build(folder);
@@ -58,9 +63,7 @@ async function removeOld(parent: string, inUse: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (name === inUse) continue;
     const path = join(parent, name);
-    if (!ownFolder.test(name) || (await unusedMs(path)) > weekMs) {
-      await rm(path, { recursive: true, force: true });
-    }
+    if ((await unusedMs(path)) > weekMs) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -41,9 +41,11 @@ export async function guard(
 }
 
 /**
- * Browsers send Origin or Sec-Fetch-Site with state-changing requests; other clients send neither.
+ * Browsers send Origin or Sec-Fetch-Site with state-changing requests; other clients send neither. A sibling subdomain
+ * is the same site, but another origin.
  */
 function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers.origin !== undefined) return headers.origin !== publicUrl;
-  return headers['sec-fetch-site'] === 'cross-site';
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
 }

@@ -1,6 +1,7 @@
 import type { Metadata, default as Sharp } from 'sharp';
 import type { ImageKind } from '#shared/contract/call.ts';
 import { IMAGE_LIMITS, MAX_WIDTHS } from '#shared/domain/image-limits.ts';
+import { countScans } from './count-scans.ts';
 import { AppError } from './errors.ts';
 import { createSemaphore, createSemaphores } from './semaphore.ts';
 
@@ -112,6 +113,9 @@ function counted(image: Buffer): Buffer {
 
 const longestSeconds = 30;
 
+/** Programs write about ten. Each one costs milliseconds, and before the last one no time limit of the decoder applies. */
+const mostScans = 100;
+
 /**
  * Redraws an upload as WebP in the size of its kind, upright and with nothing but its pixels
  * (rules/http 7); equal uploads give equal bytes. Throws `image_not_taken` when the upload is damaged or not a
@@ -129,6 +133,11 @@ export async function drawImage(
   if (format === null) throw new AppError('image_not_taken');
   // Checked first: the decoder refuses a huge size with its own error.
   if (format === 'png') refuseHugeSize(readPngSize(bytes));
+  if (format === 'jpeg' && countScans(bytes) > mostScans) {
+    throw new AppError('image_not_taken', {
+      message: `This JPEG has more than ${mostScans} scans. Save it again and upload the copy.`,
+    });
+  }
   const metadata = await readable(() => readMetadata(bytes));
   if (metadata.format !== format) throw new AppError('image_not_taken');
   refuseHugeSize(metadata);

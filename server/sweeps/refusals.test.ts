@@ -206,8 +206,10 @@ describe.each(those(changesState))('%s', (name) => {
         expect([origin, status, body.code]).toEqual([origin, 403, 'foreign_origin']);
       }
       // Without an Origin the browser still tells where the request comes from.
-      const { status, body } = await send(name, { headers: { 'sec-fetch-site': 'cross-site' } });
-      expect([status, body.code]).toEqual([403, 'foreign_origin']);
+      for (const site of ['cross-site', 'same-site']) {
+        const { status, body } = await send(name, { headers: { 'sec-fetch-site': site } });
+        expect([site, status, body.code]).toEqual([site, 403, 'foreign_origin']);
+      }
     });
     expect(changed).toEqual([]);
   });
