@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { AdminUser, updateUser } from '#shared/contract/admin.ts';
 import { editUserProblem } from '#shared/domain/accounts/permissions.ts';
 import { ROLES } from '#shared/domain/accounts/roles.ts';
@@ -37,7 +37,6 @@ export function EditUser({ user, onClose }: EditUserProps) {
     defaultValues: before,
   });
   const { errors } = formState;
-  const role = useWatch({ control, name: 'role' });
   const banned = useWatch({ control, name: 'banned' });
   const target = { ...user, userId: user.id };
   const isClosed = viewer === null || editUserProblem(viewer, target, undefined) !== null;
@@ -89,22 +88,13 @@ export function EditUser({ user, onClose }: EditUserProps) {
             />
           )}
         </Field>
-        <Field label="Role" hint={ROLE_POWERS[role]} error={errors.role?.message}>
-          {(field) => (
-            <SelectInput {...field} {...register('role')} disabled={isClosed}>
-              {ROLES.map((value) => (
-                <option
-                  key={value}
-                  value={value}
-                  disabled={value === 'admin' && !mayMakeAdmin && !isClosed}
-                >
-                  {ROLE_NAMES[value]}
-                  {value === 'admin' && !mayMakeAdmin && !isClosed && ' (only the owner makes one)'}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <RoleField
+          register={register}
+          control={control}
+          error={errors.role?.message}
+          isClosed={isClosed}
+          mayMakeAdmin={mayMakeAdmin}
+        />
         <div>
           <Switch {...register('banned')} disabled={isClosed}>
             <span className="font-semibold">Banned</span>
@@ -128,6 +118,34 @@ export function EditUser({ user, onClose }: EditUserProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+type RoleFieldProps = Pick<UseFormReturn<UserValues>, 'register' | 'control'> & {
+  error: string | undefined;
+  isClosed: boolean;
+  mayMakeAdmin: boolean;
+};
+
+function RoleField({ register, control, error, isClosed, mayMakeAdmin }: RoleFieldProps) {
+  const role = useWatch({ control, name: 'role' });
+  return (
+    <Field label="Role" hint={ROLE_POWERS[role]} error={error}>
+      {(field) => (
+        <SelectInput {...field} {...register('role')} disabled={isClosed}>
+          {ROLES.map((value) => (
+            <option
+              key={value}
+              value={value}
+              disabled={value === 'admin' && !mayMakeAdmin && !isClosed}
+            >
+              {ROLE_NAMES[value]}
+              {value === 'admin' && !mayMakeAdmin && !isClosed && ' (only the owner makes one)'}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
   );
 }
 

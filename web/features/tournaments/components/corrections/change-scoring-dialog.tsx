@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { Scoring } from '#shared/contract/scoring.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -14,9 +14,10 @@ import { useChangeScoring } from '../../api/correction-writes.ts';
 import { useScoring, useScoringPreview, type ScoringChange } from '../../api/scoring-reads.ts';
 import { toValues, type TournamentValues } from '../form/form-fields.ts';
 import { NumberField } from '../form/form-parts.tsx';
-import { focusField, problemsIn, toErrors } from '../form/form-problems.ts';
+import { toErrors } from '../form/form-problems.ts';
 import { FormScopeContext } from '../form/form-scope.ts';
 import { holdEnter } from '../form/hold-enter.ts';
+import { useProblemFocus } from '../form/use-problem-focus.ts';
 import { LeagueField } from '../form/scoring/league-field.tsx';
 import { MoreRules } from '../form/scoring/more-rules.tsx';
 import type { ScoringValues } from '../form/scoring/use-scoring-files.ts';
@@ -66,12 +67,7 @@ function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
   const [base, setBase] = useState(saved);
   const [arrived, setArrived] = useState<{ before: Scoring; after: Scoring }>();
   const form = useForm<TournamentValues>({
-    resolver: (values) => {
-      const read = readChange(values, base, tournament);
-      return 'body' in read
-        ? { values, errors: {} }
-        : { values: {}, errors: toErrors(read.issues, values) };
-    },
+    resolver: resolveChange(base, tournament),
     defaultValues: { ...toValues(tournament), ...showScoring(saved) },
     shouldFocusError: false,
   });
@@ -205,24 +201,17 @@ function adviceFor(read: ReturnType<typeof readChange>): string | null {
   return changesAnything(read.body) ? null : 'Nothing is changed yet.';
 }
 
+function resolveChange(base: Scoring, tournament: Tournament): Resolver<TournamentValues> {
+  return (values) => {
+    const read = readChange(values, base, tournament);
+    return 'body' in read
+      ? { values, errors: {} }
+      : { values: {}, errors: toErrors(read.issues, values) };
+  };
+}
+
 /** The present scoring of a `scoring_changed`, else null (rules/scoring 12.4). */
 function newerScoring(error: Error | null): Scoring | null {
   if (!(error instanceof ApiError) || error.code !== 'scoring_changed') return null;
   return 'scoring' in error.body ? (error.body.scoring as Scoring) : null;
-}
-
-/** Focuses the first invalid field after each attempt to submit. */
-function useProblemFocus(
-  form: UseFormReturn<TournamentValues>,
-  element: { current: HTMLElement | null },
-) {
-  const state = useFormState({ control: form.control });
-  const first = problemsIn(state)[0]?.field;
-  const tries = state.submitCount;
-  const answered = useRef(0);
-  useEffect(() => {
-    if (first === undefined || answered.current === tries) return;
-    answered.current = tries;
-    focusField(element.current, first);
-  }, [first, tries, element]);
 }

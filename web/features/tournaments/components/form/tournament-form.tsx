@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { frozenFields } from '#shared/domain/tournaments/editing.ts';
 import type { RegistrationWindow } from '../registration-window.tsx';
@@ -13,12 +13,13 @@ import {
   SaveBar,
   UnsavedChanges,
 } from './form-frame.tsx';
-import { focusField, problemsIn, resolveValues, serverProblems } from './form-problems.ts';
+import { focusField, resolveValues, serverProblems, type FieldProblem } from './form-problems.ts';
 import { FormScopeContext, frozenReasons, type FormScope } from './form-scope.ts';
 import { holdEnter } from './hold-enter.ts';
 import { Preview } from './preview.tsx';
 import { Sections } from './sections.tsx';
 import { StatusSection } from './status-section.tsx';
+import { useProblemFocus } from './use-problem-focus.ts';
 
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 
@@ -89,43 +90,11 @@ function Attempt({
     frozenReason: frozenReasons[status],
   };
   const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const state = useFormState({ control: form.control });
-  const firstProblem = problemsIn(state)[0]?.field;
-  const tries = state.submitCount + refusals;
-  const answered = useRef(0);
-
-  useEffect(() => {
-    if (firstProblem === undefined || answered.current === tries) return;
-    answered.current = tries;
-    focusField(element.current, firstProblem);
-  }, [firstProblem, tries]);
-
+  const focus = (field: FieldProblem['field']) => focusField(element.current, field);
+  const sending = useSending({ form, element, initial, tournament, draftKey, save, onDone });
   useEffect(() => {
     if (startedOver) focusField(element.current, 'name');
   }, [startedOver]);
-
-  const [withoutPoints, setWithoutPoints] = useState<TournamentValues>();
-  const send = (values: TournamentValues) =>
-    save(values, {
-      onSuccess: () => {
-        storeDraft(draftKey, {});
-        onDone();
-      },
-      onError: (error) => {
-        for (const { field, message } of serverProblems(error, values)) {
-          form.setError(field, { type: 'server', message });
-        }
-        setRefusals((count) => count + 1);
-      },
-    });
-  const submit = (event?: FormEvent) =>
-    form.handleSubmit((values) => {
-      if (!needsPointsConfirmation(values, initial, tournament)) return send(values);
-      // The dialog returns the focus to the points.
-      focusField(element.current, 'placementPoints.0');
-      setWithoutPoints(values);
-    })(event);
 
   return (
     <FormScopeContext value={scope}>
@@ -134,28 +103,21 @@ function Attempt({
         <form
           ref={element}
           noValidate
-          onSubmit={(event) => void submit(event)}
-          onKeyDown={(event) => holdEnter(event, () => void submit())}
+          onSubmit={(event) => void sending.submit(event)}
+          onKeyDown={(event) => holdEnter(event, () => void sending.submit())}
           className="min-w-0 [&_:disabled]:border-border [&_input]:scroll-my-28 [&_textarea]:scroll-my-28"
         >
           {Object.keys(draft).length > 0 && <RestoredNotice onStartOver={onStartOver} />}
-          <ErrorSummary onJump={(field) => focusField(element.current, field)} />
+          <ErrorSummary onJump={focus} />
           <Sections />
           {tournament === null && <StatusSection />}
-          <SaveBar
-            backTo={backTo}
-            isSaving={isSaving}
-            onJump={(field) => focusField(element.current, field)}
-          />
-          {withoutPoints !== undefined && (
+          <SaveBar backTo={backTo} isSaving={isSaving} onJump={focus} />
+          {sending.withoutPoints !== undefined && (
             <NoPointsDialog
-              values={withoutPoints}
+              values={sending.withoutPoints}
               isNew={tournament === null}
-              onConfirm={() => {
-                setWithoutPoints(undefined);
-                send(withoutPoints);
-              }}
-              onClose={() => setWithoutPoints(undefined)}
+              onConfirm={sending.confirm}
+              onClose={sending.decline}
             />
           )}
           <UnsavedChanges
@@ -170,4 +132,49 @@ function Attempt({
       </div>
     </FormScopeContext>
   );
+}
+
+type Sending = Pick<
+  TournamentFormProps,
+  'initial' | 'tournament' | 'draftKey' | 'save' | 'onDone'
+> & {
+  form: UseFormReturn<TournamentValues>;
+  element: RefObject<HTMLFormElement | null>;
+};
+
+/** Sends valid values, asks first if they give no points, and moves the focus to the first problem. */
+function useSending({ form, element, initial, tournament, draftKey, save, onDone }: Sending) {
+  const [withoutPoints, setWithoutPoints] = useState<TournamentValues>();
+  const [refusals, setRefusals] = useState(0);
+  useProblemFocus(form, element, refusals);
+
+  const send = (values: TournamentValues) =>
+    save(values, {
+      onSuccess: () => {
+        storeDraft(draftKey, {});
+        onDone();
+      },
+      onError: (error) => {
+        for (const { field, message } of serverProblems(error, values)) {
+          form.setError(field, { type: 'server', message });
+        }
+        setRefusals((count) => count + 1);
+      },
+    });
+  return {
+    submit: (event?: FormEvent) =>
+      form.handleSubmit((values) => {
+        if (!needsPointsConfirmation(values, initial, tournament)) return send(values);
+        // The dialog returns the focus to the points.
+        focusField(element.current, 'placementPoints.0');
+        setWithoutPoints(values);
+      })(event),
+    /** Values that wait for a confirmation, because they give no points. */
+    withoutPoints,
+    confirm: () => {
+      setWithoutPoints(undefined);
+      if (withoutPoints !== undefined) send(withoutPoints);
+    },
+    decline: () => setWithoutPoints(undefined),
+  };
 }

@@ -67,7 +67,7 @@ export function RoundView(props: RoundViewProps) {
   const isLeftOver = !mayEnter || sides.length === 0;
   const leftOver =
     viewer === null ? (
-      <StoredDraft tournamentId={tournament.id} round={number} />
+      <StoredDraft tournamentId={tournamentId} round={number} />
     ) : (
       isLeftOver && <LeftOverDraft address={getAddress(viewer, props)} />
     );
@@ -75,22 +75,7 @@ export function RoundView(props: RoundViewProps) {
     return (
       <div className="grid grid-cols-1 gap-5">
         {leftOver}
-        <EmptyState
-          as="h3"
-          title="No approved teams yet"
-          text={
-            runs
-              ? 'Approve teams on the Teams tab; results are entered for each of them here.'
-              : 'Results appear here for each team that the host approves.'
-          }
-          action={
-            runs ? (
-              <LinkButton href={`${paths.tournament(tournament.id)}?tab=teams`} variant="secondary">
-                Open Teams
-              </LinkButton>
-            ) : undefined
-          }
-        />
+        <NoTeams tournamentId={tournamentId} runs={runs} />
       </div>
     );
   }
@@ -139,6 +124,27 @@ export function RoundView(props: RoundViewProps) {
         </RoundReading>
       )}
     </div>
+  );
+}
+
+function NoTeams({ tournamentId, runs }: { tournamentId: string; runs: boolean }) {
+  return (
+    <EmptyState
+      as="h3"
+      title="No approved teams yet"
+      text={
+        runs
+          ? 'Approve teams on the Teams tab; results are entered for each of them here.'
+          : 'Results appear here for each team that the host approves.'
+      }
+      action={
+        runs ? (
+          <LinkButton href={`${paths.tournament(tournamentId)}?tab=teams`} variant="secondary">
+            Open Teams
+          </LinkButton>
+        ) : undefined
+      }
+    />
   );
 }
 

@@ -38,32 +38,14 @@ export function RegisterActions({
   userId,
   CreateTeamDialog,
 }: RegisterActionsProps) {
-  const { clans, enteredClans, teams, lacksPermission, othersTeams } = offer;
+  const { clans, teams, lacksPermission } = offer;
   const hasClan = clans.length > 0;
   const hasTeam = teams.length > 0;
   const first = isIn || runs ? undefined : firstStep(offer);
   const { place, opened, open, openNext, close } = useRegisterStep(userId, first);
   return (
     <>
-      {lacksPermission && !isIn && enteredClans.length === 0 && <PermissionRequired />}
-      {!isIn && enteredClans.length > 0 && (
-        <p className="text-sm text-muted-foreground">
-          {formatList(enteredClans.map(({ name }) => isolated(name)))}{' '}
-          {enteredClans.length === 1 ? 'is' : 'are'} registered without you. The leader and the
-          handlers choose who plays.
-        </p>
-      )}
-      {!lacksPermission && !hasClan && !hasTeam && !isIn && (
-        <p className="text-sm text-muted-foreground">
-          Play with a clan, or with a team of your own that needs no clan.
-        </p>
-      )}
-      {othersTeams.length > 0 && !isIn && (
-        <p className="text-sm text-muted-foreground">
-          {formatList(othersTeams.map(({ name }) => isolated(name)))}: the team leader can register{' '}
-          {othersTeams.length === 1 ? 'it' : 'them'}.
-        </p>
-      )}
+      {!isIn && <RegistrationNotes offer={offer} />}
       <div ref={place} className="grid gap-2.5 empty:hidden">
         {hasClan && (
           <Button
@@ -133,6 +115,34 @@ export function RegisterActions({
           // The team was created in order to register here.
           onCreated={(team) => openNext({ kind: 'team', typed: { side: team.id, made: team.id } })}
         />
+      )}
+    </>
+  );
+}
+
+/** Says why the viewer cannot register some of their sides, and with what they can play instead. */
+function RegistrationNotes({ offer }: { offer: RegistrationOffer }) {
+  const { clans, enteredClans, teams, lacksPermission, othersTeams } = offer;
+  return (
+    <>
+      {lacksPermission && enteredClans.length === 0 && <PermissionRequired />}
+      {enteredClans.length > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {formatList(enteredClans.map(({ name }) => isolated(name)))}{' '}
+          {enteredClans.length === 1 ? 'is' : 'are'} registered without you. The leader and the
+          handlers choose who plays.
+        </p>
+      )}
+      {!lacksPermission && clans.length === 0 && teams.length === 0 && (
+        <p className="text-sm text-muted-foreground">
+          Play with a clan, or with a team of your own that needs no clan.
+        </p>
+      )}
+      {othersTeams.length > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {formatList(othersTeams.map(({ name }) => isolated(name)))}: the team leader can register{' '}
+          {othersTeams.length === 1 ? 'it' : 'them'}.
+        </p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
 import { settled, type Conflict, type Pick } from '#shared/domain/tournaments/result-edits.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
@@ -70,52 +71,14 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
           const side = store.row(id)?.side;
           if (side === undefined) return null;
           return (
-            <li key={id}>
-              <fieldset className="min-w-0">
-                <legend className="w-full pb-1.5 font-semibold">
-                  <Name>{side.name}</Name>
-                </legend>
-                <div className="grid grid-cols-2 gap-3">
-                  {versions.map(({ pick, label }) => (
-                    <label
-                      key={pick}
-                      className={classNames(
-                        'min-h-11 cursor-pointer rounded-md border p-3 hover:bg-accent',
-                        getPick(id, cells) === pick && 'border-primary bg-accent',
-                      )}
-                    >
-                      <span className="eyebrow flex items-center gap-2 text-muted-foreground">
-                        <input
-                          type="radio"
-                          name={`version-${id}`}
-                          checked={getPick(id, cells) === pick}
-                          onChange={() => choose(pick, [[id, cells]])}
-                          className="size-4"
-                        />
-                        {label}
-                      </span>
-                      {cells.map((cell) => (
-                        <span
-                          key={cell.cell}
-                          className="mt-1.5 flex items-baseline justify-between gap-3 text-sm"
-                        >
-                          <span dir="auto" className="min-w-0 wrap-anywhere text-left">
-                            {cellName(cell.cell, names, side)}
-                          </span>
-                          <span className="figure text-lg">
-                            {cell[pick] === '' ? (
-                              <span className="font-text text-sm font-medium">empty</span>
-                            ) : (
-                              cell[pick]
-                            )}
-                          </span>
-                        </span>
-                      ))}
-                    </label>
-                  ))}
-                </div>
-              </fieldset>
-            </li>
+            <ComparedSide
+              key={id}
+              side={side}
+              names={names}
+              cells={cells}
+              picked={getPick(id, cells)}
+              onPick={(pick) => choose(pick, [[id, cells]])}
+            />
           );
         })}
       </ul>
@@ -130,5 +93,64 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+type ComparedSideProps = {
+  side: EntrySide;
+  names: PlayerNames;
+  cells: readonly Conflict[];
+  picked: Pick | undefined;
+  onPick: (pick: Pick) => void;
+};
+
+function ComparedSide({ side, names, cells, picked, onPick }: ComparedSideProps) {
+  return (
+    <li>
+      <fieldset className="min-w-0">
+        <legend className="w-full pb-1.5 font-semibold">
+          <Name>{side.name}</Name>
+        </legend>
+        <div className="grid grid-cols-2 gap-3">
+          {versions.map(({ pick, label }) => (
+            <label
+              key={pick}
+              className={classNames(
+                'min-h-11 cursor-pointer rounded-md border p-3 hover:bg-accent',
+                picked === pick && 'border-primary bg-accent',
+              )}
+            >
+              <span className="eyebrow flex items-center gap-2 text-muted-foreground">
+                <input
+                  type="radio"
+                  name={`version-${side.registrationId}`}
+                  checked={picked === pick}
+                  onChange={() => onPick(pick)}
+                  className="size-4"
+                />
+                {label}
+              </span>
+              {cells.map((cell) => (
+                <span
+                  key={cell.cell}
+                  className="mt-1.5 flex items-baseline justify-between gap-3 text-sm"
+                >
+                  <span dir="auto" className="min-w-0 wrap-anywhere text-left">
+                    {cellName(cell.cell, names, side)}
+                  </span>
+                  <span className="figure text-lg">
+                    {cell[pick] === '' ? (
+                      <span className="font-text text-sm font-medium">empty</span>
+                    ) : (
+                      cell[pick]
+                    )}
+                  </span>
+                </span>
+              ))}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </li>
   );
 }

@@ -19,12 +19,9 @@ type GridKeys = {
   showMessage: (text: string, isRefusal?: boolean) => void;
 };
 
-/** `text` is what Escape restores; `inside` is whether arrows move within the text. */
-type Visit = { text: string; inside: boolean; tabbedFrom: number | null };
-
 /** Keys, mouse and clipboard as in a spreadsheet. The handlers belong on the table. */
 export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
-  const visit = useRef<Visit>({ text: '', inside: false, tabbedFrom: null });
+  const visit = useVisit(store);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const cell = getCell(event.target);
@@ -40,25 +37,25 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
     }
     if (key === 'Escape') {
       event.preventDefault();
-      restoreOrLeave(cell);
+      if (!visit.restore(cell)) onLeave();
       return;
     }
     if (key === 'F2') {
       event.preventDefault();
-      visit.current.inside = true;
+      visit.openText();
       cell.setSelectionRange(cell.value.length, cell.value.length);
       return;
     }
-    const { inside } = visit.current;
+    const inside = visit.isInText();
     if (key === 'Delete' && !inside && !control) {
       event.preventDefault();
-      write(cell, '');
+      visit.write(cell, '');
       return;
     }
     if (inside && /^(Arrow(Left|Right)|Home|End)$/.test(key)) return;
     const moves = /^(Arrow|Page)|^(Home|End|Enter|Tab)$/.test(key);
     if (!moves) return;
-    const at = cursorAt(cell);
+    const at = visit.cursorAt(cell);
     const widths = store.rows().map(({ cells }) => cells.length);
     // The "next" key of a phone moves like Tab, which phones do not have.
     const isNext = key === 'Enter' && hasTouchScreen();
@@ -67,24 +64,68 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
     // Tab leaves the grid at its first and last cell.
     if (next === null && key === 'Tab') return;
     event.preventDefault();
-    if (next !== null) moveTo(event.currentTarget, next);
+    if (next !== null) visit.moveTo(event.currentTarget, next);
     else if (isNext) onLeave();
-    else if (key === 'Enter') enterCell(cell);
+    else if (key === 'Enter') visit.enter(cell);
   };
 
-  const restoreOrLeave = (cell: HTMLInputElement) => {
-    const { text } = visit.current;
-    visit.current.inside = false;
-    if (cell.value === text) onLeave();
-    else {
-      write(cell, text);
-      requestAnimationFrame(() => cell.select());
-    }
+  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const cell = getCell(event.target);
+    if (cell === null) return;
+    const { registrationId, name } = getAddress(cell);
+    store.activate(registrationId, name);
+    visit.enter(cell);
   };
+
+  const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
+    const cell = getCell(event.target);
+    if (cell === null || cell === document.activeElement) return;
+    // By default the caret would go into the text, and the next key would not replace it.
+    event.preventDefault();
+    cell.focus();
+  };
+
+  const onDoubleClick = (event: MouseEvent<HTMLTableElement>) => {
+    if (getCell(event.target) !== null) visit.openText();
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const cell = getCell(event.target);
+    const at = cell && visit.cursorAt(cell);
+    const text = event.clipboardData.getData('text');
+    // A single number is pasted as into any input.
+    if (cell === null || at === null || /^\s*\d*\s*$/.test(text)) return;
+    event.preventDefault();
+    const outcome = matchPaste(text, store.pasteRows(), at, names, store.base().scoring);
+    if (outcome.changes.length > 0) store.write(outcome.changes);
+    showMessage(describePaste(outcome), outcome.problems.length > 0);
+    // After the render, so that the next key replaces the pasted text.
+    requestAnimationFrame(() => visit.enter(cell));
+  };
+
+  return { onKeyDown, onFocus, onMouseDown, onDoubleClick, onPaste };
+}
+
+/** `text` is what Escape restores; `inside` is whether arrows move within the text. */
+type Visit = { text: string; inside: boolean; tabbedFrom: number | null };
+
+/** The cell that has the focus. */
+function useVisit(store: GridStore) {
+  const visit = useRef<Visit>({ text: '', inside: false, tabbedFrom: null });
 
   const write = (cell: HTMLInputElement, text: string) => {
     const { registrationId, name } = getAddress(cell);
     store.write([{ registrationId, cell: name, text }]);
+  };
+
+  /** Returns false when there was nothing to restore. */
+  const restore = (cell: HTMLInputElement): boolean => {
+    const { text } = visit.current;
+    visit.current.inside = false;
+    if (cell.value === text) return false;
+    write(cell, text);
+    requestAnimationFrame(() => cell.select());
+    return true;
   };
 
   const cursorAt = (cell: HTMLInputElement): Cursor | null => {
@@ -103,46 +144,18 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
   };
 
   /** Escape will restore this text, and the next key replaces it. */
-  const enterCell = (cell: HTMLInputElement) => {
+  const enter = (cell: HTMLInputElement) => {
     visit.current = { text: cell.value, inside: false, tabbedFrom: null };
     cell.select();
   };
 
-  const onFocus = (event: FocusEvent<HTMLTableElement>) => {
-    const cell = getCell(event.target);
-    if (cell === null) return;
-    const { registrationId, name } = getAddress(cell);
-    store.activate(registrationId, name);
-    enterCell(cell);
+  const isInText = () => visit.current.inside;
+  /** From now on arrows move within the text. */
+  const openText = () => {
+    visit.current.inside = true;
   };
 
-  const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
-    const cell = getCell(event.target);
-    if (cell === null || cell === document.activeElement) return;
-    // By default the caret would go into the text, and the next key would not replace it.
-    event.preventDefault();
-    cell.focus();
-  };
-
-  const onDoubleClick = (event: MouseEvent<HTMLTableElement>) => {
-    if (getCell(event.target) !== null) visit.current.inside = true;
-  };
-
-  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const cell = getCell(event.target);
-    const at = cell && cursorAt(cell);
-    const text = event.clipboardData.getData('text');
-    // A single number is pasted as into any input.
-    if (cell === null || at === null || /^\s*\d*\s*$/.test(text)) return;
-    event.preventDefault();
-    const outcome = matchPaste(text, store.pasteRows(), at, names, store.base().scoring);
-    if (outcome.changes.length > 0) store.write(outcome.changes);
-    showMessage(describePaste(outcome), outcome.problems.length > 0);
-    // After the render, so that the next key replaces the pasted text.
-    requestAnimationFrame(() => enterCell(cell));
-  };
-
-  return { onKeyDown, onFocus, onMouseDown, onDoubleClick, onPaste };
+  return { write, restore, cursorAt, moveTo, enter, isInText, openText };
 }
 
 function hasTouchScreen(): boolean {

@@ -41,23 +41,77 @@ type Writing = {
  * Saves the grid or ends the round. Values that someone else saved are merged, conflicts are shown. A save that did not
  * reach the server is sent again once the server answers, with the values from when it was pressed.
  */
-export function useWriteRound({
-  store,
-  address,
-  base,
-  showMessage,
-  onConflict,
-  onSaved,
-}: WriteRound) {
-  const { tournamentId, round } = address;
+export function useWriteRound(options: WriteRound) {
+  const { store, onConflict } = options;
   const save = useSaveRound();
   const end = useEndRound();
-  const loaded = useLoadedRounds(tournamentId);
-  const merged = useRef(false);
+  const write = useWrite(options);
   /** A save that did not reach the server. */
   const [unsent, setUnsent] = useState<{ edits: Edits; retries: number } | null>(null);
 
-  const write = ({ pressed, leave, successMessage, onUnreachable }: Writing) => {
+  const isAllowed = (): boolean => {
+    const { problems, conflicts } = store.summary();
+    if (problems.length > 0) return false;
+    if (conflicts.length > 0) onConflict();
+    return conflicts.length === 0;
+  };
+
+  const sendSave = (writing: Writing, retries: number) => {
+    setUnsent(null);
+    const onUnreachable = (edits: Edits) => setUnsent({ edits, retries: retries + 1 });
+    const isLast = retries === MAX_RETRIES;
+    const { input, handlers } = write({ ...writing, ...(!isLast && { onUnreachable }) });
+    save.mutate(input, handlers);
+  };
+  useReconnected(unsent !== null, () => {
+    if (unsent === null || save.isPending || end.isPending) return;
+    const pressed = new GridStore(store.base(), unsent.edits, () => undefined);
+    const { conflicts } = pressed.summary();
+    if (conflicts.length === 0) {
+      const successMessage = 'Saved, now that the server is back.';
+      sendSave({ pressed, leave: false, successMessage }, unsent.retries);
+    } else {
+      setUnsent(null);
+      onConflict();
+    }
+  });
+
+  return {
+    /** Whether a save waits for the server to answer again. */
+    isWaiting: unsent !== null,
+    /** Cancels the waiting save. */
+    giveUp: () => setUnsent(null),
+    /** Whether there are no invalid values and no conflicts. */
+    isAllowed,
+    isSaving: save.isPending,
+    isEnding: end.isPending,
+    /** Returns whether it was sent. */
+    save: (leave: boolean): boolean => {
+      if (save.isPending || end.isPending || !isAllowed()) return false;
+      sendSave({ pressed: store, leave, successMessage: savedAll }, 0);
+      return true;
+    },
+    /** Returns whether it was sent. */
+    end: (): boolean => {
+      if (save.isPending || end.isPending || !isAllowed()) return false;
+      setUnsent(null);
+      const { input, handlers } = write({
+        pressed: store,
+        leave: true,
+        successMessage: savedAll,
+      });
+      end.mutate(input, handlers);
+      return true;
+    },
+  };
+}
+
+/** Returns a function that makes the input and the handlers of one write. */
+function useWrite({ store, address, base, showMessage, onConflict, onSaved }: WriteRound) {
+  const { tournamentId, round } = address;
+  const loaded = useLoadedRounds(tournamentId);
+  const merged = useRef(false);
+  return ({ pressed, leave, successMessage, onUnreachable }: Writing) => {
     let sent = noEdits;
     const body = () => {
       sent = pressed.carried();
@@ -73,7 +127,7 @@ export function useWriteRound({
       return null;
     };
     return {
-      write: {
+      input: {
         params: { id: tournamentId, round: String(round) },
         body: body(),
         rebase: async (current: Round) => {
@@ -112,62 +166,6 @@ export function useWriteRound({
         },
       },
     };
-  };
-
-  const isAllowed = (): boolean => {
-    const { problems, conflicts } = store.summary();
-    if (problems.length > 0) return false;
-    if (conflicts.length > 0) onConflict();
-    return conflicts.length === 0;
-  };
-
-  const sendSave = (writing: Writing, retries: number) => {
-    setUnsent(null);
-    const onUnreachable = (edits: Edits) => setUnsent({ edits, retries: retries + 1 });
-    const isLast = retries === MAX_RETRIES;
-    const { write: input, handlers } = write({ ...writing, ...(!isLast && { onUnreachable }) });
-    save.mutate(input, handlers);
-  };
-  useReconnected(unsent !== null, () => {
-    if (unsent === null || save.isPending || end.isPending) return;
-    const pressed = new GridStore(store.base(), unsent.edits, () => undefined);
-    const { conflicts } = pressed.summary();
-    if (conflicts.length === 0) {
-      const successMessage = 'Saved, now that the server is back.';
-      sendSave({ pressed, leave: false, successMessage }, unsent.retries);
-    } else {
-      setUnsent(null);
-      onConflict();
-    }
-  });
-
-  return {
-    /** Whether a save waits for the server to answer again. */
-    isWaiting: unsent !== null,
-    /** Cancels the waiting save. */
-    giveUp: () => setUnsent(null),
-    /** Whether there are no invalid values and no conflicts. */
-    isAllowed,
-    isSaving: save.isPending,
-    isEnding: end.isPending,
-    /** Returns whether it was sent. */
-    save: (leave: boolean): boolean => {
-      if (save.isPending || end.isPending || !isAllowed()) return false;
-      sendSave({ pressed: store, leave, successMessage: savedAll }, 0);
-      return true;
-    },
-    /** Returns whether it was sent. */
-    end: (): boolean => {
-      if (save.isPending || end.isPending || !isAllowed()) return false;
-      setUnsent(null);
-      const { write: input, handlers } = write({
-        pressed: store,
-        leave: true,
-        successMessage: savedAll,
-      });
-      end.mutate(input, handlers);
-      return true;
-    },
   };
 }
 
