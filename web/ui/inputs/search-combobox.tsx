@@ -1,7 +1,8 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Search } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { controlStyle } from './text-input.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 type ComboboxOption = { id: string; content: ReactNode };
 
@@ -18,7 +19,7 @@ type SearchComboboxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Finds things by typing; keys follow the ARIA Authoring Practices for a list-only combobox. */
+/** Finds things by typing. */
 export function SearchCombobox({
   label,
   placeholder,
@@ -31,41 +32,13 @@ export function SearchCombobox({
   ref,
 }: SearchComboboxProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [activeId, setActiveId] = useState<string>();
-  const active = options.findIndex((option) => option.id === activeId);
-  const isShown = open && (options.length > 0 || status !== '');
-  const optionId = (option: string) => `${id}-${option}`;
-
-  useEffect(() => {
-    if (activeId === undefined) return;
-    document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, activeId]);
-
-  const close = () => {
-    setOpen(false);
-    setActiveId(undefined);
-  };
-  const choose = (option: string) => {
-    close();
-    onChoose(option);
-  };
-  const move = (step: 1 | -1) => {
-    setOpen(true);
-    const from = active === -1 && step === -1 ? 0 : active;
-    setActiveId(options.at((from + step) % options.length)?.id);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = options[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter' && isShown && chosen !== undefined) choose(chosen.id);
-    else if (event.key === 'Escape' && isShown) close();
-    else if (event.key === 'Escape' && value !== '') onValueChange('');
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const combobox = useCombobox({
+    ids: options.map((option) => option.id),
+    hasPopup: options.length > 0 || status !== '',
+    onChoose,
+    onEscape: value === '' ? undefined : () => onValueChange(''),
+  });
+  const { isShown } = combobox;
 
   return (
     <div className="relative grid gap-1.5">
@@ -80,25 +53,16 @@ export function SearchCombobox({
         <input
           ref={ref}
           id={id}
-          role="combobox"
-          aria-expanded={isShown}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-controls={`${id}-list`}
-          {...(active !== -1 && { 'aria-activedescendant': optionId(options[active]?.id ?? '') })}
-          autoComplete="off"
-          spellCheck={false}
+          {...combobox.inputProps}
           placeholder={placeholder}
           disabled={disabled}
           value={value}
           onChange={(event) => {
             onValueChange(event.target.value);
-            setActiveId(undefined);
-            setOpen(true);
+            combobox.open(undefined);
           }}
-          onFocus={() => setOpen(value !== '')}
-          onBlur={close}
-          onKeyDown={onKeyDown}
+          onFocus={() => value !== '' && combobox.open(undefined)}
+          onBlur={combobox.close}
           className={classNames(controlStyle, 'min-h-11 ps-9')}
         />
       </div>
@@ -106,20 +70,12 @@ export function SearchCombobox({
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-md border bg-popover text-popover-foreground"
       >
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled */}
-        <div id={`${id}-list`} role="listbox" aria-label={label} hidden={options.length === 0}>
-          {options.map((option) => (
-            // The input keeps focus and handles the keys; options are only clicked.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div {...combobox.listProps} aria-label={label} hidden={options.length === 0}>
+          {options.map((option, index) => (
             <div
               key={option.id}
-              id={optionId(option.id)}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-              role="option"
-              tabIndex={-1}
-              aria-selected={option.id === activeId}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option.id)}
+              {...combobox.optionProps(option.id, index)}
+              aria-selected={index === combobox.active}
               className="m-1 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 hover:bg-accent hover:text-accent-foreground aria-selected:bg-accent aria-selected:text-accent-foreground aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ring"
             >
               {option.content}
