@@ -19,9 +19,7 @@ import { MyLinks } from './my-links.tsx';
 // Used by the phone menu; fetched with the rest of this chunk.
 export { MyLinks } from './my-links.tsx';
 
-const UpdateProfileDialog = laterDialog(
-  () => import('../features/accounts/components/update-profile-dialog.tsx'),
-);
+const EditProfile = laterDialog(() => import('./edit-profile.tsx'));
 
 export default function SignedInMenu({ me }: { me: Me }) {
   const [address, navigate] = useLocation();
@@ -75,7 +73,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
       >
         Logout
       </Button>
-      {editing && <UpdateProfileDialog me={me} onClose={() => setEditing(false)} />}
+      {editing && <EditProfile me={me} onClose={() => setEditing(false)} />}
     </>
   );
 }

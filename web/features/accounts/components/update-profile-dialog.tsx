@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -10,19 +11,20 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useUpdateProfile } from '../api/writes.ts';
-import { useOwnTeams } from '../../teams/api/reads.ts';
 
 const form = z.object({ ign: ignField });
 
-type UpdateProfileDialogProps = { me: Me; onClose: () => void };
+type UpdateProfileDialogProps = {
+  me: Me;
+  onClose: () => void;
+  /** Shown below the form. */
+  children: ReactNode;
+};
 
 /** Only an administrator changes the UID (rules/accounts 3.7). */
-export default function UpdateProfileDialog({ me, onClose }: UpdateProfileDialogProps) {
+export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDialogProps) {
   const update = useUpdateProfile();
   const { register, handleSubmit, formState } = useForm<z.infer<typeof form>>({
     resolver: zodResolver(form),
@@ -70,7 +72,7 @@ export default function UpdateProfileDialog({ me, onClose }: UpdateProfileDialog
           onFollow={onClose}
         />
       </div>
-      <OwnTeams userId={me.id} onFollow={onClose} />
+      {children}
     </Dialog>
   );
 }
@@ -81,44 +83,4 @@ function refuseUidEdit(): void {
     description: 'You need to contact administrator to edit your UID.',
     variant: 'destructive',
   });
-}
-
-type OwnTeamsProps = { userId: string; onFollow: () => void };
-
-/** Teams without a clan; renders nothing when there are none. */
-function OwnTeams({ userId, onFollow }: OwnTeamsProps) {
-  const { data: teams, isError, isFetching, isPending, refetch } = useOwnTeams(userId);
-  if (teams?.length === 0) return null;
-  return (
-    <section aria-labelledby="own-teams" className="mt-6 border-t pt-5">
-      <h3 id="own-teams" className="text-sm font-semibold">
-        Your teams
-      </h3>
-      {isPending && <Skeleton className="mt-2 h-14" />}
-      {isError && teams === undefined && (
-        <div className="mt-2">
-          <Notice
-            text="Your teams did not load."
-            isPending={isFetching}
-            onAct={() => void refetch()}
-          />
-        </div>
-      )}
-      {teams !== undefined && (
-        <ul className="mt-2 border-t">
-          {teams.map((team) => (
-            <li key={team.id}>
-              <LinkRow
-                href={paths.team(team.id)}
-                name={team.name}
-                mark={<Emblem name={team.name} />}
-                note={team.leaderId === userId ? 'You lead it' : undefined}
-                onFollow={onFollow}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
 }
