@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokenLaw, missingRole, wrongSpelling } from './import-law.ts';
+import { brokenLaw, missingRole, wrongSpelling } from './judge-import.ts';
 import { readImports } from './read-imports.ts';
 
 const FILES =

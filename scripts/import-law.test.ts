@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findViolations } from './find-violations.ts';
-import { FEATURES, MAY } from './import-law.ts';
+import { CLIENT_FEATURES, FEATURES, MAY } from './import-law.ts';
 import { root, runTool } from './run-tool.ts';
 
 async function makeTree(files: Record<string, string>): Promise<string> {
@@ -97,6 +97,9 @@ const unlawful = [
   ['web/lib/format.ts', 'node:path'],
   ['web/features/clans/components/card.tsx', '../../tournaments/components/card.tsx'],
   ['web/features/clans/components/card.tsx', '../../../app/router.tsx'],
+  ['web/features/accounts/components/card.tsx', '../../teams/api/reads.ts'],
+  ['web/features/clans/components/card.tsx', '../../tournaments/api/reads.ts'],
+  ['web/features/unknown/components/card.tsx', '../../clans/api/reads.ts'],
   ['web/app/router.tsx', 'node:fs'],
   ['web/app/router.tsx', '../../server/main.ts'],
   ['web/app/router.tsx', '../../e2e/world.ts'],
@@ -148,15 +151,18 @@ test('a file of a feature without a role is refused, a test is not', async () =>
   );
 });
 
-test('at most two pairs of features import each other', () => {
-  const mutual = Object.entries(FEATURES).flatMap(([from, known]) =>
-    known.filter((to) => from < to && FEATURES[to]?.includes(from)).map((to) => [from, to]),
-  );
-  expect(mutual).toEqual([
-    ['clans', 'tournaments'],
-    ['teams', 'tournaments'],
-  ]);
-});
+test.each([
+  ['server', FEATURES, ['clans tournaments', 'teams tournaments']],
+  ['client', CLIENT_FEATURES, []],
+])(
+  'the features of the %s that import each other are those of the decision',
+  (_of, table, pairs) => {
+    const mutual = Object.entries(table).flatMap(([from, known]) =>
+      known.filter((to) => from < to && table[to]?.includes(from)).map((to) => `${from} ${to}`),
+    );
+    expect(mutual).toEqual(pairs);
+  },
+);
 
 test.each(MAY.map(([start]) => start))('the law for %s is tested above', (start) => {
   const getRow = (file: string) => MAY.find(([one]) => file.startsWith(one))?.[0];
@@ -185,7 +191,7 @@ test('lawful imports pass', async () => {
     'discord-sandbox/plugin.ts': `import 'fastify'; import './pages/authorize.ts';`,
     'web/ui/button.tsx': `import 'react'; import './button.css'; import '../lib/class-names.ts';`,
     'web/lib/format.ts': `import '#shared/contract/clans.ts';`,
-    'web/features/clans/components/card.tsx': `import '../api/read-clan.ts'; import '../../tournaments/api/list.ts';`,
+    'web/features/tournaments/components/card.tsx': `import '../api/reads.ts'; import '../../clans/api/reads.ts';`,
     'web/app/router.tsx': `import '../features/clans/components/card.tsx'; import 'wouter';`,
     'scripts/replay.ts': `import '#shared/contract/clans.ts'; import './steps.ts';`,
     'bench/run-bench.ts': `import '#server/main.ts'; import 'autocannon'; import '#scripts/harness/client.ts';`,
@@ -246,4 +252,19 @@ test.each([
   const lint = await runTool('oxlint', ['--config', join(root, '.oxlintrc.json'), folder]);
   expect(lint.ok).toBe(false);
   expect(lint.output).toContain('import(no-cycle)');
+});
+
+test.each([
+  ['a function of more than 100 lines', 'long.ts', 101, 'max-lines-per-function'],
+  ['a function of 100 lines', 'long.ts', 100, null],
+  ['a longer function of a test', 'long.test.ts', 101, null],
+  ['a longer function for tests', 'testing/long.ts', 101, null],
+])('lint on %s', async (_of, file, lines, rule) => {
+  const body = Array.from({ length: lines - 2 }, (_, line) => `  print(${line});\n`).join('');
+  const folder = await makeTree({
+    [file]: `export function long(print: (line: number) => void): void {\n${body}}\n`,
+  });
+  const lint = await runTool('oxlint', ['--config', join(root, '.oxlintrc.json'), folder]);
+  expect(lint.ok).toBe(rule === null);
+  expect(lint.output).toContain(rule ?? '');
 });

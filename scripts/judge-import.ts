@@ -1,0 +1,184 @@
+import {
+  CLIENT_FEATURES,
+  DOMAINS,
+  FEATURES,
+  KNOWS_FASTIFY,
+  MAY,
+  ROLES,
+  ROLES_BELOW,
+  SHARED_BY_FEATURES,
+  WRITES_SQL,
+  type Role,
+} from './import-law.ts';
+
+type Edge = { file: string; imported: string; typeOnly: boolean; names: string[] };
+
+/** Further bans by role or folder. */
+const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
+  {
+    law: 'only tests may import files for tests',
+    forbids: ({ imported }) => isForTests(imported),
+  },
+  {
+    law: 'in features only *.routes.ts may import server/http',
+    forbids: ({ file, imported }) =>
+      isFeature(file) && getRole(file) !== 'routes' && imported.startsWith('server/http/'),
+  },
+  {
+    law: 'only server/http and *.routes.ts may import Fastify',
+    forbids: ({ file, imported }) =>
+      (isPackage(imported, 'fastify') || imported.startsWith('npm:@fastify/')) &&
+      getRole(file) !== 'routes' &&
+      !begins(file, KNOWS_FASTIFY),
+  },
+  {
+    law: 'only *.repository.ts and server/db may use SQL',
+    forbids: ({ file, imported }) =>
+      isPackage(imported, 'kysely', 'pg', 'pg-boss') &&
+      getRole(file) !== 'repository' &&
+      !begins(file, WRITES_SQL),
+  },
+  {
+    law: "a feature never imports another feature's routes",
+    forbids: ({ file, imported }) => isForeign(file, imported) && getRole(imported) === 'routes',
+  },
+  {
+    law: "a repository never imports another feature's repository",
+    forbids: ({ file, imported }) =>
+      isForeign(file, imported) &&
+      getRole(file) === 'repository' &&
+      getRole(imported) === 'repository',
+  },
+  {
+    law: 'clans and teams may import only *.port.ts of tournaments',
+    forbids: ({ file, imported }) =>
+      begins(file, ['server/features/clans/', 'server/features/teams/']) &&
+      imported.startsWith('server/features/tournaments/') &&
+      getRole(imported) !== 'port',
+  },
+  {
+    law: '*.routes.ts never query',
+    forbids: ({ file, imported }) =>
+      getRole(file) === 'routes' &&
+      (getRole(imported) === 'repository' || imported === 'server/db/connection.ts'),
+  },
+  {
+    law: '*.reader.ts may only receive ReadDeps or ReadDb, which cannot write',
+    forbids: ({ file, imported, names }) =>
+      getRole(file) === 'reader' &&
+      ['server/db/connection.ts', 'server/features/deps.ts'].includes(imported) &&
+      names.some((name) => name !== 'ReadDb' && name !== 'ReadDeps'),
+  },
+  {
+    law: '*.repository.ts may import types of the contract, but no values',
+    forbids: ({ file, imported, typeOnly }) =>
+      getRole(file) === 'repository' && imported.startsWith('shared/contract/') && !typeOnly,
+  },
+  {
+    law: '*.presenter.ts never query: they may import only row types from a repository',
+    forbids: ({ file, imported, typeOnly }) =>
+      getRole(file) === 'presenter' &&
+      (imported === 'server/db/connection.ts' || (getRole(imported) === 'repository' && !typeOnly)),
+  },
+  {
+    law: "only the api of another feature's client may be imported",
+    forbids: ({ file, imported }) =>
+      file.startsWith('web/features/') &&
+      imported.startsWith('web/features/') &&
+      getFeature(file) !== getFeature(imported) &&
+      imported.split('/')[3] !== 'api',
+  },
+];
+
+/** Returns the law that an import breaks, as a sentence, or null if it is allowed. Tests may import anything. */
+export function brokenLaw(edge: Edge): string | null {
+  const { file, imported } = edge;
+  if (isForTests(file)) return null;
+  const row = MAY.find(([start]) => file.startsWith(start));
+  if (!row) return 'no row of the import law covers this file';
+  const [start, allowed] = row;
+  if (!begins(imported, allowed)) return `${start} imports only ${allowed.join(', ')}`;
+  return (
+    NEVER.find(({ forbids }) => forbids(edge))?.law ??
+    brokenRole(file, imported) ??
+    brokenDirection(file, imported)
+  );
+}
+
+/**
+ * Returns what is wrong with the form of an import, or null; `#` starts a path from the checkout's root. Applies to
+ * tests too.
+ */
+export function wrongSpelling(file: string, imported: string, written: string): string | null {
+  if (!written.startsWith('.')) return null;
+  if (written.startsWith('../../../')) return 'an import more than two folders up starts with #';
+  const top = file.split('/')[0];
+  return imported.split('/')[0] === top ? null : 'an import from another top folder starts with #';
+}
+
+/** Returns a message for a file of server/features whose name does not end with a role, otherwise null. */
+export function missingRole(file: string): string | null {
+  if (!isFeature(file) || isForTests(file) || getRole(file) !== undefined) return null;
+  if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;
+  return `has no role: its name ends with one of ${ROLES.map((role) => `.${role}.ts`).join(', ')}`;
+}
+
+function brokenRole(file: string, imported: string): string | null {
+  const [role, other] = [getRole(file), getRole(imported)];
+  if (role === undefined || other === undefined) return null;
+  return ROLES_BELOW[role]?.includes(other) ? `*.${role}.ts never import *.${other}.ts` : null;
+}
+
+function brokenDirection(file: string, imported: string): string | null {
+  for (const [start, table] of [
+    ['server/features/', FEATURES],
+    ['web/features/', CLIENT_FEATURES],
+    ['shared/domain/', DOMAINS],
+  ] as const) {
+    const [from, to] = [folderIn(start, file), folderIn(start, imported)];
+    if (to === undefined || from === to || !file.startsWith(start)) continue;
+    const known = from === undefined ? [] : table[from];
+    if (known === undefined) return `no row of the import law covers ${start}${from}`;
+    if (known.includes(to)) continue;
+    return `${start}${from ?? ''} may import ${known.join(', ') || 'no other folder'}, not ${to}`;
+  }
+  return null;
+}
+
+function isForTests(path: string): boolean {
+  return /\.(test|long)\.tsx?$|(^|\/)testing\/|^e2e\//.test(path);
+}
+
+/** The third part of `server/features/clans/...` and of `web/features/clans/...`. */
+function getFeature(path: string): string | undefined {
+  return path.split('/')[2];
+}
+
+/** The folder after the prefix, such as `clans` of `server/features/clans/...`; undefined for files directly in it. */
+function folderIn(start: string, path: string): string | undefined {
+  if (!path.startsWith(start)) return undefined;
+  const [folder, ...below] = path.slice(start.length).split('/');
+  return below.length === 0 ? undefined : folder;
+}
+
+function getRole(path: string): Role | undefined {
+  if (!isFeature(path)) return undefined;
+  const suffix = /\.([a-z]+)\.ts$/.exec(path)?.[1];
+  return ROLES.find((role) => role === suffix);
+}
+
+function isFeature(path: string): boolean {
+  return path.startsWith('server/features/');
+}
+
+function isForeign(file: string, imported: string): boolean {
+  return isFeature(file) && isFeature(imported) && getFeature(file) !== getFeature(imported);
+}
+
+function begins(path: string, starts: readonly string[]): boolean {
+  return starts.some((start) => path.startsWith(start));
+}
+
+function isPackage(imported: string, ...names: string[]): boolean {
+  return names.some((name) => imported === `npm:${name}` || imported.startsWith(`npm:${name}/`));
+}
