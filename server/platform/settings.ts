@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isAddressOrNetwork, isHttpUrl, isOrigin, splitList } from './config-checks.ts';
-import { isDatabaseAddress } from './database-address.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -116,3 +115,14 @@ export const settings = z.object({
     'info',
   ),
 });
+
+/** Whether a text is an address of PostgreSQL that the driver can read. One without a host names a socket's folder. */
+function isDatabaseAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\/./.test(text)) return false;
+  try {
+    decodeURIComponent(text);
+  } catch {
+    return false;
+  }
+  return URL.canParse(text) || /^\w+:\/\/([^/@[\]]*@)?\//.test(text);
+}

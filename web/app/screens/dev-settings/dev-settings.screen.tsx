@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import type { DevSettingsTab } from '#shared/domain/site/dev-settings-tabs.ts';
-import { useVersion } from '#web/features/admin/api/version.ts';
+import { useVersion } from '#web/features/admin/api/reads.ts';
 import { useDevSettingsTab } from '#web/features/admin/components/use-dev-settings-tab.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';

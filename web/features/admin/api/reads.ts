@@ -13,7 +13,7 @@ import type { CallInput } from '#shared/contract/call.ts';
 import type { DeliveryState, listDeliveries } from '#shared/contract/deliveries.ts';
 import type { readSettings } from '#shared/contract/site.ts';
 import { loadPage, loadParts } from '#web/lib/load-rows.ts';
-import { load } from '#web/lib/request.ts';
+import { load, send } from '#web/lib/request.ts';
 
 export const auditKey = ['admin', 'audit'] as const;
 export const deliveriesKey = ['admin', 'deliveries'] as const;
@@ -91,4 +91,15 @@ export const useSettings = () =>
     // Another admin may have changed them.
     staleTime: 0,
     queryFn: load<typeof readSettings>('/api/admin/settings'),
+  });
+
+/** The version of the server; while an upgrade is rolled out, of one of the servers. */
+export const useVersion = () =>
+  useQuery({
+    queryKey: ['version'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await send('GET', '/healthz', { signal });
+      return ((await answer.json()) as { version: string }).version;
+    },
   });

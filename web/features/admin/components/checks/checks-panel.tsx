@@ -1,12 +1,12 @@
 import type { Check, Checks } from '#shared/contract/admin.ts';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
+import { formatCount } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useChecks } from '../../api/reads.ts';
-import { byUrgency, summarize } from './summarize.ts';
 
 /** See rules/admin 11. */
 export default function ChecksPanel() {
@@ -105,4 +105,22 @@ function Running() {
       ))}
     </div>
   );
+}
+
+const urgency: Record<Check['state'], number> = { failure: 0, warning: 1, ok: 2 };
+
+/** Failures and warnings come first; otherwise the order stays the same. */
+export function byUrgency(checks: readonly Check[]): Check[] {
+  return checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+}
+
+export function summarize(checks: readonly Check[]): string {
+  const count = (state: Check['state']) => checks.filter((check) => check.state === state).length;
+  const parts = [
+    formatCount(count('failure'), 'failure'),
+    formatCount(count('warning'), 'warning'),
+  ];
+  const found = parts.filter((part) => !part.startsWith('0 '));
+  if (found.length === 0) return `All ${checks.length} checks passed.`;
+  return `${found.join(' and ')} in ${formatCount(checks.length, 'check')}.`;
 }

@@ -5,7 +5,6 @@ import { roundState } from '../round-state.ts';
 import type { PlayerNames } from './cell-names.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { EntryBar } from './entry-bar.tsx';
-import { EntryKeys } from './entry-keys.tsx';
 import { EntryNotices } from './entry-notices.tsx';
 import { PasteDialog } from './paste/paste-dialog.tsx';
 import { ResultGrid } from './result-grid.tsx';
@@ -141,4 +140,33 @@ function useFocusAtOpening(
 /** Scrolls the bar to the top of the window. */
 function scrollToBar(section: HTMLElement | null): void {
   section?.querySelector('[data-entry-bar]')?.scrollIntoView({ block: 'start' });
+}
+
+const keys = [
+  { key: 'Enter', effect: 'next team' },
+  { key: 'Tab', effect: 'next field' },
+  { key: '-', effect: 'did not play' },
+  { key: 'F2', effect: 'edit inside' },
+  { key: 'Esc', effect: 'restore, then leave' },
+  { key: 'Ctrl Z', effect: 'take back' },
+  { key: 'Ctrl Shift Z', effect: 'make again' },
+  { key: 'Ctrl S', effect: 'save and continue' },
+] as const;
+
+function EntryKeys() {
+  return (
+    <ul
+      aria-label="Keys"
+      className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted-foreground pointer-coarse:hidden"
+    >
+      {keys.map(({ key, effect }) => (
+        <li key={key}>
+          <kbd className="me-1 rounded-sm border bg-card px-1.5 py-0.5 font-text font-semibold text-foreground">
+            {key}
+          </kbd>
+          {effect}
+        </li>
+      ))}
+    </ul>
+  );
 }

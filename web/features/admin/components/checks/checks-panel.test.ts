@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Check } from '#shared/contract/admin.ts';
-import { byUrgency, summarize } from './summarize.ts';
+import { byUrgency, summarize } from './checks-panel.tsx';
 
 const checksOf = (...states: Check['state'][]): Check[] =>
   states.map((state, at) => ({ name: String(at), state, finding: '', advice: null }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
-import type { TournamentCountsTable } from '../../db/schema.ts';
+import type { Row, TournamentCountsTable } from '../../db/schema.ts';
 
 type UserCounts = { total: number; active: number; banned: number };
 
@@ -18,4 +18,9 @@ export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCou
 /** Returns the stored counters of tournaments by status. */
 export function findTournamentCounts(db: ReadDb): Promise<Selectable<TournamentCountsTable>> {
   return db.selectFrom('tournament_counts').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Returns the record of the last nightly backup. */
+export function findNightlyBackup(db: ReadDb): Promise<Row<'nightly_backup'>> {
+  return db.selectFrom('nightly_backup').selectAll().executeTakeFirstOrThrow();
 }
