@@ -77,7 +77,6 @@ describe('the table of users', () => {
     await page.waitForURL(`${users}&sort=username&order=desc`);
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
     await expect.poll(async () => (await firstNames(page))[0]).toBe(await firstBy(page, 'desc'));
-
     const pages = page.getByRole('navigation', { name: 'Pages of users', exact: true });
     await page.getByText(/^1–50 of 2\d\d$/).waitFor();
     const before = await firstNames(page);
@@ -85,6 +84,7 @@ describe('the table of users', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`${users}&sort=username&order=desc&page=2`);
     await page.getByText(/^51–100 of 2\d\d$/).waitFor();
+    await expect.poll(async () => (await firstNames(page))[0]).not.toBe(before[0]);
     const second = await firstNames(page);
     expect(second).toHaveLength(50);
     expect(before.filter((name) => second.includes(name))).toEqual([]);
