@@ -49,7 +49,7 @@ test('a connection that receives nothing, as behind a pooler in transaction mode
   const db = connect(direct, { log });
   // LISTEN succeeds on another database, but no notification of this one arrives there.
   const elsewhere = withDatabase(inject('databaseServer'), 'template1');
-  const feed = await openChangeFeed(db, elsewhere, log, { ...pulse, echoMs: 200 });
+  const feed = await openChangeFeed(db, elsewhere, log, { ...pulse, echoMs: 1000 });
   onTestFinished(async () => {
     await feed.stop();
     await db.destroy();
