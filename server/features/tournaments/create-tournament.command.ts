@@ -37,7 +37,7 @@ export async function createTournament(
       sponsorLogo: { old: null, fresh: encoded.sponsorLogo, remove: false },
     });
     const columns = toColumns(tournamentFields, { ...form, ...names });
-    assertScoringFits(columns);
+    assertScoringFits(columns, 'scoringRules');
     const row = {
       id,
       ...columns,

@@ -1,5 +1,5 @@
 import { useState, useId } from 'react';
-import type { HistoryAct } from '#shared/contract/history.ts';
+import type { HistoryAct, LaterAct } from '#shared/contract/history.ts';
 import { baseAction } from '#shared/domain/tournaments/history.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
@@ -33,12 +33,16 @@ type UndoButtonProps = {
 export function UndoButton({ act, describedBy, write, onDone }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const note = useId();
-  const later = readLaterActs(write.error);
-  const send = (force: boolean) =>
+  const [forced, setForced] = useState<readonly LaterAct[] | null>(null);
+  // A new attempt forgets the error, and the dialog stays until it is done.
+  const later = readLaterActs(write.error) ?? (write.isPending ? forced : null);
+  const send = (force: boolean) => {
+    setForced(later);
     write.send(force, () => {
       setIsAsking(false);
       onDone();
     });
+  };
   const close = () => {
     setIsAsking(false);
     write.reset();
