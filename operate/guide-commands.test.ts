@@ -13,7 +13,7 @@ import { copyCheckout, root } from './testing/next-release.ts';
 import { readEnvironment, substitute } from './testing/read-unit.ts';
 import { makeMachine, placeBelow, runCommands, type RunOptions } from './testing/run-commands.ts';
 import { startHotdrop } from './testing/start-hotdrop.ts';
-import { adaptSite, mainFile, upstreamOf } from './testing/start-nginx.ts';
+import { adaptSite, mainFile, serverStart, upstreamOf } from './testing/start-nginx.ts';
 import { startPackagedPostgres } from './testing/start-postgres.ts';
 
 /*
@@ -226,20 +226,23 @@ test('several-machines.md installs PgBouncer', async () => {
 
 test('nginx.md and cdn.md install what nginx accepts', async () => {
   await follow('nginx.md', '', { block: 0 });
-  await follow('cdn.md', 'nginx');
+  await follow('cdn.md', 'nginx', { block: 0 });
   const etc = join(machine, 'etc/nginx');
   const site = join(etc, 'conf.d/hotdrop.conf');
   const port = await findFreePort();
   const upstream = await upstreamOf(['127.0.0.1:3001', '127.0.0.1:3002']);
   const adapted = await adaptSite(await readFile(site, 'utf8'), machine, { port, upstream });
   const include = placeBelow(machine, readBlock('cdn.md', 'nginx'));
-  await writeFile(site, substitute(adapted, [['  location / {', `${include}  location / {`]]));
+  await writeFile(site, substitute(adapted, [[serverStart, `  ${include}${serverStart}`]]));
   const path = join(etc, 'conf.d/hotdrop-cache-path.conf');
   await writeFile(path, placeBelow(machine, await readFile(path, 'utf8')));
   const main = join(etc, 'nginx.conf');
   await writeFile(main, mainFile(machine, join(etc, 'conf.d/*.conf')));
   const replacing = { 'nginx -t': `nginx -t -c ${main} -e ${join(machine, 'errors')}` };
-  expect(await follow('nginx.md', '', { block: 1, replacing })).toContain('test is successful');
+  const steps = [['nginx.md', ''], ['cdn.md', 'nginx']] as const;
+  for (const [name, heading] of steps) {
+    expect(await follow(name, heading, { block: 1, replacing })).toContain('test is successful');
+  }
 });
 
 test('caddy.md installs what Caddy accepts', async () => {

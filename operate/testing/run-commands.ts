@@ -47,8 +47,8 @@ const machineFolders = [
   'etc/pgbouncer',
   'etc/systemd/system',
   'opt',
-  'var/cache/nginx/hotdrop',
   'var/lib/hotdrop',
+  'var/lib/nginx',
 ];
 
 /** Makes the folders of a machine below another one, and what runs there in the place of sudo and systemd-run. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
@@ -17,6 +17,9 @@ const read = (name: string) => readFile(join(root, 'operate', name), 'utf8');
 /** Finds the processes in the guide's file. */
 const upstreamBlock = /^upstream hotdrop \{\n.*?^\}\n/ms;
 
+/** A line of the server on port 443, where cdn.md adds one. */
+export const serverStart = '  client_max_body_size 25m;\n';
+
 /** The guide's upstream with any number of processes instead of two. */
 export async function upstreamOf(addresses: readonly string[]): Promise<string> {
   const [block = ''] = upstreamBlock.exec(await read('nginx.conf')) ?? [];
@@ -29,6 +32,12 @@ export async function upstreamOf(addresses: readonly string[]): Promise<string> 
 
 type Options = {
   port: number;
+  /** Where the server of port 80 listens. */
+  plainPort?: number;
+  /** The folder of certbot's files, in the place of /var/www/html. */
+  webroot?: string;
+  /** The file's times to wait, shortened. */
+  waits?: readonly (readonly [from: string, to: string])[];
   /** Replaces the guide's upstream. */
   upstream: string;
   /** Adds the cache of cdn.md. */
@@ -62,9 +71,13 @@ export async function startNginx(options: Options): Promise<Proxy> {
 export async function adaptSite(
   guide: string,
   folder: string,
-  { port, upstream, isPlain = false }: Pick<Options, 'port' | 'upstream' | 'isPlain'>,
+  { port, plainPort, webroot = folder, waits = [], upstream, isPlain = false }: Options,
 ): Promise<string> {
-  const [plain, plain6, port6] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [plain, plain6, port6] = [
+    plainPort ?? (await findFreePort()),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   return substitute(
     guide.replace(upstreamBlock, () => upstream),
     [
@@ -75,6 +88,8 @@ export async function adaptSite(
       ['listen 443', `listen 127.0.0.1:${port}`],
       ...(isPlain ? withoutCertificate : await makeCertificate(folder)),
       ['hotdrop.example', 'localhost'],
+      ['root /var/www/html', `root ${webroot}`],
+      ...waits,
     ],
   );
 }
@@ -123,17 +138,15 @@ async function makeCertificate(folder: string): Promise<Replacements> {
 
 /** Installs the files of cdn.md; returns where it says that they are included. */
 async function addCache(folder: string): Promise<Replacements> {
-  const path = substitute(await read('nginx-cache-path.conf'), [['/var/cache/nginx', folder]]);
+  const path = substitute(await read('nginx-cache-path.conf'), [['/var/lib/nginx', folder]]);
   const included = join(folder, 'hotdrop-cache.conf');
   await writeFile(included, await read('nginx-cache.conf'));
-  await mkdir(join(folder, 'hotdrop'));
-  await chmod(join(folder, 'hotdrop'), 0o777);
   const include = substitute(readBlock('cdn.md', 'nginx'), [
     ['/etc/nginx/hotdrop-cache.conf', included],
   ]);
   return [
     // Debian's nginx.conf includes all files of conf.d.
     ['upstream hotdrop {', `${path}\nupstream hotdrop {`],
-    ['  location / {', `  ${include}  location / {`],
+    [serverStart, `  ${include}${serverStart}`],
   ];
 }
