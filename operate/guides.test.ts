@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { createTournament, readTournament } from '#shared/contract/tournaments.t
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp, type User } from '#scripts/harness/sign-in.ts';
 import { startSandbox } from '#scripts/harness/start-sandbox.ts';
+import { readBlock } from './testing/guide.ts';
 import { buildClient, root } from './testing/next-release.ts';
 import { runTask } from './testing/run-task.ts';
 import { readEnvironment, readUnit, substitute } from './testing/read-unit.ts';
@@ -154,6 +155,9 @@ test.each(units)('systemd accepts %s, and finds it hardened', async (name) => {
   const text = await readFile(join(root, 'operate', name), 'utf8');
   // systemd-analyze checks that the programs exist.
   await writeFile(file, substitute(text, [['/opt/hotdrop', root]]));
+  // The guide lets Hotdrop write backups to another disk.
+  await mkdir(`${file}.d`);
+  await writeFile(join(`${file}.d`, 'backups.conf'), readBlock('systemd.md', 'ini'));
   expect(await execute('systemd-analyze', ['verify', file])).toEqual({ stdout: '', stderr: '' });
   // The exposure score is out of 100; a service without any hardening has 96.
   const threshold = ['--offline=true', '--threshold=15'];

@@ -21,17 +21,17 @@ async function expectChangesToArrive(one: string, other: string): Promise<void> 
 }
 
 test('behind PgBouncer in session mode two processes work as on the server itself', async () => {
-  const pooled = await startPgBouncer(await startPostgres(), 'session');
+  const { url } = await startPgBouncer(await startPostgres(), 'session');
   const place = { dataDir: await makeDataDir() };
-  const env = { DATABASE_URL: pooled };
+  const env = { DATABASE_URL: url };
   const [one, other] = [await startHotdrop(env, place), await startHotdrop(env, place)];
   expect((await readiness(one.origin)).status).toBe(200);
   await expectChangesToArrive(one.origin, other.origin);
 });
 
 test('behind PgBouncer in transaction mode a process is not ready, says why, and caches nothing', async () => {
-  const pooled = await startPgBouncer(await startPostgres(), 'transaction');
-  const env = { DATABASE_URL: pooled };
+  const { url } = await startPgBouncer(await startPostgres(), 'transaction');
+  const env = { DATABASE_URL: url };
   const place = { dataDir: await makeDataDir(), awaits: '/healthz' };
   const [one, other] = [await startHotdrop(env, place), await startHotdrop(env, place)];
   const { status, message } = await readiness(one.origin);
@@ -41,11 +41,8 @@ test('behind PgBouncer in transaction mode a process is not ready, says why, and
 });
 
 test('with DATABASE_DIRECT_URL they are ready in transaction mode, and changes arrive', async () => {
-  const server = await startPostgres();
-  const env = {
-    DATABASE_URL: await startPgBouncer(server, 'transaction'),
-    DATABASE_DIRECT_URL: server.url,
-  };
+  const { url, directUrl } = await startPgBouncer(await startPostgres(), 'transaction');
+  const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl };
   const place = { dataDir: await makeDataDir() };
   const [one, other] = [await startHotdrop(env, place), await startHotdrop(env, place)];
   expect((await readiness(one.origin)).status).toBe(200);

@@ -30,14 +30,14 @@ test('two machines with two processes each serve as the guide says, and Promethe
   const addresses: [string, string][] = [];
   const targets: [string, string][] = [];
   const processes: string[] = [];
-  for (const [guide, host] of Object.entries(machines)) {
+  for (const [at, [guide, host]] of Object.entries(machines).entries()) {
     const dataDir = await makeDataDir();
     const env = {
       ...(await readEnvironment({
         PUBLIC_URL: origin,
         SESSION_SECRET: 'a secret of this test with 32 characters',
         DATABASE_URL: url,
-        BACKUP_DIR: `${dataDir}/backups`,
+        BACKUP_DIR: at === 0 ? `${dataDir}/backups` : '',
         HOST: host,
         METRICS_HOST: host,
       })),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, test } from 'vitest';
@@ -42,6 +42,14 @@ test('each check has a line, and what is not ok has advice below it', async () =
   const at = lines.findIndex((line) => /^warning +Backups +No nightly backups are made/.test(line));
   expect(lines[at + 1]).toMatch(/^ {20,}Set BACKUP_DIR to a folder/);
   expect(code).toBe(0);
+});
+
+test('a BACKUP_DIR that is not there is a failure, and is not created', async () => {
+  const dir = join(dataDir, 'bakcups');
+  const { code, lines } = await doctor({ BACKUP_DIR: dir });
+  expect(lines[0]).toMatch(/^FAILURE +Settings +BACKUP_DIR must be a folder .*bakcups/);
+  expect(code).toBe(1);
+  await expect(stat(dir)).rejects.toThrow('ENOENT');
 });
 
 test('a failure ends it with 1', async () => {

@@ -22,7 +22,7 @@ await runTask('The checks were stopped.', async () => {
 
 async function check(): Promise<Check[]> {
   try {
-    return await checkWith(readConfig(process.env));
+    return await checkWith(readConfig(process.env, { makesBackupDir: false }));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return [

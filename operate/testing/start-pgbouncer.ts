@@ -1,21 +1,26 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { root } from './next-release.ts';
 import { substitute } from './read-unit.ts';
-import { makeFolder } from './start-postgres.ts';
+import { makeFolder, type Postgres } from './start-postgres.ts';
 import { asDatabaseUser, startProgram } from './start-program.ts';
 
 const transactions = 'pool_mode = transaction';
 
 /**
- * Starts Debian's PgBouncer with the guide's file in front of a server of this test; returns the address of its
- * database.
+ * Starts Debian's PgBouncer with the guide's file in front of a server of this test. Creates the database that the
+ * file names; returns its address behind PgBouncer and on the server itself.
  */
 export async function startPgBouncer(
-  server: { port: number },
+  server: Pick<Postgres, 'port' | 'url'>,
   mode: 'session' | 'transaction',
-): Promise<string> {
+): Promise<{ url: string; directUrl: string }> {
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('create database hotdrop');
+  await client.end();
   const folder = await makeFolder('pgbouncer');
   const port = await findFreePort();
   const users = join(folder, 'userlist.txt');
@@ -25,7 +30,7 @@ export async function startPgBouncer(
   await writeFile(
     file,
     substitute(settings, [
-      ['host=127.0.0.1 port=5432', `host=127.0.0.1 port=${server.port} dbname=postgres`],
+      ['host=127.0.0.1 port=5432', `host=127.0.0.1 port=${server.port}`],
       ['listen_port = 6432', `listen_port = ${port}`],
       ['/etc/pgbouncer/userlist.txt', users],
       [transactions, mode === 'transaction' ? transactions : 'pool_mode = session'],
@@ -33,5 +38,8 @@ export async function startPgBouncer(
   );
   await Promise.all([chmod(users, 0o644), chmod(file, 0o644)]);
   await startProgram(asDatabaseUser('/usr/sbin/pgbouncer', [file]), port);
-  return `postgres://hotdrop:password@127.0.0.1:${port}/hotdrop`;
+  return {
+    url: `postgres://hotdrop:password@127.0.0.1:${port}/hotdrop`,
+    directUrl: `postgres://hotdrop@127.0.0.1:${server.port}/hotdrop`,
+  };
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,13 +25,20 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 
 /**
  * Starts Debian's PostgreSQL 15 as its package does: a user of the machine is the role of the same name on the unix
- * socket, and elsewhere passwords are needed. `env` lets PostgreSQL's programs find it.
+ * socket, and elsewhere passwords are needed. `env` lets PostgreSQL's programs find it. Unlike the package's, it
+ * accepts no connection to 127.0.0.1: the loopback interface gives every connection that address, so only a line that
+ * a guide adds lets one in.
  */
 export async function startPackagedPostgres(): Promise<
   Omit<Postgres, 'url'> & { env: Record<string, string> }
 > {
   const auth = ['--auth-local=peer', '--auth-host=scram-sha-256'];
-  const { port, folder, restart } = await startCluster(auth, {});
+  const { port, folder, cluster, restart } = await startCluster(auth, {});
+  const rules = join(cluster, 'pg_hba.conf');
+  const accepted = /^host +all +all +127\.0\.0\.1\/32 .*\n/m;
+  const text = await readFile(rules, 'utf8');
+  if (!accepted.test(text)) throw new Error(`${rules} has no line for 127.0.0.1.`);
+  await writeFile(rules, text.replace(accepted, ''));
   return { port, restart, env: { PGHOST: folder, PGPORT: String(port) } };
 }
 
@@ -75,6 +82,7 @@ async function startCluster(initArgs: readonly string[], settings: Record<string
   return {
     port,
     folder,
+    cluster,
     restart: async () => {
       await running.stop();
       running = await start();

@@ -59,10 +59,14 @@ export type Config = {
 export type TrustProxy = null | 'nearest' | readonly string[];
 
 /**
- * Reads the settings (rules/http 11.1) from the environment. Creates `DATA_DIR` and, unless
- * `SESSION_SECRET` is set, a secret in it. Throws a `ConfigError` that names the variable and what it must be.
+ * Reads the settings (rules/http 11.1) from the environment. Creates `DATA_DIR`, unless `SESSION_SECRET` is set a
+ * secret in it, and with `makesBackupDir` (the default) `BACKUP_DIR`. Throws a `ConfigError` that names the variable
+ * and what it must be.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  { makesBackupDir = true }: { makesBackupDir?: boolean } = {},
+): Config {
   const values = readSettings(settings, env);
   const production = values.NODE_ENV === 'production';
   const discord = readDiscordApplication(values);
@@ -94,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     sessionSecret: values.SESSION_SECRET ?? generatedSecret(dataDir, production),
     sessionDays: Number(values.SESSION_DAYS),
-    backups: readBackups(values),
+    backups: readBackups(values, makesBackupDir),
     discord,
     discordApiUrl: values.DISCORD_API_URL.replace(/\/+$/, ''),
     discordAuthorizeUrl: values.DISCORD_AUTHORIZE_URL,
@@ -107,11 +111,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function readBackups(values: z.infer<typeof settings>): Config['backups'] {
+function readBackups(values: z.infer<typeof settings>, makesDir: boolean): Config['backups'] {
   if (values.BACKUP_DIR === undefined) return null;
   const dir = resolve(values.BACKUP_DIR);
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    if (makesDir) mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
