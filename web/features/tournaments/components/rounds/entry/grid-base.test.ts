@@ -41,7 +41,13 @@ const round = (number: number, version: number, ...ids: string[]): Round => ({
   createdAt: '2026-11-20T10:00:00.000Z',
 });
 
-const rendered = { tournament, round: round(1, 2), rounds: [round(1, 1)], sides: [side('a')] };
+const rendered = {
+  tournament,
+  round: round(1, 2),
+  rounds: [round(1, 1)],
+  sides: [side('a')],
+  adjustments: [],
+};
 
 describe('newestGridBase', () => {
   test('has sides and other rounds that were loaded since the last render', () => {
@@ -51,7 +57,8 @@ describe('newestGridBase', () => {
     });
     expect(base.sides.map(({ registrationId }) => registrationId)).toEqual(['a', 'late']);
     expect(base.version).toBe(2);
-    expect(base.otherPoints.get('late')).toBe(1200);
+    expect(base.results.rounds.map(({ roundNumber }) => roundNumber)).toEqual([2, 1]);
+    expect(base.results.sides.map(({ name }) => name)).toEqual(['a', 'late']);
   });
 
   test('takes a newer version that was loaded before the answer', () => {

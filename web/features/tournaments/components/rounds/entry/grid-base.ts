@@ -1,14 +1,12 @@
-import { type Hundredths, toHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { type EntrySide, toTexts } from '#shared/domain/tournaments/result-cells.ts';
 import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
-import {
-  roundScoring,
-  type RoundScoring,
-  type ScoringRules,
-} from '#shared/domain/tournaments/scoring-rules.ts';
+import { roundScoring, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
+import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
+import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
-import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
 import { getScoring } from '../../get-scoring.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 
@@ -20,12 +18,12 @@ export type GridBase = {
   saved: SavedTexts;
   /** Version of the saved round, which a save expects. */
   version: number;
-  rules: ScoringRules;
+  roundNumber: number;
   /** The rules of this round. */
   scoring: RoundScoring;
   maxTeams: number;
-  /** Points of all other rounds, by registration id. */
-  otherPoints: ReadonlyMap<string, Hundredths>;
+  /** What is saved of all rounds, with this one. */
+  results: TournamentResults;
 };
 
 type Sources = {
@@ -34,16 +32,11 @@ type Sources = {
   rounds: readonly Round[];
   /** Approved sides in slot order. */
   sides: readonly Registration[];
+  /** Also those that were taken back. */
+  adjustments: readonly Adjustment[];
 };
 
-export function gridBase({ tournament, round, rounds, sides }: Sources): GridBase {
-  const otherPoints = new Map<string, Hundredths>();
-  for (const { registrationId, totalPoints } of rounds
-    .filter(({ id }) => id !== round.id)
-    .flatMap(({ roundResults }): RoundResult[] => roundResults)) {
-    const sum = (otherPoints.get(registrationId) ?? 0) + (toHundredths(totalPoints) ?? 0);
-    otherPoints.set(registrationId, sum);
-  }
+export function gridBase({ tournament, round, rounds, sides, adjustments }: Sources): GridBase {
   const rules = getScoring(tournament);
   const rows = round.roundResults.map(({ registrationId, placement, totalKills, memberKills }) => ({
     registrationId,
@@ -60,10 +53,29 @@ export function gridBase({ tournament, round, rounds, sides }: Sources): GridBas
     rows: new Map(rows.map((row) => [row.registrationId, row])),
     saved: new Map(rows.map((row) => [row.registrationId, toTexts(row)])),
     version: round.version,
-    rules,
+    roundNumber: round.roundNumber,
     scoring: roundScoring(rules, round.roundNumber),
     maxTeams: tournament.maxTeams,
-    otherPoints,
+    results: {
+      sides: sides.map(({ id, name }) => ({
+        registrationId: id,
+        clanId: null,
+        teamId: null,
+        name,
+      })),
+      rounds: [...rounds.filter(({ id }) => id !== round.id), round].map(
+        ({ roundNumber, ignored, roundResults }) => ({
+          roundNumber,
+          isIgnored: ignored !== null,
+          rows: roundResults,
+        }),
+      ),
+      // Neither the grid nor its table says who can win the next round.
+      lastRound: 0,
+      scoring: rules,
+      adjustments: countedAdjustments(adjustments),
+      tieDecisions: [],
+    },
   };
 }
 
@@ -74,7 +86,7 @@ type Loaded = {
 
 /** Prefers a newer cached version over the returned round, and cached sides and rounds over the rendered ones. */
 export function newestGridBase(
-  { tournament, round, rounds, sides }: Sources,
+  { tournament, round, rounds, sides, adjustments }: Sources,
   loaded: Loaded,
 ): GridBase {
   const newest = loaded.rounds?.find(({ id }) => id === round.id);
@@ -83,6 +95,7 @@ export function newestGridBase(
     round: newest !== undefined && newest.version > round.version ? newest : round,
     rounds: loaded.rounds ?? rounds,
     sides: loaded.registrations?.filter(({ status }) => status === 'approved') ?? sides,
+    adjustments,
   });
 }
 

@@ -16,7 +16,9 @@ import {
 } from '#shared/domain/tournaments/result-edits.ts';
 import { rowKills, type ResultRow } from '#shared/domain/tournaments/scoring.ts';
 import { roundPoints, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
+import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { withKillsOutsideGrid, type GridBase } from './grid-base.ts';
+import type { IfSaved } from './if-saved.ts';
 import { editsInGrid } from './sent-edits.ts';
 
 /** A new object whenever anything about it has changed. */
@@ -39,7 +41,7 @@ export type GridRow = {
   result: ResultRow | null;
   /** Points of this round; null when nothing was entered. */
   points: Hundredths | null;
-  /** Points of all rounds, with the values in the grid. */
+  /** The side's points in the table, with the values in the grid (rules/scoring 6.5). */
   total: Hundredths;
   /** The cell with the grid's tab stop, if it is in this row. */
   active: string | null;
@@ -54,10 +56,8 @@ type RowInput = {
   conflicts: readonly Conflict[];
   scoring: RoundScoring;
   maxTeams: number;
-  otherPoints: Hundredths;
   active: string | null;
-  duplicate: string | null;
-};
+} & Pick<GridRow, 'duplicate' | 'total'>;
 
 export function gridRow(input: RowInput): GridRow {
   const { side, cells, texts, scoring, maxTeams } = input;
@@ -84,7 +84,7 @@ export function gridRow(input: RowInput): GridRow {
     totalIgnored: entered && result.totalKills > 0,
     result,
     points,
-    total: input.otherPoints + (points ?? 0),
+    total: input.total,
     active: input.active,
   };
 }
@@ -120,13 +120,17 @@ export type GridSummary = {
   /** Sides with a duplicate placement. */
   duplicates: number;
   conflicts: readonly Conflict[];
+  /** All rounds as they are saved, and with the values in the grid. */
+  saved: TournamentResults;
+  ifSaved: IfSaved;
 };
 
 /** `rows` are in the order of the grid. */
 export function gridSummary(
   rows: readonly GridRow[],
   edits: Edits,
-  { sides, saved }: GridBase,
+  { sides, saved, results }: GridBase,
+  tableIfSaved: IfSaved,
 ): GridSummary {
   const order = rows.map(({ side }) => side.registrationId);
   const known = editsInGrid(edits, sides);
@@ -143,5 +147,7 @@ export function gridSummary(
     killCells: Math.max(1, ...rows.map(({ cells }) => cells.length - 1)),
     duplicates: rows.filter(({ duplicate }) => duplicate !== null).length,
     conflicts: findConflicts(known, saved),
+    saved: results,
+    ifSaved: tableIfSaved,
   };
 }

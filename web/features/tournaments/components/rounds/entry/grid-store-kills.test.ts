@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settled, type Edits } from '#shared/domain/tournaments/result-edits.ts';
-import { sampleRules } from '#shared/domain/tournaments/testing/sample-results.ts';
+import { sampleResults, sampleRules } from '#shared/domain/tournaments/testing/sample-results.ts';
 import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 
@@ -14,10 +14,10 @@ function baseWith(saved: Record<string, Record<string, string>> = {}, version = 
     rows: new Map(),
     saved: new Map(Object.entries(saved)),
     version,
-    rules,
+    roundNumber: 2,
     scoring: rules,
     maxTeams: 3,
-    otherPoints: new Map(),
+    results: sampleResults([], [], { scoring: rules }),
   };
 }
 

@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
-import { sampleRules } from '#shared/domain/tournaments/testing/sample-results.ts';
+import {
+  roundOf,
+  sampleResults,
+  sampleRules,
+} from '#shared/domain/tournaments/testing/sample-results.ts';
 import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 
@@ -15,10 +19,10 @@ function baseWith(saved: Record<string, Record<string, string>> = {}, version = 
     rows: new Map(),
     saved: new Map(Object.entries(saved)),
     version,
-    rules,
+    roundNumber: 2,
     scoring: rules,
     maxTeams: 3,
-    otherPoints: new Map([['a', 2000]]),
+    results: sampleResults([], [], { scoring: rules }),
   };
 }
 
@@ -32,10 +36,19 @@ function open(base = baseWith(), edits: Edits = {}) {
 
 describe('GridStore', () => {
   test('points and the running total are updated on every key', () => {
-    const { store, type } = open();
+    const sides = ['a', 'b', 'c'].map((name) => ({
+      registrationId: name,
+      clanId: null,
+      teamId: null,
+      name,
+    }));
+    const first = { registrationId: 'a', placement: 1, totalKills: 0, memberKills: {} };
+    const rounds = [roundOf(1, [first]), roundOf(2, [])];
+    const results = sampleResults([], rounds, { sides, scoring: rules });
+    const { store, type } = open({ ...baseWith(), results });
     type('a', 'placement', '2');
     type('a', 'a1', '3');
-    expect(store.row('a')).toMatchObject({ points: 1050, total: 3050 });
+    expect(store.row('a')).toMatchObject({ points: 1050, total: 2050 });
     expect(store.row('b')).toMatchObject({ points: null, total: 0 });
   });
 

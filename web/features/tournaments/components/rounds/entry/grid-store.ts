@@ -15,14 +15,15 @@ import {
 } from '#shared/domain/tournaments/result-edits.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 import { rowsOutsideGrid, type GridBase } from './grid-base.ts';
+import { ifSaved, totalsIfSaved, type IfSaved } from './if-saved.ts';
 import { EditHistory } from './edit-history.ts';
 import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } from './grid-rows.ts';
 import type { BlockRow, Change } from './paste/paste-outcome.ts';
 import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**
- * The values of one round while they are entered. A key changes its own row, and another only when a duplicate
- * placement appears or disappears. Each row has its own listeners.
+ * The values of one round while they are entered. A key changes its own row, and another only when its duplicate
+ * placement or its total changes. Each row has its own listeners.
  */
 export class GridStore {
   #base: GridBase;
@@ -30,6 +31,7 @@ export class GridStore {
   #order: string[];
   #rows = new Map<string, GridRow>();
   #summary: GridSummary;
+  #ifSaved: IfSaved;
   #active: { registrationId: string; cell: string } | null = null;
   /** Sides that show their total cell even when it is empty. */
   #totals = new Set<string>();
@@ -45,12 +47,13 @@ export class GridStore {
     this.#edits = rebased(edits, base.saved);
     this.#keep = keep;
     this.#order = base.sides.map(({ registrationId }) => registrationId);
+    this.#ifSaved = ifSaved(base, []);
     this.#drawAll();
     this.#order = this.#byPlacement();
     const [first] = this.#order;
     if (first !== undefined) this.#active = { registrationId: first, cell: 'placement' };
     this.#drawAll();
-    this.#summary = gridSummary(this.rows(), this.#edits, this.#base);
+    this.#summary = gridSummary(this.rows(), this.#edits, this.#base, this.#ifSaved);
   }
 
   /** Undefined once the side is no longer approved. */
@@ -221,13 +224,13 @@ export class GridStore {
   }
 
   #drawAll(): void {
-    for (const side of this.#base.sides) this.#drawRow(side, null);
-    this.#drawDuplicates();
+    for (const side of this.#base.sides) this.#drawRow(side, { duplicate: null, total: 0 });
+    this.#compareRows();
   }
 
-  #drawRow(side: EntrySide, duplicate: string | null): void {
+  #drawRow(side: EntrySide, compared: Pick<GridRow, 'duplicate' | 'total'>): void {
     const { registrationId } = side;
-    const { rows, saved, scoring, maxTeams, otherPoints } = this.#base;
+    const { rows, saved, scoring, maxTeams } = this.#base;
     const texts = textsWith(this.#edits, saved, registrationId);
     const own = this.#edits[registrationId] ?? {};
     if (textIn(texts, 'total') !== '') this.#totals.add(registrationId);
@@ -241,15 +244,15 @@ export class GridStore {
       conflicts: findConflicts(editsInGrid({ [registrationId]: own }, [side]), saved),
       scoring,
       maxTeams,
-      otherPoints: otherPoints.get(registrationId) ?? 0,
       active: this.#active?.registrationId === registrationId ? this.#active.cell : null,
-      duplicate,
+      duplicate: compared.duplicate,
+      total: compared.total,
     });
     this.#rows.set(registrationId, row);
   }
 
-  /** Returns the ids of rows whose mark has changed. */
-  #drawDuplicates(): Set<string> {
+  /** Sets what depends on all rows: duplicates and totals. Returns the ids of rows that it has changed. */
+  #compareRows(): Set<string> {
     const placed = this.rows().map(({ side, result }) => ({
       registrationId: side.registrationId,
       name: side.name,
@@ -258,11 +261,14 @@ export class GridStore {
     const messages = new Map(
       repeatedPlacements(placed).map(({ registrationId, message }) => [registrationId, message]),
     );
+    this.#ifSaved = ifSaved(this.#base, this.results());
+    const totals = totalsIfSaved(this.#ifSaved);
     const changed = new Set<string>();
     for (const [id, row] of this.#rows) {
       const duplicate = messages.get(id) ?? null;
-      if (row.duplicate === duplicate) continue;
-      this.#rows.set(id, { ...row, duplicate });
+      const total = totals.get(id) ?? 0;
+      if (row.duplicate === duplicate && row.total === total) continue;
+      this.#rows.set(id, { ...row, duplicate, total });
       changed.add(id);
     }
     return changed;
@@ -272,11 +278,11 @@ export class GridStore {
     for (const side of this.#base.sides) {
       const { registrationId } = side;
       if (ids.has(registrationId)) {
-        this.#drawRow(side, this.#rows.get(registrationId)?.duplicate ?? null);
+        this.#drawRow(side, this.#rows.get(registrationId) ?? { duplicate: null, total: 0 });
       }
     }
-    const changed = new Set([...ids, ...this.#drawDuplicates()]);
-    this.#summary = gridSummary(this.rows(), this.#edits, this.#base);
+    const changed = new Set([...ids, ...this.#compareRows()]);
+    this.#summary = gridSummary(this.rows(), this.#edits, this.#base, this.#ifSaved);
     for (const id of changed) for (const listener of this.#rowListeners.get(id) ?? []) listener();
     for (const listener of this.#listeners) listener();
   }

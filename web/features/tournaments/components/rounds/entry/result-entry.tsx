@@ -19,7 +19,7 @@ type ResultEntryProps = EntryOptions & {
 
 /** Typed values are never lost, and nobody's values are overwritten unseen. */
 export default function ResultEntry(props: ResultEntryProps) {
-  const { tournament, round, rounds, names, takeFocus, onClose } = props;
+  const { tournament, round, names, takeFocus, onClose } = props;
   const section = useRef<HTMLElement>(null);
   const entry = useEntry(props, section);
   const { store } = entry.grid;
@@ -77,12 +77,7 @@ export default function ResultEntry(props: ResultEntryProps) {
           showMessage={entry.showMessage}
         />
         <div className="grid grid-cols-1 gap-4 xl:sticky xl:below-24">
-          <TableIfSaved
-            tournamentId={tournament.id}
-            store={store}
-            rounds={rounds}
-            roundNumber={round.roundNumber}
-          />
+          <TableIfSaved store={store} />
           <EntryKeys />
         </div>
       </div>

@@ -1,35 +1,21 @@
 import { useDeferredValue } from 'react';
-import type { Adjustment } from '#shared/contract/adjustments.ts';
-import type { Round } from '#shared/contract/rounds.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { matchPointWarnings } from '#shared/domain/tournaments/match-point-warnings.ts';
-import { finalScores, type TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
-import { useAdjustments } from '#web/features/tournaments/api/reads.ts';
-import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';
-
-type TableIfSavedProps = {
-  tournamentId: string;
-  store: GridStore;
-  rounds: readonly Round[];
-  roundNumber: number;
-};
 
 const LIMIT = 10;
 
 /** The top of the standings with the values in the grid; rendered with lower priority than typing. */
-export function TableIfSaved({ tournamentId, store, rounds, roundNumber }: TableIfSavedProps) {
-  const { data: adjustments = [] } = useAdjustments(tournamentId);
-  const summary = useDeferredValue(useGridSummary(store));
-  const { before, after } = tables({ store, rounds, roundNumber, summary, adjustments });
-  const scores = finalScores(after).slice(0, LIMIT);
-  const warnings = matchPointWarnings(before, after);
+export function TableIfSaved({ store }: { store: GridStore }) {
+  const { saved, ifSaved } = useDeferredValue(useGridSummary(store));
+  const scores = ifSaved.scores.slice(0, LIMIT);
+  const warnings = matchPointWarnings(saved, ifSaved.results);
   const list = useSlidingRows<HTMLOListElement>(
     scores.map(({ registrationId }) => registrationId).join(),
   );
@@ -67,40 +53,4 @@ export function TableIfSaved({ tournamentId, store, rounds, roundNumber }: Table
       )}
     </section>
   );
-}
-
-type StandingsIfSaved = Omit<TableIfSavedProps, 'tournamentId'> & {
-  /** Only a dependency: a change of it recomputes the standings. */
-  summary: ReturnType<GridStore['summary']>;
-  adjustments: readonly Adjustment[];
-};
-
-/** The table of the saved rounds, and the one of the rounds with the values in the grid. */
-function tables({ store, rounds, roundNumber, adjustments }: StandingsIfSaved) {
-  const { sides, rules } = store.base();
-  const saved = rounds.map((round) => ({
-    roundNumber: round.roundNumber,
-    isIgnored: round.ignored !== null,
-    rows: round.roundResults,
-  }));
-  const own = saved.find((round) => round.roundNumber === roundNumber);
-  const before: TournamentResults = {
-    sides: sides.map(({ registrationId, name }) => ({
-      registrationId,
-      clanId: null,
-      teamId: null,
-      name,
-    })),
-    rounds: saved,
-    // The list does not say who can win the next round.
-    lastRound: 0,
-    scoring: rules,
-    adjustments: countedAdjustments(adjustments),
-    tieDecisions: [],
-  };
-  const typed = { roundNumber, isIgnored: own?.isIgnored ?? false, rows: store.results() };
-  return {
-    before,
-    after: { ...before, rounds: [...saved.filter((round) => round !== own), typed] },
-  };
 }

@@ -1,8 +1,10 @@
 import { useState, type RefObject } from 'react';
+import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { noEdits } from '#shared/domain/tournaments/result-edits.ts';
+import { useAdjustments } from '#web/features/tournaments/api/reads.ts';
 import { useLoadedRounds } from '#web/features/tournaments/api/round-writes.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
@@ -21,6 +23,8 @@ export type EntryOptions = {
   onClose: () => void;
 };
 
+const noAdjustments: readonly Adjustment[] = [];
+
 export type Entry = ReturnType<typeof useEntry>;
 
 /** The open grid of a round: its values, its message, the dialog above it, and what its buttons do. */
@@ -31,7 +35,8 @@ export function useEntry(
   const [opened, open] = useState<'compare' | 'paste' | null>(null);
   const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
-  const rendered = gridBase({ tournament, round, rounds, sides });
+  const { data: adjustments = noAdjustments } = useAdjustments(tournament.id);
+  const rendered = gridBase({ tournament, round, rounds, sides, adjustments });
   const grid = useGrid(rendered, address, () => void loaded.loadRounds());
   const { store } = grid;
   const [message, setMessage] = useState<EntryMessage>(() => ({
@@ -46,7 +51,7 @@ export function useEntry(
     store,
     address,
     base: (answered) =>
-      newestGridBase({ tournament, round: answered, rounds, sides }, loaded.now()),
+      newestGridBase({ tournament, round: answered, rounds, sides, adjustments }, loaded.now()),
     showMessage,
     onConflict: () => store.summary().conflicts.length > 0 && open('compare'),
     onSaved: (leave) => leave && onClose(),
