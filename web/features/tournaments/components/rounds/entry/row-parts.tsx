@@ -1,4 +1,5 @@
 import { classNames } from '#web/lib/class-names.ts';
+import { formatSigned } from '../../corrections/signed.ts';
 import { cellName, type PlayerNames } from './cell-names.ts';
 import type { GridRow } from './grid-rows.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
@@ -89,7 +90,7 @@ export function RowSums({ row }: { row: GridRow }) {
         {points === null ? (
           <span className="sr-only">No points yet</span>
         ) : (
-          `+${formatNumber(fromHundredths(points))}`
+          formatSigned(fromHundredths(points))
         )}
       </div>
       <div
