@@ -10,7 +10,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useEndRound } from '../../api/round-writes.ts';
-import { actionLabel, nextStep } from '../settings/next-step.ts';
+import { actionLabel, decisionText, nextStep, type Decision } from '../settings/next-step.ts';
+import { useDecision } from '../settings/use-decision.ts';
 import { startRoundState, useStartRoundRequest } from './asked-round.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions, RoundHead } from './round-actions.tsx';
@@ -45,7 +46,8 @@ export function RoundReading({
   children,
 }: RoundReadingProps) {
   const enter = useRef<HTMLButtonElement>(null);
-  const next = nextRoundAct(tournament, rounds, sides);
+  const decision = useDecision(tournament, rounds);
+  const next = nextRoundAct({ tournament, rounds, sides, decision });
   const hasAll = round !== undefined && sidesWithoutResult(round, sides).length === 0;
   const isToEnter = next?.to === 'enter-results' && next.round === number;
   useEffect(() => {
@@ -56,7 +58,10 @@ export function RoundReading({
       <AnnouncedChange value={round}>{statusMessage(number, round)}</AnnouncedChange>
       <div className="grid gap-2">
         <RoundHead number={number} state={roundState(tournament.status, round)}>
-          {runs && round === undefined && (
+          {runs && round === undefined && decision !== null && (
+            <p className="text-sm text-muted-foreground">{decisionText(decision)}</p>
+          )}
+          {runs && round === undefined && decision === null && (
             <StartRound
               tournament={tournament}
               number={number}
@@ -110,13 +115,14 @@ function statusMessage(number: number, round: Round | undefined): string {
 }
 
 /** The action with the primary button; null when it is not on this tab. */
-function nextRoundAct(
-  { status, maxTeams, totalRounds }: Tournament,
-  rounds: readonly Round[],
-  sides: readonly Registration[],
-) {
+function nextRoundAct({
+  tournament: { status, maxTeams, totalRounds },
+  rounds,
+  sides,
+  decision,
+}: Pick<RoundReadingProps, 'tournament' | 'rounds' | 'sides'> & { decision: Decision | null }) {
   const counts = { approved: sides.length, waiting: 0 };
-  const { next } = nextStep({ status, maxTeams, totalRounds, sides: counts, rounds });
+  const { next } = nextStep({ status, maxTeams, totalRounds, sides: counts, rounds, decision });
   return next !== null && 'round' in next ? next : null;
 }
 

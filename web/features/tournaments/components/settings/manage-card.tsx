@@ -15,6 +15,7 @@ import { useRegistrations, useRounds } from '../../api/reads.ts';
 import { startRoundState } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
 import { actionLabel, nextStep, type Action, type NextStep } from './next-step.ts';
+import { useDecision } from './use-decision.ts';
 import type { StatusStep } from './status-dialog.tsx';
 
 const StatusDialog = laterDialog(() => import('./status-dialog.tsx'));
@@ -85,13 +86,15 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
   );
 }
 
-function useNextStep({ id, status, maxTeams, totalRounds }: Tournament): NextStep {
+function useNextStep(tournament: Tournament): NextStep {
+  const { id, status, maxTeams, totalRounds } = tournament;
   // Other parts of this screen load both.
   const { data: registrations } = useRegistrations(id);
   const { data: rounds } = useRounds(id);
   const groups = registrations === undefined ? undefined : groupSides(registrations);
   const sides = groups && { approved: groups.approved.length, waiting: groups.waitlist.length };
-  return nextStep({ status, maxTeams, totalRounds, sides, rounds });
+  const decision = useDecision(tournament, rounds);
+  return nextStep({ status, maxTeams, totalRounds, sides, rounds, decision });
 }
 
 type ActionButtonProps = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import { isolated } from '#web/lib/isolated.ts';
 import { actionLabel, nextStep } from './next-step.ts';
 
 /** One letter per round: e has ended, s has started. */
@@ -35,7 +36,7 @@ const table: Row[] = [
   ['cancelled', 4, 2, '', null, []],
 ];
 
-const limits = { maxTeams: 20, totalRounds: 3 };
+const limits = { maxTeams: 20, totalRounds: 3, decision: null };
 
 test.each(table)(
   '%s, %d approved, %d waiting, rounds "%s": %s',
@@ -57,6 +58,23 @@ test('a skipped round is the next one to open', () => {
   const { next, text } = nextStep({ ...limits, status: 'ongoing', sides, rounds: played });
   expect(next).toEqual({ to: 'open-round', round: 1 });
   expect(text).toBe('1 round of 3 played. Give the next one a room.');
+});
+
+test('a tournament that is decided by match point is finished, and no round opens', () => {
+  const decided = {
+    ...limits,
+    status: 'ongoing',
+    sides: { approved: 4, waiting: 0 },
+    decision: { winner: 'Ace', round: 2 },
+  } as const;
+  const { next, secondary, text } = nextStep({ ...decided, rounds: rounds('ee') });
+  expect([next, ...secondary]).toEqual([{ to: 'finish' }, { to: 'open-results' }]);
+  expect(text).toBe(`${isolated('Ace')} won by match point in round 2. Finish the tournament.`);
+  // A round that runs is ended first.
+  expect(nextStep({ ...decided, rounds: rounds('es') }).next).toEqual({
+    to: 'enter-results',
+    round: 2,
+  });
 });
 
 test('of two running rounds, the results of the one started last are entered', () => {

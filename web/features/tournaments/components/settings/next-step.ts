@@ -2,6 +2,7 @@ import { nextRound, openRound } from '#shared/domain/tournaments/rounds.ts';
 import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { isolated } from '#web/lib/isolated.ts';
 
 /** An action of a host: a dialog, a link to another tab, or sharing. */
 export type Action =
@@ -25,7 +26,12 @@ type Progress = {
   /** Undefined while loading. */
   sides: { approved: number; waiting: number } | undefined;
   rounds: readonly { roundNumber: number; status: RoundStatus; createdAt: string }[] | undefined;
+  /** Who has won by match point; null while nobody has. */
+  decision: Decision | null;
 };
+
+/** The round is the last one that counts, since none counts after the decision. */
+export type Decision = { winner: string; round: number };
 
 /**
  * Start once a side is approved, finish once every round has ended, and before that whatever leads there. Start and
@@ -76,7 +82,12 @@ function whileOpen({ sides, maxTeams }: Progress): NextStep {
   return { next: { to: 'share' }, secondary: [start], text };
 }
 
-function whileOngoing({ sides, rounds, totalRounds }: Progress): NextStep {
+/** No round starts after it (rules/scoring 8.6). */
+export function decisionText({ winner, round }: Decision): string {
+  return `${isolated(winner)} won by match point in round ${round}. Finish the tournament.`;
+}
+
+function whileOngoing({ sides, rounds, totalRounds, decision }: Progress): NextStep {
   const finish: Action = { to: 'finish' };
   if (sides === undefined || rounds === undefined) {
     const text = 'Run the rounds on the Rounds tab, then finish to publish the final standings.';
@@ -97,6 +108,10 @@ function whileOngoing({ sides, rounds, totalRounds }: Progress): NextStep {
     const round = running.roundNumber;
     const text = `Round ${round} is running. Enter its results, then end it.`;
     return { next: { to: 'enter-results', round }, secondary: [finish], text };
+  }
+  if (decision !== null) {
+    const text = decisionText(decision);
+    return { next: finish, secondary: [{ to: 'open-results' }], text };
   }
   const round = nextRound(rounds, totalRounds);
   if (round === null) {
