@@ -68,6 +68,19 @@ describe('movements', () => {
     expect(Object.fromEntries(moved([]))).toEqual({ 'r-A': 0, 'r-B': 1 });
   });
 
+  test('a round after the match point decision moves nobody', () => {
+    const scoring = sampleRules({
+      placementPoints: { 1: 1_000, 2: 900, 3: 100 },
+      matchPoint: { target: { kind: 'points', points: 1_000 }, fromRound: 1, mustLead: false },
+    });
+    const until = [round(1, 1, 2, 3), round(2, 3, 2, 1), round(3, 2, 1, 3)];
+    const moved = (rounds: RoundResults[]) =>
+      Object.fromEntries(movements(sampleResults([], rounds, { sides, scoring })));
+    const decided = moved(until);
+    expect(decided).toEqual({ a: 1, b: 0, c: -1 });
+    expect(moved([...until, round(4, 3, 2, 1)])).toEqual(decided);
+  });
+
   test('adjustments count from the round on after which they were given', () => {
     const rounds = [round(1, 1, 2, 3), round(2, 1, 2, 3)];
     const moved = (afterRound: number) =>

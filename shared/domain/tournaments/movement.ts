@@ -1,5 +1,4 @@
-import { playedRounds } from './scoring.ts';
-import { finalScores } from './standings.ts';
+import { finalScores, scoreTournament } from './standings.ts';
 import type { TournamentResults } from './standings.ts';
 
 /**
@@ -7,7 +6,8 @@ import type { TournamentResults } from './standings.ts';
  * (negative: fell); null when only one round has results. Empty before the first.
  */
 export function movements(results: TournamentResults): Map<string, number | null> {
-  const latest = playedRounds(results.rounds).at(-1)?.roundNumber ?? 0;
+  const { rows, counted } = scoreTournament(results);
+  const latest = counted.at(-1)?.roundNumber ?? 0;
   const before = finalScores({
     ...results,
     rounds: results.rounds.filter(({ roundNumber }) => roundNumber < latest),
@@ -15,7 +15,7 @@ export function movements(results: TournamentResults): Map<string, number | null
   });
   const rankBefore = new Map(before.map((row) => [row.registrationId, row.rank]));
   return new Map(
-    finalScores(results).map(({ registrationId, rank }) => {
+    rows.map(({ registrationId, rank }) => {
       const earlier = rankBefore.get(registrationId);
       return [registrationId, earlier === undefined ? null : earlier - rank];
     }),
