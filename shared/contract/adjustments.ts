@@ -46,7 +46,7 @@ export const giveAdjustment = call({
     registrationId: id,
     points,
     reason: text({ ...limits.reason, required: 'Please say why the points are adjusted' }),
-    /** The latest round that counts if it is left out; 0 for points that the side brings along. */
+    /** The latest round with results if it is left out; 0 for points that the side brings along. */
     afterRound: z.optional(z.nullable(wholeNumber(0, TOURNAMENT_LIMITS.totalRounds.max))),
   }),
   status: 201,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { correctionProblem, latestCountedRound, tieProblem } from './corrections.ts';
+import { correctionProblem, latestRoundWithResults, tieProblem } from './corrections.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
+import { sampleRound } from './testing/sample-results.ts';
 
 test.each([
   { kind: 'adjustment', allowed: ['open', 'ongoing', 'completed'] },
@@ -10,10 +11,12 @@ test.each([
   expect(possible.toSorted()).toEqual([...allowed].toSorted());
 });
 
-test('an adjustment may follow the last round that counts, or none', () => {
-  const round = (roundNumber: number) => ({ roundNumber, isIgnored: false, rows: [] });
-  expect(latestCountedRound({ counted: [] })).toBe(0);
-  expect(latestCountedRound({ counted: [round(1), round(3)] })).toBe(3);
+test('an adjustment may follow the last round with results, ignored or not, or none', () => {
+  const ignored = { ...sampleRound(4, ['a', 1, 0]), isIgnored: true };
+  const unplayed = sampleRound(5, ['a', null, 0]);
+  expect(latestRoundWithResults([])).toBe(0);
+  expect(latestRoundWithResults([unplayed])).toBe(0);
+  expect(latestRoundWithResults([ignored, sampleRound(1, ['a', 1, 0]), unplayed])).toBe(4);
 });
 
 describe('a tie decision', () => {

@@ -1,5 +1,6 @@
 import { formatList } from '../text.ts';
-import type { FinalScoreRow, Standings, TieDecision } from './standings.ts';
+import { isPlayed, type RoundResults } from './scoring.ts';
+import type { FinalScoreRow, TieDecision } from './standings.ts';
 import type { TournamentStatus } from './status.ts';
 
 /**
@@ -20,9 +21,15 @@ export function scoringChangeProblem(status: TournamentStatus): 'invalid_transit
   return status === 'cancelled' ? 'invalid_transition' : null;
 }
 
-/** Returns the latest round that counts, which is the last one that an adjustment may follow; 0 before any. */
-export function latestCountedRound({ counted }: Pick<Standings, 'counted'>): number {
-  return counted.at(-1)?.roundNumber ?? 0;
+/**
+ * Returns the latest round that any side played, which is the last one that an adjustment may follow; 0 before any. It
+ * may be ignored or come after the decision: points given now never belong to a time before it (rules/scoring 9.5).
+ */
+export function latestRoundWithResults(
+  rounds: readonly Pick<RoundResults, 'roundNumber' | 'rows'>[],
+): number {
+  const played = rounds.filter(({ rows }) => rows.some(isPlayed));
+  return Math.max(0, ...played.map(({ roundNumber }) => roundNumber));
 }
 
 /** A problem of a tie decision: sides that are not level with the others, or level ones that it leaves out. */

@@ -4,10 +4,12 @@ import type {
 } from '#shared/contract/adjustments.ts';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { correctionProblem, latestCountedRound } from '#shared/domain/tournaments/corrections.ts';
+import {
+  correctionProblem,
+  latestRoundWithResults,
+} from '#shared/domain/tournaments/corrections.ts';
 import { toHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { SCORING_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -68,19 +70,19 @@ export function giveAdjustment(
   });
 }
 
-/** Without a choice, the latest round that counts, so that no earlier match point changes (rules/scoring 9.2). */
+/** Without a choice, the latest round with results, so that no earlier match point changes (rules/scoring 9.2). */
 async function readRound(
   tx: Tx,
   tournament: TournamentRow,
   chosen: number | null | undefined,
 ): Promise<number> {
-  const latest = latestCountedRound(scoreTournament(await loadResults(tx, tournament)));
+  const latest = latestRoundWithResults((await loadResults(tx, tournament)).rounds);
   if (chosen === null || chosen === undefined) return latest;
   if (chosen <= latest) return chosen;
   throw invalidInput(
     'afterRound',
     latest === 0
-      ? 'No round counts yet, so points can only be brought along: give round 0.'
-      : `Round ${chosen} does not count yet. The latest round that counts is round ${latest}.`,
+      ? 'No round has results yet, so points can only be brought along: give round 0.'
+      : `Round ${chosen} has no results yet. The latest round with results is round ${latest}.`,
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { giveAdjustment } from '#shared/contract/adjustments.ts';
 import { compareNames } from '#shared/domain/ranking.ts';
+import { latestRoundWithResults } from '#shared/domain/tournaments/corrections.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -39,9 +40,8 @@ export default function GiveAdjustmentDialog({ tournamentId, onClose }: GiveAdju
           sides={registrations
             .filter(({ status }) => status === 'approved')
             .toSorted((a, b) => compareNames(a.name, b.name))}
-          latest={Math.max(
-            0,
-            ...rounds.filter(({ counted }) => counted).map(({ roundNumber }) => roundNumber),
+          latest={latestRoundWithResults(
+            rounds.map(({ roundNumber, roundResults }) => ({ roundNumber, rows: roundResults })),
           )}
           onClose={onClose}
         />
@@ -52,7 +52,7 @@ export default function GiveAdjustmentDialog({ tournamentId, onClose }: GiveAdju
 
 type AdjustmentFormProps = GiveAdjustmentDialogProps & {
   sides: readonly { id: string; name: string }[];
-  /** The latest round that counts; 0 before any. */
+  /** The latest round with results; 0 before any. */
   latest: number;
 };
 
@@ -100,7 +100,7 @@ function AdjustmentForm({ tournamentId, sides, latest, onClose }: AdjustmentForm
         label="After round"
         hint={
           latest === 0
-            ? 'No round counts yet, so these are points that the team brings along.'
+            ? 'No round has results yet, so these are points that the team brings along.'
             : 'Match points of earlier rounds do not change.'
         }
         error={afterRound?.message}
