@@ -36,6 +36,11 @@ describe('a change of the scoring is refused, and writes nothing', () => {
 
   test.each<[string, object, string]>([
     ['a place beyond the teams', { placementPoints: { 21: 1 } }, 'placementPoints'],
+    [
+      'a place beyond the teams in a round',
+      { perRound: { 2: { placementPoints: { 21: 1 } } } },
+      'perRound.2.placementPoints',
+    ],
     ['a place that is none', { placementPoints: { 0: 1 } }, 'placementPoints.0'],
     ['points below the limit', { placementPoints: { 1: -1_000.01 } }, 'placementPoints.1'],
     ['points above the limit', { placementPoints: { 1: 10_000.01 } }, 'placementPoints.1'],

@@ -29,6 +29,10 @@ export type ScoringChange = {
 export function planScoring(tournament: TournamentRow, sent: SentChange): ScoringChange {
   const { fields, before, after, columns } = changedColumns(tournament, sent);
   assertPlacesFit(sent.placementPoints ?? {}, tournament.max_teams);
+  for (const [round, { placementPoints }] of Object.entries(sent.perRound ?? {})) {
+    const path = `perRound.${round}.placementPoints`;
+    assertPlacesFit(placementPoints ?? {}, tournament.max_teams, path);
+  }
   const planned = { ...tournament, ...columns };
   assertScoringFits(planned);
   return { planned, isChange: fields.length > 0, before, after };

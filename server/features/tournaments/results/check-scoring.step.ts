@@ -16,11 +16,12 @@ export function assertScoringFits(columns: Columns, field?: 'scoringRules'): voi
   throw invalidInput(path, problem.message);
 }
 
-/** Throws if points are given for a place beyond the maximum of teams. */
-export function assertPlacesFit(places: Readonly<Record<string, number>>, maxTeams: number): void {
+/** Throws if points are given for a place beyond the maximum of teams. `path` is where the input has the places. */
+export function assertPlacesFit(
+  places: Readonly<Record<string, number>>,
+  maxTeams: number,
+  path = 'placementPoints',
+): void {
   if (Object.keys(places).every((place) => Number(place) <= maxTeams)) return;
-  throw invalidInput(
-    'placementPoints',
-    'Points are given for a place beyond the maximum number of teams.',
-  );
+  throw invalidInput(path, 'Points are given for a place beyond the maximum number of teams.');
 }
