@@ -1,4 +1,4 @@
-import { isSiteStaff, type Viewer } from '../accounts/roles.ts';
+import { isSiteAdmin, isSiteStaff, type Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from '../clans/members.ts';
 import type { RegistrationStatus } from './registrations.ts';
 import type { TournamentStatus } from './status.ts';
@@ -25,6 +25,19 @@ export function hostsTournament(viewer: Viewer | null, { hostUserId }: Organiser
  */
 export function mayCancelTournament(viewer: Viewer | null, organisers: Organisers): boolean {
   return runsTournament(viewer, organisers) || isSiteStaff(viewer);
+}
+
+/**
+ * Returns whether the viewer may lift a cancellation by this user: whoever runs the tournament only one by its host or
+ * an assistant, site admins any (rules/tournaments 12.10). The caller has checked that the viewer may undo at all.
+ */
+export function mayLiftCancellation(
+  viewer: Viewer,
+  { hostUserId, assistants }: Organisers,
+  cancelledBy: string | null,
+): boolean {
+  if (isSiteAdmin(viewer)) return true;
+  return cancelledBy !== null && [hostUserId, ...assistants].includes(cancelledBy);
 }
 
 /**

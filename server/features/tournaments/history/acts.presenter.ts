@@ -1,9 +1,18 @@
 import type { HistoryAct, LaterAct } from '#shared/contract/history.ts';
 import { actChanges, actWords, isUndo } from '#shared/domain/tournaments/history.ts';
-import { undoState, type UndoState } from '#shared/domain/tournaments/undoing.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayLiftCancellation, type Organisers } from '#shared/domain/tournaments/permissions.ts';
+import { readUndoable, undoState, type UndoState } from '#shared/domain/tournaments/undoing.ts';
 import type { ActRow } from './acts.repository.ts';
 
-export function presentAct(row: ActRow, now: Date): HistoryAct {
+/** Why organisers do not lift a cancellation by others. */
+export const cancelledByOthers =
+  'Somebody who does not run the tournament cancelled it, so only a site admin can undo that.';
+
+/** Who asks about an act, in which tournament and when. */
+type Asking = { viewer: Viewer; organisers: Organisers; now: Date };
+
+export function presentAct(row: ActRow, asking: Asking): HistoryAct {
   const { id, at, action } = row;
   return {
     id,
@@ -14,15 +23,21 @@ export function presentAct(row: ActRow, now: Date): HistoryAct {
     isUndo: isUndo(row),
     words: actWords(row),
     changes: actChanges(row),
-    ...presentUndo(row, now),
+    ...presentUndo(row, asking),
   };
 }
 
-/** Says whether an act can be undone, as far as the act itself tells. */
-export function presentUndo(row: ActRow, now: Date): UndoState {
+/** Says whether the viewer can undo an act, as far as the act itself tells. */
+export function presentUndo(row: ActRow, { viewer, organisers, now }: Asking): UndoState {
   const { at, action, before, after, undone_by, undoer_name } = row;
   const undoneBy = undone_by === null ? null : { name: undoer_name };
-  return undoState({ at, action, before, after, undoneBy }, now);
+  const state = undoState({ at, action, before, after, undoneBy }, now);
+  const change = readUndoable(row);
+  const isCancellation = change?.kind === 'status' && change.after === 'cancelled';
+  if (state.undo !== 'possible' || !isCancellation) return state;
+  return mayLiftCancellation(viewer, organisers, row.actor_id)
+    ? state
+    : { undo: 'no', why: cancelledByOthers };
 }
 
 /** Names an act that came since another one. */

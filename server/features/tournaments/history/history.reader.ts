@@ -6,7 +6,7 @@ import { hasUnsortedActs } from '#server/db/sort-acts.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { WithHeaders } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
-import { assertRuns, visibleTournament } from '../tournament.loader.ts';
+import { assertRuns, getOrganisers, visibleTournament } from '../tournament.loader.ts';
 import { presentAct } from './acts.presenter.ts';
 import { findAct, listActs } from './acts.repository.ts';
 
@@ -19,13 +19,14 @@ export async function listHistory(
   id: string,
   { cursor, limit = actsOfAPage }: CallOutput<typeof listHistoryCall>['query'],
 ): Promise<WithHeaders<HistoryAct[]>> {
-  assertRuns(viewer, await visibleTournament(db, viewer, id));
+  const tournament = await visibleTournament(db, viewer, id);
+  assertRuns(viewer, tournament);
   const after = cursor === undefined ? null : await findAct(db, id, cursor);
   if (after === undefined) throw invalidInput('cursor', noCursor);
   // One more than the limit shows whether there is a next page.
   const rows = await listActs(db, id, { after, limit: limit + 1 });
-  const now = clock();
-  const acts = rows.slice(0, limit).map((row) => presentAct(row, now));
+  const asking = { viewer, organisers: getOrganisers(tournament), now: clock() };
+  const acts = rows.slice(0, limit).map((row) => presentAct(row, asking));
   const headers: Record<string, string> = {};
   const last = acts.at(-1);
   if (last !== undefined && acts.length < rows.length) {

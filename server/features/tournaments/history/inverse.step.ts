@@ -1,5 +1,5 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import type { Undoable } from '#shared/domain/tournaments/undoing.ts';
+import { actsThatHold, type Undoable } from '#shared/domain/tournaments/undoing.ts';
 import type { UndoEntry } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -43,10 +43,15 @@ export async function listLater(
   return (await listActsSince(tx, tournamentId, act, which)).filter(concerns);
 }
 
-/** Returns `changed_since`, which names the acts that came in between (rules/tournaments 12.6). */
+/**
+ * Returns `changed_since`, which names the acts that came in between (rules/tournaments 12.6): those that still hold,
+ * since undoing them is what helps.
+ */
 export function changedSince(acts: readonly ActRow[]): AppError {
+  const holding = actsThatHold(acts);
+  const named = holding.length > 0 ? holding : acts;
   return new AppError('changed_since', {
-    extra: { acts: acts.slice(0, namedActs).map(presentLaterAct) },
+    extra: { acts: named.slice(0, namedActs).map(presentLaterAct) },
   });
 }
 

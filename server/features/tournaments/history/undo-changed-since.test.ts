@@ -13,7 +13,7 @@ import {
 } from '#server/testing/communities.ts';
 import { databaseState } from '#server/testing/database-state.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { makeUser, type Person } from '#server/testing/users.ts';
+import { makeUser, type Json, type Person } from '#server/testing/users.ts';
 import { latestAct, undo } from './testing/undoing.ts';
 
 const world = useTestWorld();
@@ -67,6 +67,17 @@ describe('a round that was saved again', () => {
         words: 'saved round 1: 2 sides changed',
       },
     ]);
+  });
+
+  test('names what still holds: neither saves without a change nor an act with its undo', async () => {
+    const first = await latestAct(world, cup.id);
+    await save(assistant, [{ side: beta, placement: 1 }]);
+    const second = await latestAct(world, cup.id);
+    await save(assistant, [{ side: beta, placement: 1 }]);
+    await save(cup.host, [{ side: beta, placement: 2 }]);
+    await undo(cup.host, cup.id, (await latestAct(world, cup.id)).id);
+    const { body } = await undo(cup.host, cup.id, first.id);
+    expect(body.acts.map((act: Json) => act.id)).toEqual([second.id]);
   });
 
   test('gets the version of before the act with force', async () => {
@@ -233,4 +244,21 @@ test('an edit of another field does not stand in the way', async () => {
   await cup.host.ask('PUT', path('').slice(0, -1), { description: 'Other.' });
   const { status, body } = await undo(cup.host, cup.id, id);
   expect([status, body.tournament.description]).toEqual([200, 'Other.']);
+});
+
+test('a scoring that a form changed since names that edit alone, and works once it is undone', async () => {
+  await setStatus(world, cup, 'open');
+  const score = (pointsPerKill: number) => cup.host.ask('PUT', path('scoring'), { pointsPerKill });
+  await score(2);
+  const { id } = await latestAct(world, cup.id);
+  await cup.host.ask('PUT', path('').slice(0, -1), { pointsPerKill: 5 });
+  const edit = await latestAct(world, cup.id);
+  await score(6);
+  await undo(cup.host, cup.id, (await latestAct(world, cup.id)).id);
+  expect(await refusal(id)).toEqual(changed);
+  const { body } = await undo(cup.host, cup.id, id);
+  expect(body.acts.map((act: Json) => act.id)).toEqual([edit.id]);
+  expect((await undo(cup.host, cup.id, edit.id)).status).toBe(200);
+  const undone = await undo(cup.host, cup.id, id);
+  expect([undone.status, undone.body.scoring.pointsPerKill]).toEqual([200, 1]);
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 import {
   approvedSide,
+  makeAssistant,
   makeClan,
   makeTournament,
   registerSide,
@@ -12,8 +13,8 @@ import { announcedTournament, deliverAll, makeServerConfig } from '#server/testi
 import { untilWaiting } from '#server/testing/locks.ts';
 import { makeTeam, registerTeamSide } from '#server/testing/teams.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import type { Person } from '#server/testing/users.ts';
-import { latestAct, undo } from './testing/undoing.ts';
+import { makeUser, type Person } from '#server/testing/users.ts';
+import { latestAct, readHistory, undo } from './testing/undoing.ts';
 
 const world = useTestWorld();
 let cup: TestTournament;
@@ -130,6 +131,35 @@ describe('an undone cancellation', () => {
     await deleteClan();
     const message = `${clan.name} was approved and was deleted since.`;
     expect(await undoLast()).toEqual([409, message]);
+  });
+
+  test('is refused to the host when the staff cancelled, and not to a site admin', async () => {
+    const message =
+      'Somebody who does not run the tournament cancelled it, so only a site admin can undo that.';
+    const staff = await makeUser(world, { role: 'staff' });
+    await staff.ask('POST', `/api/tournaments/${cup.id}/cancel`);
+    const { id } = await latestAct(world, cup.id);
+    expect((await readHistory(cup.host, cup.id))[0]).toMatchObject({
+      id,
+      undo: 'no',
+      why: message,
+    });
+    expect(await undoLast()).toEqual([409, message]);
+    const body = { userId: staff.id };
+    expect((await cup.host.ask('POST', `/api/tournaments/${cup.id}/assistants`, body)).status).toBe(
+      200,
+    );
+    const { body: refused } = await undo(cup.host, cup.id, id);
+    expect([refused.code, refused.message]).toEqual(['not_undoable', message]);
+    const admin = await makeUser(world, { role: 'admin' });
+    expect((await admin.ask('POST', `/api/admin/audit/${id}/undo`)).status).toBe(200);
+  });
+
+  test('by an assistant is lifted by the host', async () => {
+    const assistant = await makeUser(world);
+    await makeAssistant(world, cup, assistant);
+    await assistant.ask('POST', `/api/tournaments/${cup.id}/cancel`);
+    expect(await undoLast()).toEqual([200, undefined]);
   });
 
   test('is refused after 24 hours', async () => {

@@ -58,6 +58,25 @@ describe('the rules of the inverse hold:', () => {
     expect((await refusal(id, open.host, open.id)).slice(0, 2)).toEqual([409, 'field_frozen']);
   });
 
+  test('points for a place that the tournament no longer has do not come back', async () => {
+    const open = await makeTournament(world, { maxTeams: 8 });
+    const form = `/api/tournaments/${open.id}`;
+    const message = 'Points are given for a place beyond the maximum number of teams.';
+    const change = async (points: object) => {
+      await open.host.ask('PUT', `${form}/scoring`, { placementPoints: points });
+      return (await latestAct(world, open.id)).id;
+    };
+    await change({ 1: 10, 8: 1 });
+    const scored = await change({ 1: 9 });
+    await open.host.ask('PUT', form, { placementPoints: { 1: 9, 8: 2 } });
+    await open.host.ask('PUT', form, { placementPoints: { 1: 9 } });
+    const edited = (await latestAct(world, open.id)).id;
+    await open.host.ask('PUT', form, { maxTeams: 4 });
+    for (const id of [scored, edited]) {
+      expect(await refusal(id, open.host, open.id)).toEqual([409, 'not_undoable', message]);
+    }
+  });
+
   test('a maximum below the approved sides does not come back', async () => {
     const open = await makeTournament(world, { maxTeams: 2 });
     await open.host.ask('PUT', `/api/tournaments/${open.id}`, { maxTeams: 3 });

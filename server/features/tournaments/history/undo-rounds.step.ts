@@ -1,9 +1,13 @@
 import { formatList } from '#shared/domain/text.ts';
 import type { SavedRound, Round } from '#shared/contract/rounds.ts';
-import { sameResults, type StoredResult } from '#shared/domain/tournaments/history.ts';
+import {
+  countChangedSides,
+  sameResults,
+  type StoredResult,
+} from '#shared/domain/tournaments/history.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { roundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
-import { actsThatHold } from '#shared/domain/tournaments/undoing.ts';
+import { actsThatHold, readUndoable } from '#shared/domain/tournaments/undoing.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +19,7 @@ import { approvedSides } from '../rounds/round.loader.ts';
 import { findRound } from '../rounds/rounds.repository.ts';
 import { writeIgnored } from '../rounds/write-ignored.step.ts';
 import { writeRound } from '../rounds/write-round.step.ts';
+import type { ActRow } from './acts.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
 /** Writes the results from before an act; the status of the round stays (rules/tournaments 12.6 and 12.7). */
@@ -29,8 +34,12 @@ export async function undoResults(
   if (round === undefined || round.id !== act.subject_id) throw new AppError('round_has_no_room');
   const present = await listRoundResults(tx, round.id);
   if (!force && !sameResults(present, change.after)) {
-    const actions = ['round.save', 'round.end'];
-    throw changedSince(await listLater(tx, tournament.id, act, { subjects: [round.id], actions }));
+    const later = await listLater(tx, tournament.id, act, {
+      subjects: [round.id],
+      actions: ['round.save', 'round.end'],
+      concerns: changesResults,
+    });
+    throw changedSince(later);
   }
   if (sameResults(present, change.before)) {
     throw notUndoable('The round has these results already.');
@@ -50,6 +59,12 @@ export async function undoResults(
     end: false,
     undo: entry,
   });
+}
+
+/** A round may be saved or ended without a change. */
+function changesResults(act: ActRow): boolean {
+  const change = readUndoable(act);
+  return change?.kind !== 'results' || countChangedSides(change) > 0;
 }
 
 function assertSidesFit(rows: readonly StoredResult[], sides: readonly RegistrationRow[]): void {

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { planScoring, writeScoring } from '../corrections/write-scoring.step.ts';
 import { loadResults } from '../results/results.repository.ts';
+import { changedColumns } from '../results/scoring.fields.ts';
 import { presentScoring } from '../results/scoring.presenter.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
@@ -28,7 +29,8 @@ export async function undoScoring(
   }
   const later = await listLater(tx, id, act, { subjects: [id], concerns: changesScoring });
   const corrections = later.filter(({ action }) => action.startsWith('tournament.scoring'));
-  if (planScoring(tournament, present.data).isChange || actsThatHold(corrections).length > 0) {
+  const isChanged = changedColumns(tournament, present.data).fields.length > 0;
+  if (isChanged || actsThatHold(corrections).length > 0) {
     throw changedSince(later);
   }
   const planned = planScoring(tournament, former.data);

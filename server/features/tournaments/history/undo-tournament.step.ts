@@ -4,6 +4,7 @@ import {
   updateTournament as updateTournamentCall,
   type Tournament,
 } from '#shared/contract/tournaments.ts';
+import { isSiteAdmin } from '#shared/domain/accounts/roles.ts';
 import { formatList } from '#shared/domain/text.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
@@ -21,6 +22,8 @@ import { tournamentFields } from '../tournament.fields.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { showTournament } from '../tournaments.reader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
+import { cancelledByOthers } from './acts.presenter.ts';
+import type { ActRow } from './acts.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
 /** Gives the fields of an edit their former values, by the rules of editing (rules/tournaments 5). */
@@ -63,11 +66,22 @@ export async function undoCancellation(
   if (change.before === 'cancelled') {
     return changeStatus(tx, deps, viewer, before, 'cancel', { undo: entry });
   }
+  if (!isSiteAdmin(viewer)) await assertRanThen(tx, before, act);
   const write = { viewer, before, status: change.before, action: entry.action, undo: entry };
   return keepStats(tx, before.id, async () => {
     await catchUp(tx, before);
     return writeStatus(tx, deps, write);
   });
+}
+
+/** Otherwise a host would make an assistant of the staff who cancelled, and lift it. */
+async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promise<void> {
+  const added = await listLater(tx, id, act, {
+    subjects: [id],
+    actions: ['tournament.add_assistant'],
+    concerns: ({ after }) => after?.['userId'] === act.actor_id,
+  });
+  if (added.length > 0) throw notUndoable(cancelledByOthers);
 }
 
 /** Does what was left out while the tournament was over: to members who left, and to clans and teams that were deleted. */

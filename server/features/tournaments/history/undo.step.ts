@@ -3,7 +3,9 @@ import { baseAction, isUndo } from '#shared/domain/tournaments/history.ts';
 import { readUndoable, type Undoable } from '#shared/domain/tournaments/undoing.ts';
 import type { UndoEntry } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { getOrganisers } from '../tournament.loader.ts';
 import { presentUndo } from './acts.presenter.ts';
 import { notUndoable, type Asked } from './inverse.step.ts';
 import { undoAdjustment, undoDecisions } from './undo-corrections.step.ts';
@@ -17,8 +19,9 @@ import { undoCancellation, undoEdit } from './undo-tournament.step.ts';
  * `not_undoable`, `changed_since` or what refuses the inverse.
  */
 export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<UndoneAct> {
-  const { act } = asked;
-  const { undo, why } = presentUndo(act, deps.clock());
+  const { viewer, tournament, act } = asked;
+  const organisers = getOrganisers(tournament);
+  const { undo, why } = presentUndo(act, { viewer, organisers, now: deps.clock() });
   const change = readUndoable(act);
   if (undo !== 'possible' || change === null) {
     throw notUndoable(
@@ -30,7 +33,15 @@ export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<Undo
     undoes: act.id,
     ...(isUndo(act) && { redo: true }),
   };
-  return applyInverse(tx, deps, { ...asked, entry }, change);
+  try {
+    return await applyInverse(tx, deps, { ...asked, entry }, change);
+  } catch (error) {
+    // The former values are no input of the one who undoes, who could not correct them.
+    if (error instanceof AppError && error.code === 'invalid_input') {
+      throw notUndoable(error.message);
+    }
+    throw error;
+  }
 }
 
 async function applyInverse(
