@@ -58,7 +58,16 @@ test('a rank with equal points says why, on hover, focus and tap', async () => {
   await phone.goto(`${path}?tab=results`);
   const tapped = phone.getByRole('button', { name: /^Behind/ }).first();
   await tapped.tap();
-  await tapped.locator('[popover]').waitFor();
+  const opened = tapped.locator('[popover]');
+  await opened.waitFor();
+  const tappedRow = phone.getByRole('row').filter({ has: tapped });
+  await expect
+    .poll(async () => {
+      const [box, line] = [await opened.boundingBox(), await tappedRow.boundingBox()];
+      if (box === null || line === null) return null;
+      return box.y + box.height <= line.y + 1 || box.y >= line.y + line.height - 1;
+    })
+    .toBe(true);
   await phone.getByRole('heading', { name: 'Final Tournament Standings' }).tap();
   await expect.poll(() => tapped.locator('[popover]').count()).toBe(0);
 });

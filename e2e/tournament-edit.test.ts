@@ -31,6 +31,9 @@ test('fields that may no longer change are disabled and say why', async () => {
   });
   await page.reload();
   await page.getByText('Fixed since the tournament started.').first().waitFor();
+  const scoring = page.getByRole('region', { name: 'Scoring' });
+  const link = scoring.getByRole('link', { name: 'results tab' });
+  expect(await link.getAttribute('href')).toBe(`/tournaments/${id}?tab=results`);
   for (const label of ['Max teams', 'Points per kill', 'Prize pool', 'Discord server ID']) {
     expect([label, await page.getByLabel(label).isDisabled()]).toEqual([label, true]);
   }

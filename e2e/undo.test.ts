@@ -90,6 +90,8 @@ test('the history tells what was done, follows, and undoes and redoes it', async
     call(host, `${api}/rounds/1/save`, {
       roundResults: [{ registrationId: side?.id, placement, totalKills: 7 }],
     });
+  await page.getByText(/^These cannot be undone: deleting, publishing/).waitFor();
+
   const saves = rows.filter({ hasText: /\b(saved|undid: saved|redid: saved) round 1/ });
   await save(2);
   await expect.poll(() => saves.count()).toBe(2);
@@ -112,6 +114,11 @@ test('the history tells what was done, follows, and undoes and redoes it', async
   await dialog.getByRole('button', { name: 'Restore This Version Anyway' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await placement()).toEqual([]);
+
+  await call(host, `${api}/rounds/1/end`, {});
+  const ended = rows.filter({ hasText: /ended round 1/ });
+  await ended.getByText('This changed no results.').waitFor();
+  expect(await rows.filter({ hasText: 'started round 1' }).getByText('cannot be').count()).toBe(0);
 });
 
 test('a cancellation is confirmed and undone from the history', async () => {

@@ -1,5 +1,6 @@
 import { fromHundredths } from './hundredths.ts';
-import type { PlaceRange, ScoringPreset } from './scoring-presets.ts';
+import { formatPlaceRanges, isPlainList, type PlaceRange } from './presets.ts';
+import type { ScoringPreset } from './scoring-presets.ts';
 import { summarizeRules } from './scoring-summary.ts';
 
 /** Says in one line how a preset scores: '12-9-7-5-4-3×2-2×3-1×5 · 1 a kill · ties by best rounds'. */
@@ -20,14 +21,11 @@ function formatRanges(
   formatNumber: (value: number) => string,
 ): string {
   if (ranges.length === 0) return 'no points for places';
-  const isList = ranges.every(
-    ({ from, points }, at) => from === (ranges[at - 1]?.to ?? 0) + 1 && points > 0,
-  );
-  const parts = ranges.map(({ from, to, points }) => {
-    const worth = formatNumber(fromHundredths(points));
-    const places = from === to ? `${from}` : `${from} to ${to}`;
-    if (!isList) return `place${from === to ? '' : 's'} ${places}: ${worth}`;
-    return from === to ? worth : `${worth}×${to - from + 1}`;
-  });
-  return parts.join(isList ? '-' : ', ');
+  if (!isPlainList(ranges)) return formatPlaceRanges(ranges, formatNumber);
+  return ranges
+    .map(({ from, to, points }) => {
+      const worth = formatNumber(fromHundredths(points));
+      return from === to ? worth : `${worth}×${to - from + 1}`;
+    })
+    .join('-');
 }

@@ -1,3 +1,8 @@
+import { fromHundredths, type Hundredths } from './hundredths.ts';
+
+/** The points of every place from one to another. */
+export type PlaceRange = { from: number; to: number; points: Hundredths };
+
 /**
  * Placement points of a circuit: `points` are those of the first place, the second and so on; later places get none.
  */
@@ -41,6 +46,41 @@ export function formatPointsList(points: readonly number[]): string {
   const before = points.findLastIndex((value) => value !== last) + 1;
   const equal = points.length - before;
   return equal < 3 ? points.join('-') : [...points.slice(0, before), `${last}×${equal}`].join('-');
+}
+
+/**
+ * Returns the points of the first place, the second and so on, in hundredths, as ranges of equal ones. Places without
+ * points are left out.
+ */
+export function toPlaceRanges(points: readonly Hundredths[]): PlaceRange[] {
+  const starts = points.flatMap((value, at) => (value === points[at - 1] ? [] : [at]));
+  return starts
+    .map((start, at) => ({
+      from: start + 1,
+      to: starts[at + 1] ?? points.length,
+      points: points[start] ?? 0,
+    }))
+    .filter((range) => range.points !== 0);
+}
+
+/** Returns whether the ranges are those of points above 0 from first place on, which a plain list can name. */
+export function isPlainList(ranges: readonly PlaceRange[]): boolean {
+  return ranges.every(
+    ({ from, points }, at) => from === (ranges[at - 1]?.to ?? 0) + 1 && points > 0,
+  );
+}
+
+/** Formats ranges with their places: 'place 1: 10, places 9 to 16: -10'. */
+export function formatPlaceRanges(
+  ranges: readonly PlaceRange[],
+  formatNumber: (value: number) => string,
+): string {
+  return ranges
+    .map(({ from, to, points }) => {
+      const places = from === to ? `place ${from}` : `places ${from} to ${to}`;
+      return `${places}: ${formatNumber(fromHundredths(points))}`;
+    })
+    .join(', ');
 }
 
 /** Returns whether points by place equal a preset's; a missing place counts as 0. */

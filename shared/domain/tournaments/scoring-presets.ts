@@ -1,10 +1,7 @@
 import type { Hundredths } from './hundredths.ts';
-import { POINTS_BY_PLACE } from './presets.ts';
+import { POINTS_BY_PLACE, toPlaceRanges, type PlaceRange } from './presets.ts';
 import { DEFAULT_RULES, type ScoringRules } from './scoring-rules.ts';
 import type { TieBreak } from './tie-breaks.ts';
-
-/** The points of every place from one to another. */
-export type PlaceRange = { from: number; to: number; points: Hundredths };
 
 /**
  * Whether the rules are those that the league wrote, or partly read off its results or known from one source alone.
@@ -280,10 +277,5 @@ export function presetScoring(
 
 /** Ranges of the points of the first place, the second and so on, in whole points. */
 function listPlaces(points: readonly number[]): PlaceRange[] {
-  const starts = points.flatMap((value, at) => (value === points[at - 1] ? [] : [at]));
-  return starts.map((start, at) => ({
-    from: start + 1,
-    to: starts[at + 1] ?? points.length,
-    points: (points[start] ?? 0) * 100,
-  }));
+  return toPlaceRanges(points.map((value) => value * 100));
 }

@@ -24,6 +24,16 @@ describe('describeScoring', () => {
       { placementPoints: { 1: 500, 2: 100, 3: 100, 4: 100 } },
       'From first place on, places earn 5-1×3 points.',
     ],
+    [
+      { placementPoints: { 1: 1000, 9: -1000, 10: -1000, 11: -1000 } },
+      'Points by place: place 1: 10, places 9 to 11: -10.',
+    ],
+    [
+      { placementPoints: { 1: 500, 2: 250, 3: -50 } },
+      'Points by place: place 1: 5, place 2: 2.5, place 3: -0.5.',
+    ],
+    [{ placementPoints: { 1: 500, 2: 0, 3: 100 } }, 'Points by place: place 1: 5, place 3: 1.'],
+    [{ placementPoints: { 2: 100 } }, 'Points by place: place 2: 1.'],
     [{ placementPoints: { 20: 100 } }, 'Each place earns the points below.'],
     [{ placementPoints: { 21: 100 } }, 'Places earn no points.'],
     [{ pointsPerKill: 0 }, 'Kills earn no points.'],

@@ -1,5 +1,5 @@
 import { fromHundredths, type Hundredths } from './hundredths.ts';
-import { formatPointsList } from './presets.ts';
+import { formatPlaceRanges, formatPointsList, isPlainList, toPlaceRanges } from './presets.ts';
 import type { MatchPointRule, RoundScoring, ScoringRules } from './scoring-rules.ts';
 import type { TieBreak } from './tie-breaks.ts';
 
@@ -30,7 +30,7 @@ export function describeScoring(
   { maxTeams, formatNumber }: { maxTeams: number; formatNumber: FormatNumber },
 ): string[] {
   return [
-    describePlaces(rules, maxTeams),
+    describePlaces(rules, maxTeams, formatNumber),
     describeKills(rules, formatNumber),
     ...(rules.countBest === null
       ? []
@@ -41,14 +41,20 @@ export function describeScoring(
   ];
 }
 
-function describePlaces({ placementPoints }: RoundScoring, maxTeams: number): string {
-  const points = Array.from({ length: maxTeams }, (_, at) =>
-    fromHundredths(placementPoints[at + 1] ?? 0),
-  );
+function describePlaces(
+  { placementPoints }: RoundScoring,
+  maxTeams: number,
+  formatNumber: FormatNumber,
+): string {
+  const points = Array.from({ length: maxTeams }, (_, at) => placementPoints[at + 1] ?? 0);
   const last = points.findLastIndex((value) => value !== 0);
   if (last === -1) return 'Places earn no points.';
   if (last > 15) return 'Each place earns the points below.';
-  return `From first place on, places earn ${formatPointsList(points.slice(0, last + 1))} points.`;
+  const ranges = toPlaceRanges(points);
+  // A list joined by hyphens cannot show a minus.
+  if (!isPlainList(ranges)) return `Points by place: ${formatPlaceRanges(ranges, formatNumber)}.`;
+  const list = formatPointsList(points.slice(0, last + 1).map(fromHundredths));
+  return `From first place on, places earn ${list} points.`;
 }
 
 function describeKills(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredDecision } from './correction-words.ts';
 import type { Act } from './history.ts';
-import { actsThatHold, sameDecisions, undoState } from './undoing.ts';
+import { actsThatHold, isUndoableKind, sameDecisions, undoState } from './undoing.ts';
 
 const row = (registrationId: string, placement: number | null) => ({
   registrationId,
@@ -127,6 +127,16 @@ describe('whether an act can be undone', () => {
   ])('%s', (_name, one, options, undo, why) => {
     expect(state(one, options)).toEqual({ undo, why });
   });
+});
+
+test.each([
+  ['round.save', true],
+  ['round.save.undo', true],
+  ['tournament.cancel', true],
+  ['tournament.publish', false],
+  ['registration.create', false],
+])('an act %s can be undone at all: %s', (action, can) => {
+  expect(isUndoableKind(action)).toBe(can);
 });
 
 describe('the acts that hold', () => {

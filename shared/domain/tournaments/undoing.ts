@@ -64,6 +64,11 @@ const UNDOABLE: Readonly<Record<string, Read>> = {
 const PICTURES: readonly string[] = ['banner', 'sponsorLogo'];
 const noPictures = 'Pictures are not brought back.';
 
+/** Returns whether acts of this kind can be undone at all; a single one may still have a reason against it. */
+export function isUndoableKind(action: string): boolean {
+  return UNDOABLE[baseAction(action)] !== undefined;
+}
+
 /** Returns what an act changed, or null for an act without an inverse, or one that an older release stored differently. */
 export function readUndoable({ action, before, after }: Act): Undoable | null {
   return after === null ? null : (UNDOABLE[baseAction(action)]?.({ before, after }) ?? null);
@@ -78,7 +83,7 @@ export function undoState(
   now: Date,
 ): UndoState {
   if (act.undoneBy !== null) return { undo: 'done', why: describeUndoer(act, act.undoneBy.name) };
-  if (UNDOABLE[baseAction(act.action)] === undefined) {
+  if (!isUndoableKind(act.action)) {
     return { undo: 'no', why: 'This kind of change cannot be undone.' };
   }
   const change = readUndoable(act);

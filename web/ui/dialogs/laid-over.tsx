@@ -5,24 +5,27 @@ const EDGE = 8;
 export type LaidOverProps = {
   text: string;
   over: RefObject<HTMLElement | null>;
+  /** Leaves the line, or the row of a table that it is in, visible. */
+  below?: boolean;
   onDismiss: () => void;
 };
 
 /** A popover with the full text of a clipped name or a time. It follows scrolling and closes on Escape. */
-export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
+export default function LaidOver({ text, over, below = false, onDismiss }: LaidOverProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
     const [box, line] = [popover.current, over.current];
     if (box === null || line === null) return undefined;
     box.showPopover();
-    layOver(box, line);
+    const place = () => (below ? layBelow(box, line) : layOver(box, line));
+    place();
     const controller = new AbortController();
     const { signal } = controller;
     // Stays open: focusing may itself have scrolled the page.
-    document.addEventListener('scroll', () => layOver(box, line), { signal, capture: true });
+    document.addEventListener('scroll', place, { signal, capture: true });
     return () => controller.abort();
-  }, [over]);
+  }, [over, below]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -51,6 +54,22 @@ function layOver(box: HTMLElement, line: HTMLElement): void {
   const { paddingLeft, paddingTop } = getComputedStyle(box);
   const left = at.left - Number.parseFloat(paddingLeft) - 1;
   const top = at.top - Number.parseFloat(paddingTop) - 1;
-  box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - bounds.width - EDGE))}px`;
-  box.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - bounds.height - EDGE))}px`;
+  moveTo(box, { left, top: Math.min(top, innerHeight - bounds.height - EDGE) });
+}
+
+/** Above it where there is no room below. */
+function layBelow(box: HTMLElement, line: HTMLElement): void {
+  const row = (line.closest('tr') ?? line).getBoundingClientRect();
+  const { height } = box.getBoundingClientRect();
+  const fits = row.bottom + height + EDGE <= innerHeight;
+  moveTo(box, {
+    left: line.getBoundingClientRect().left,
+    top: fits ? row.bottom : row.top - height,
+  });
+}
+
+function moveTo(box: HTMLElement, { left, top }: { left: number; top: number }): void {
+  const { width } = box.getBoundingClientRect();
+  box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+  box.style.top = `${Math.max(EDGE, top)}px`;
 }

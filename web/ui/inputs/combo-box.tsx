@@ -96,14 +96,14 @@ export function ComboBox({ value, options, onChange, emptyLabel, ...control }: C
   );
 }
 
-/** The detail is a second line, which is searched too. */
-type Option = { value: string; label: string; detail?: string };
+/** The detail is a second line, which is searched too; the alias is searched and not shown. */
+type Option = { value: string; label: string; detail?: string; alias?: string };
 
 /** Returns options that contain the text, with word starts first; all for empty input. */
 export function matchOptions(options: readonly Option[], typed: string): Option[] {
   const query = plain(typed);
   if (query === '') return [...options];
-  const text = ({ label, detail = '' }: Option) => plain(`${label} ${detail}`);
+  const text = ({ label, detail = '', alias = '' }: Option) => plain(`${label} ${detail} ${alias}`);
   const found = options.filter((option) => text(option).includes(query));
   const begins = (option: Option) => ` ${text(option)}`.includes(` ${query}`);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];

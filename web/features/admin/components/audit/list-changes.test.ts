@@ -134,3 +134,13 @@ test("the subject's link is not repeated", () => {
     'Round number',
   ]);
 });
+
+test('an undo does not show which entry it undid', () => {
+  const changes = listChanges({
+    subjectType: 'tournament',
+    subjectName: 'Cup',
+    before: { status: 'cancelled' },
+    after: { status: 'open', undoes: id, redo: true },
+  });
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([[['cancelled'], ['open']]]);
+});

@@ -42,6 +42,9 @@ const shownBySubject: Readonly<Record<string, readonly string[]>> = {
   delivery: ['tournamentId'],
 };
 
+/** What an undo stores about the act that it undid; the action itself says that it is an undo. */
+const notShown = ['undoes', 'redo'];
+
 /** Returns the logged fields in the order they were logged. */
 export function listChanges({ subjectType, subjectName, before, after }: AuditedChange): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -50,7 +53,7 @@ export function listChanges({ subjectType, subjectName, before, after }: Audited
       ? isNameShown(before, after, subjectName)
       : subjectName !== null && shownBySubject[subjectType]?.includes(field) === true;
   return fields
-    .filter((field) => !isShown(field))
+    .filter((field) => !notShown.includes(field) && !isShown(field))
     .map((field) => ({
       field: fieldLabel(field),
       kind: kinds[field] ?? 'text',

@@ -73,11 +73,12 @@ function Entry({ adjustment }: { adjustment: Adjustment }) {
       </p>
       {takenBack !== null && (
         <p className="text-sm">
-          Taken back: <bdi>{takenBack.reason}</bdi>
+          Taken back: <bdi>{takenBack.reason}</bdi> ·{' '}
+          <Moment at={takenBack.at} className="text-muted-foreground" />
         </p>
       )}
       <p className="text-sm text-muted-foreground">
-        {formatAfter(afterRound)} · <Moment at={takenBack?.at ?? at} />
+        {formatAfter(afterRound)} · <Moment at={at} />
       </p>
     </div>
   );

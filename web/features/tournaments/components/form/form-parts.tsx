@@ -17,11 +17,13 @@ type SectionProps = {
   title: string;
   text: string;
   fields: readonly EditableField[];
+  /** Follows the reason why all of it is frozen: what can be done instead. */
+  wayOn?: ReactNode;
   children: ReactNode;
 };
 
 /** When all of its fields are frozen, the section says so once. */
-export function Section({ title, text, fields, children }: SectionProps) {
+export function Section({ title, text, fields, wayOn, children }: SectionProps) {
   const id = useId();
   const { isFrozen, frozenReason } = useFormScope();
   const frozen = fields.length > 0 && fields.every(isFrozen);
@@ -41,6 +43,7 @@ export function Section({ title, text, fields, children }: SectionProps) {
             {frozenReason}
           </p>
         )}
+        {frozen && wayOn}
       </div>
       <FreezeBox frozen={frozen}>
         <SectionFrozenContext value={frozen}>

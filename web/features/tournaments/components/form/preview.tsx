@@ -13,6 +13,7 @@ import { startLabel, teamSize } from '../words.ts';
 import { UNNAMED } from './form-fields.ts';
 import { useFormScope, usePlaces } from './form-scope.ts';
 import { readNumber } from './read-typed.ts';
+import { typedRoundPoints } from './scoring/typed-rules.ts';
 
 export function Preview() {
   return (
@@ -97,14 +98,17 @@ const EXAMPLE_KILLS = 6;
 export function PointsCurve() {
   const { form } = useFormScope();
   const places = usePlaces();
-  const [points, typedKill] = useWatch({
+  const [points, typedKill, typedRules] = useWatch({
     control: form.control,
-    name: ['placementPoints', 'pointsPerKill'],
+    name: ['placementPoints', 'pointsPerKill', 'scoringRules'],
   });
   const values = points.slice(0, places).map(readPositive);
   const most = Math.max(...values);
-  const kill = readPositive(typedKill);
-  const win = (values[0] ?? 0) + EXAMPLE_KILLS * kill;
+  const win = typedRoundPoints(
+    { placementPoints: { 1: numberOr(points[0], 0) }, pointsPerKill: readPositive(typedKill) },
+    typedRules,
+    { placement: 1, kills: EXAMPLE_KILLS },
+  );
   return (
     <div className="rounded-md border bg-card p-4.5">
       <h3 className="eyebrow text-muted-foreground">Points by place</h3>

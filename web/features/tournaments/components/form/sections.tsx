@@ -1,8 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { paths } from '#web/lib/paths.ts';
 import { formFieldNames } from './form-fields.ts';
 import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx';
+import { useFormScope } from './form-scope.ts';
 import { LeagueField } from './scoring/league-field.tsx';
 import { MoreRules } from './scoring/more-rules.tsx';
 import { SponsorServer } from './sponsor-server.tsx';
@@ -149,6 +153,7 @@ export function Sections() {
         section="scoring"
         title="Scoring"
         text="A round is worth the points for the place and for every kill."
+        wayOn={<ChangeScoringHint />}
       />
       <Fields
         section="prize"
@@ -174,17 +179,36 @@ type FieldsProps = {
   title: string;
   text: string;
   className?: string;
+  wayOn?: ReactNode;
   children?: ReactNode;
 };
 
-function Fields({ section, title, text, className, children }: FieldsProps) {
+function Fields({ section, title, text, className, wayOn, children }: FieldsProps) {
   const fields = formFieldNames.filter((name) => inputs[name].section === section);
   const inputElements = fields.map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>);
   return (
-    <Section title={title} text={text} fields={fields}>
+    <Section title={title} text={text} fields={fields} wayOn={wayOn}>
       {className === undefined ? inputElements : <div className={className}>{inputElements}</div>}
       {children}
     </Section>
+  );
+}
+
+/** Frozen in the form, the scoring still has a call of its own (rules/scoring 12.1). */
+function ChangeScoringHint() {
+  const { tournament } = useFormScope();
+  if (tournament === null || scoringChangeProblem(tournament.status) !== null) return null;
+  return (
+    <p className="mt-2 text-sm text-pretty">
+      Change the scoring on the{' '}
+      <Link
+        href={`${paths.tournament(tournament.id)}?tab=results`}
+        className="text-primary underline underline-offset-3 hover:no-underline"
+      >
+        results tab
+      </Link>
+      .
+    </p>
   );
 }
 

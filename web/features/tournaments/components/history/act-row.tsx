@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { HistoryAct } from '#shared/contract/history.ts';
+import { isUndoableKind } from '#shared/domain/tournaments/undoing.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { OldToNew } from '#web/ui/text/old-to-new.tsx';
 import { Clock } from '#web/ui/text/moment.tsx';
@@ -50,7 +51,7 @@ export function ActRow({ tournamentId, act, getName }: ActRowProps) {
             onDone={() => row.current?.focus()}
           />
         )}
-        {act.undo === 'done' && (
+        {act.undo !== 'possible' && act.why !== null && isUndoableKind(act.action) && (
           <p className="text-sm text-muted-foreground wrap-anywhere">{act.why}</p>
         )}
       </div>

@@ -41,11 +41,16 @@ export default function History({ tournamentId, placeholder }: HistoryProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       {history.isRefetchError && <StaleNotice subject="The history" parts={[history]} />}
-      {acts.length === 0 && (
+      {acts.length === 0 ? (
         <EmptyState
           title="No changes yet"
           text="What the host and assistants do in this tournament will be listed here."
         />
+      ) : (
+        <p className="text-sm text-pretty text-muted-foreground">
+          These cannot be undone: deleting, publishing, starting, finishing, registering,
+          withdrawing, approving the whole waitlist, rooms, assistants and messages to Discord.
+        </p>
       )}
       {[...byDay(acts)].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>

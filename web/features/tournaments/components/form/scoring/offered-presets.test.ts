@@ -15,6 +15,7 @@ describe('presets', () => {
   test('are found by league and by game', () => {
     expect(ids(matchOptions(presetOptions, 'algs'))).toEqual(['algs', 'algs-final']);
     expect(ids(matchOptions(presetOptions, 'apex'))).toEqual(['algs', 'algs-final']);
+    expect(ids(matchOptions(presetOptions, 'WSOW'))).toEqual(['wsow-trios-21', 'wsow-23']);
     expect(ids(matchOptions(presetOptions, 'warzone'))).toEqual(['wsow-trios-21', 'wsow-23']);
   });
 

@@ -10,12 +10,13 @@ import { readNumber, readPoints } from '../read-typed.ts';
 import { readRules } from './typed-rules.ts';
 import { toScoringValues, type ScoringValues } from './use-scoring-files.ts';
 
-/** One line each; what is typed is searched in the name, the game and the rules. */
+/** One line each; what is typed is searched in the name, the game, the rules and the id, which has the league's initials. */
 export const presetOptions = SCORING_PRESETS.map((preset) => ({
   preset,
   values: presetValues(preset),
   value: preset.id,
   label: preset.name,
+  alias: preset.id,
   detail: [preset.game, preset.confidence, summarizePreset(preset, formatNumber)]
     .filter((part) => part !== null)
     .join(' · '),

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sentRules } from '#shared/contract/scoring.ts';
-import { hasRules, isTypedRules, readRules, showRules, summarizeTyped } from './typed-rules.ts';
+import {
+  hasRules,
+  isTypedRules,
+  readRules,
+  showRules,
+  summarizeTyped,
+  typedRoundPoints,
+} from './typed-rules.ts';
 
 const all = {
   killCap: 9,
@@ -65,4 +72,23 @@ test('the summary is one line, and empty while something cannot be read', () => 
     'Best 3 rounds count · at most 9 kills a round · kills multiplied by place · own points in round 5 · ties by best rounds',
   );
   expect(summarizeTyped({ ...typed, killCap: 'x' })).toBe(null);
+});
+
+describe('typedRoundPoints', () => {
+  const points = { placementPoints: { 1: 10 }, pointsPerKill: 1.5 };
+  const win = { placement: 1, kills: 6 };
+  const none = showRules({});
+
+  test.each([
+    ['without rules', none, 19],
+    ['with at most 4 kills', { ...none, killCap: '4' }, 16],
+    [
+      'with kills that count twice for a win',
+      { ...none, killMultipliers: [{ from: '1', to: '1', times: '2' }] },
+      28,
+    ],
+    ['while a rule cannot be read', { ...none, killCap: 'four' }, 19],
+  ])('%s a win is worth its points', (_when, typed, worth) => {
+    expect(typedRoundPoints(points, typed, win)).toBe(worth);
+  });
 });

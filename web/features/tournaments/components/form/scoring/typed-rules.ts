@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { scoring, sentRules, type shownRules } from '#shared/contract/scoring.ts';
-import { DEFAULT_TIE_BREAKS } from '#shared/domain/tournaments/scoring-rules.ts';
+import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
+import { DEFAULT_TIE_BREAKS, roundPoints } from '#shared/domain/tournaments/scoring-rules.ts';
 import { summarizeRules } from '#shared/domain/tournaments/scoring-summary.ts';
 import { TIE_BREAKS } from '#shared/domain/tournaments/tie-breaks.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
@@ -122,6 +123,17 @@ export function summarizeTyped(typed: TypedRules): string | null {
   const rules = getScoring({ placementPoints: {}, pointsPerKill: 0, scoringRules: read.data });
   const line = summarizeRules(rules, formatNumber).join(' · ');
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** The points of a round as the typed rules give them, which count as the usual ones while not all can be read. */
+export function typedRoundPoints(
+  points: { placementPoints: Record<string, number>; pointsPerKill: number },
+  typed: TypedRules,
+  result: { placement: number; kills: number },
+): number {
+  const read = sentRules.safeParse(readRules(typed));
+  const scoringRules = read.success ? read.data : {};
+  return fromHundredths(roundPoints(getScoring({ ...points, scoringRules }), result));
 }
 
 function isTyped(text: string): boolean {
