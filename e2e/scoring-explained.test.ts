@@ -60,7 +60,7 @@ test('a rank with equal points says why, on hover, focus and tap', async () => {
   await tapped.tap();
   const opened = tapped.locator('[popover]');
   await opened.waitFor();
-  const tappedRow = phone.getByRole('row').filter({ has: tapped });
+  const tappedRow = tapped.locator('xpath=ancestor::tr');
   await expect
     .poll(async () => {
       const [box, line] = [await opened.boundingBox(), await tappedRow.boundingBox()];
