@@ -47,14 +47,14 @@ test('the host adjusts points and takes it back, and everybody sees what and why
   await dialog.waitFor({ state: 'detached' });
 
   // The open page of a visitor follows.
-  const chip = rowOf(watching, 'Beta').getByRole('button', { name: '−2.5 after round 1' });
+  const chip = rowOf(watching, 'Beta').getByRole('button', { name: '-2.5 after round 1' });
   await chip.waitFor();
   await chip.hover();
-  await chip.locator('[popover]').getByText('−2.5 after round 1: Left the room early.').waitFor();
+  await chip.locator('[popover]').getByText('-2.5 after round 1: Left the room early.').waitFor();
   const entry = listOf(watching).getByRole('listitem');
   await expect
     .poll(() => entry.innerText())
-    .toMatch(/Beta −2\.5 Left the room early\.\s+After round 1 · /);
+    .toMatch(/Beta -2\.5 Left the room early\.\s+After round 1 · /);
   expect(await entry.getByRole('button').count()).toBe(0);
   await watching.mouse.move(0, 0);
   await expectAccessibleAt(watching, [320, 360, 1440]);

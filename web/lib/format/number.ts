@@ -5,22 +5,18 @@ const formats = new WeakMap<Viewer, Intl.NumberFormat>();
 const averages = new WeakMap<Viewer, Intl.NumberFormat>();
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** Formats with at most two decimals: "1,204", "−12.5". A minus is as wide as a plus, in every locale. */
+/** Formats with at most two decimals: "1,204", "12.5". */
 export function formatNumber(value: number, as: Viewer = viewer): string {
   const format = formats.get(as) ?? new Intl.NumberFormat(as.locale, { maximumFractionDigits: 2 });
   formats.set(as, format);
-  return withMinus(format.format(value));
+  return format.format(value);
 }
 
 /** Formats an average with exactly two decimals, so that a column can be compared: "4.50". */
 export function formatAverage(value: number, as: Viewer = viewer): string {
   const format = averages.get(as) ?? new Intl.NumberFormat(as.locale, twoDecimals);
   averages.set(as, format);
-  return withMinus(format.format(value));
-}
-
-function withMinus(text: string): string {
-  return text.replace('-', '−');
+  return format.format(value);
 }
 
 /** Formats a count with its noun: "1 round", "1,204 players". */

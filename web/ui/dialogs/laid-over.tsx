@@ -5,27 +5,28 @@ const EDGE = 8;
 export type LaidOverProps = {
   text: string;
   over: RefObject<HTMLElement | null>;
-  /** Leaves the line, or the row of a table that it is in, visible. */
-  below?: boolean;
   onDismiss: () => void;
 };
 
 /** A popover with the full text of a clipped name or a time. It follows scrolling and closes on Escape. */
-export default function LaidOver({ text, over, below = false, onDismiss }: LaidOverProps) {
+export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
     const [box, line] = [popover.current, over.current];
     if (box === null || line === null) return undefined;
     box.showPopover();
-    const place = () => (below ? layBelow(box, line) : layOver(box, line));
+    const row = line.closest('tr');
+    // What a tap opens stays open, so it must not cover the row that it explains.
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const place = () => (isTouched && row !== null ? layBelow(box, line, row) : layOver(box, line));
     place();
     const controller = new AbortController();
     const { signal } = controller;
     // Stays open: focusing may itself have scrolled the page.
     document.addEventListener('scroll', place, { signal, capture: true });
     return () => controller.abort();
-  }, [over, below]);
+  }, [over]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -58,13 +59,13 @@ function layOver(box: HTMLElement, line: HTMLElement): void {
 }
 
 /** Above it where there is no room below. */
-function layBelow(box: HTMLElement, line: HTMLElement): void {
-  const row = (line.closest('tr') ?? line).getBoundingClientRect();
+function layBelow(box: HTMLElement, line: HTMLElement, row: HTMLElement): void {
+  const { bottom, top } = row.getBoundingClientRect();
   const { height } = box.getBoundingClientRect();
-  const fits = row.bottom + height + EDGE <= innerHeight;
+  const fits = bottom + height + EDGE <= innerHeight;
   moveTo(box, {
     left: line.getBoundingClientRect().left,
-    top: fits ? row.bottom : row.top - height,
+    top: fits ? bottom : top - height,
   });
 }
 

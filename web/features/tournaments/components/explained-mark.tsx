@@ -8,14 +8,11 @@ type ExplainedMarkProps = { sentence: string; className?: string; children: Reac
 export function ExplainedMark({ sentence, className, children }: ExplainedMarkProps) {
   const mark = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
-  // What a tap opens stays open, so it must not cover the row that it explains.
-  const [isTouched, setIsTouched] = useState(false);
   return (
     <button
       ref={mark}
       type="button"
       aria-label={sentence}
-      onPointerDown={({ pointerType }) => setIsTouched(pointerType !== 'mouse')}
       // A tap does not focus a button in every browser, and losing focus is what hides the sentence.
       onClick={({ currentTarget }) => {
         currentTarget.focus();
@@ -33,12 +30,7 @@ export function ExplainedMark({ sentence, className, children }: ExplainedMarkPr
       <span aria-hidden>{children}</span>
       {shown && (
         <Suspense>
-          <LaidOver
-            text={sentence}
-            over={mark}
-            below={isTouched}
-            onDismiss={() => setShown(false)}
-          />
+          <LaidOver text={sentence} over={mark} onDismiss={() => setShown(false)} />
         </Suspense>
       )}
     </button>

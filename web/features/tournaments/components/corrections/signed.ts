@@ -1,8 +1,8 @@
 import { formatNumber } from '#web/lib/format/number.ts';
 
-/** Formats points with their sign: "+5", "−2.5". */
+/** Formats points with their sign, the minus as in the totals beside them: "+5", "-2.5". */
 export function formatSigned(points: number): string {
-  return `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
+  return `${points < 0 ? '' : '+'}${formatNumber(points)}`;
 }
 
 /** Says when an adjustment counts from: "After round 3". */
