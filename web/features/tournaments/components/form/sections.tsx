@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -197,7 +196,7 @@ function Fields({ section, title, text, className, wayOn, children }: FieldsProp
 /** Frozen in the form, the scoring still has a call of its own (rules/scoring 12.1). */
 function ChangeScoringHint() {
   const { tournament } = useFormScope();
-  if (tournament === null || scoringChangeProblem(tournament.status) !== null) return null;
+  if (tournament === null || tournament.status === 'cancelled') return null;
   return (
     <p className="mt-2 text-sm text-pretty">
       Change the scoring on the{' '}
