@@ -8,6 +8,7 @@ type ExplainedMarkProps = { sentence: string; className?: string; children: Reac
 export function ExplainedMark({ sentence, className, children }: ExplainedMarkProps) {
   const mark = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
+  const hide = () => setShown(false);
   return (
     <button
       ref={mark}
@@ -19,7 +20,7 @@ export function ExplainedMark({ sentence, className, children }: ExplainedMarkPr
         setShown(true);
       }}
       onFocus={({ currentTarget }) => setShown(currentTarget.matches(':focus-visible'))}
-      onBlur={() => setShown(false)}
+      onBlur={hide}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setShown(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
       className={classNames(
@@ -30,7 +31,7 @@ export function ExplainedMark({ sentence, className, children }: ExplainedMarkPr
       <span aria-hidden>{children}</span>
       {shown && (
         <Suspense>
-          <LaidOver text={sentence} over={mark} onDismiss={() => setShown(false)} />
+          <LaidOver text={sentence} over={mark} onDismiss={hide} />
         </Suspense>
       )}
     </button>
