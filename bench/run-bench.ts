@@ -16,7 +16,7 @@ import { measureSaves } from './measure/measure-saves.ts';
 import { measureScoring, type ScoringCost } from './measure/measure-scoring.ts';
 import { measureStreams, type StreamFigures } from './measure/measure-streams.ts';
 import type { Latencies } from './measure/statistics.ts';
-import { residentMegabytes } from './measure/usage.ts';
+import { residentMegabytes, withCpu } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { boards, listPath, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
 import { proxySettings } from './servers/behind-proxy.ts';
@@ -35,6 +35,8 @@ export type BenchFigures = {
   mine: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
+  /** Microseconds of processor time for one write, streams and reads aside. */
+  writeCpu: Record<'save' | 'register', Pair<number | null>>;
   keys: KeyStats;
   statements: StatementCount[];
   /** `GET /api/mine` for a clan leader. */
@@ -120,6 +122,7 @@ async function measureAll(
     | 'scoring'
     | 'streams'
     | 'registering'
+    | 'writeCpu'
     | 'keys'
   >
 > {
@@ -151,9 +154,11 @@ async function measureAll(
 
   const save = async ({ server, size }: BenchServer) => {
     print(`Saving rounds among ${size.tournaments} tournaments`);
-    return (await measureSaves(server, size, { ...plan.saves, signal })).latencies;
+    return perWrite(server, async () => {
+      return (await measureSaves(server, size, { ...plan.saves, signal })).latencies;
+    });
   };
-  const saves = { small: await save(small), large: await save(large) };
+  const saving = { small: await save(small), large: await save(large) };
 
   print('Reading final scores with rules of scoring and without');
   const scoring = await measureScoring(large, { ...plan.boards, signal });
@@ -164,9 +169,11 @@ async function measureAll(
 
   const register = ({ server, database, size }: BenchServer, clans: number) => {
     print(`Registering ${clans} clans`);
-    return measureRegistering(server, database.db, size, { ...plan.registering, clans, signal });
+    return perWrite(server, () =>
+      measureRegistering(server, database.db, size, { ...plan.registering, clans, signal }),
+    );
   };
-  const registering = {
+  const registered = {
     // The last clan is held back: its registration is used for counting statements.
     small: await register(small, small.size.clans - 1),
     large: await register(large, plan.registering.clans),
@@ -179,12 +186,22 @@ async function measureAll(
     images,
     boards: boardCosts,
     mine,
-    saves,
+    saves: { small: saving.small.latencies, large: saving.large.latencies },
     scoring,
     streams,
-    registering,
+    registering: { small: registered.small.latencies, large: registered.large.latencies },
+    writeCpu: {
+      save: { small: saving.small.cpu, large: saving.large.cpu },
+      register: { small: registered.small.cpu, large: registered.large.cpu },
+    },
     keys,
   };
+}
+
+async function perWrite(server: ServerProcess, work: () => Promise<Latencies>) {
+  const { result: latencies, cpuMicroseconds } = await withCpu(server.pid, work);
+  const cpu = cpuMicroseconds === null ? null : cpuMicroseconds / latencies.count;
+  return { latencies, cpu };
 }
 
 const boardRequests = boards.flatMap(({ name, paths: [path], drop }) =>

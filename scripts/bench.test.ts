@@ -142,6 +142,7 @@ function goodStats(): BenchFigures {
       residentMegabytes: 1,
     },
     registering: { large: { ...latencies, p99: 499 }, small: latencies },
+    writeCpu: { save: { large: 1500, small: 1400 }, register: { large: 2500, small: 2400 } },
     keys: { sides: 100, runs: [latencies], p50: 49 },
     statements: [],
     mineStatements: {

@@ -1,5 +1,6 @@
 import { Agent, get, type ClientRequest } from 'node:http';
 import { ongoingId } from '../requests.ts';
+import { headersOfVisitor } from '../servers/behind-proxy.ts';
 
 /** Times, in milliseconds of `performance.now()`, at which a stream received an event of saved results. */
 export type Stream = { tournament: string; receivedAt: number[] };
@@ -24,9 +25,10 @@ export async function openStreams(
     for (let from = 0; from < count; from += openingAtOnce) {
       signal.throwIfAborted();
       const some = Array.from({ length: Math.min(openingAtOnce, count - from) }, (_, index) => {
-        const stream: Stream = { tournament: ongoingId(from + index), receivedAt: [] };
+        const visitor = from + index;
+        const stream: Stream = { tournament: ongoingId(visitor), receivedAt: [] };
         streams.push(stream);
-        return openStream(origin, stream, agent, requests);
+        return openStream(origin, stream, { agent, requests, visitor });
       });
       await Promise.all(some);
     }
@@ -40,12 +42,12 @@ export async function openStreams(
 function openStream(
   origin: string,
   stream: Stream,
-  agent: Agent,
-  requests: ClientRequest[],
+  { agent, requests, visitor }: { agent: Agent; requests: ClientRequest[]; visitor: number },
 ): Promise<void> {
   const url = `${origin}/api/tournaments/${stream.tournament}/events`;
+  const headers = { accept: 'text/event-stream', ...headersOfVisitor(visitor) };
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { accept: 'text/event-stream' } }, (response) => {
+    const request = get(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) {
         reject(new Error(`${url} returned ${response.statusCode}.`));
         return;

@@ -17,3 +17,15 @@ export async function residentMegabytes(pid: number): Promise<number | null> {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
+
+/** Returns the result of some work, and the microseconds of processor time that a process used for it. */
+export async function withCpu<T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ result: T; cpuMicroseconds: number | null }> {
+  const before = await cpuMicroseconds(pid);
+  const result = await work();
+  const after = await cpuMicroseconds(pid);
+  const known = before !== null && after !== null;
+  return { result, cpuMicroseconds: known ? after - before : null };
+}

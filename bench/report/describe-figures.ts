@@ -50,6 +50,16 @@ export function describeFigures(figures: BenchFigures): string[] {
       latencyRow('register a clan, small', figures.registering.small),
     ]),
     '',
+    'CPU microseconds of the process for one write',
+    ...table([
+      ['', 'large', 'small'],
+      ...Object.entries(figures.writeCpu).map(([name, { large, small }]) => [
+        name,
+        formatWhole(large),
+        formatWhole(small),
+      ]),
+    ]),
+    '',
     `From a key in the result grid of ${figures.keys.sides} sides to the end of its frame, in ms`,
     ...table([
       ['', 'keys', 'p50', 'p99', 'max'],

@@ -12,3 +12,8 @@ export const proxySettings: Readonly<Record<string, string>> = {
 
 /** Headers that the guides' proxy adds to a visitor's request. */
 export const proxyHeaders = { 'x-forwarded-for': '203.0.113.7' };
+
+/** The same for one of many visitors, each with an address of its own: a process limits the streams of an address. */
+export const headersOfVisitor = (visitor: number) => ({
+  'x-forwarded-for': `198.18.${Math.floor(visitor / 256)}.${visitor % 256}`,
+});
