@@ -16,10 +16,10 @@ const maxNames = 5000;
 const maxKeptBytes = 64 * 1024;
 
 /**
- * How many images are read from the disk at once. Each costs as much as dozens of other responses, so many at once
- * would delay everybody else. A read from the database costs twice as much and runs alone.
+ * How many images are read at once, from the disk or the database. Each costs as much as dozens of other responses, so
+ * more at once would delay everybody else.
  */
-const readsAtOnce = 2;
+const readsAtOnce = 1;
 
 /** Reads a file by name, at most `width` pixels wide if given; throws `not_found`. Its caller releases it. */
 type ReadFile = (name: string, width?: number) => Promise<Lease>;
@@ -55,7 +55,7 @@ export function createFileReader(
 
   async function readStored(wanted: Wanted): Promise<Buffer> {
     const { name, width } = wanted;
-    const stored = await inTurn(() => findFile(db, name), readsAtOnce);
+    const stored = await inTurn(() => findFile(db, name));
     if (stored === undefined) throw new AppError('not_found');
     const content = width === undefined ? stored : await narrowImage(stored, width);
     existing.set(name, true);
