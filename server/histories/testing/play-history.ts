@@ -154,9 +154,13 @@ function wrongAnswer({ call, answer }: Sent): string[] {
     : [`${call} is answered ${answer.status}, not ${expectedStatus}`];
 }
 
-/** What a refusal carries beside code and message (rules/rounds 4.2, rules/scoring 9.8, rules/tournaments 12.6). */
+/**
+ * The fields of a refusal besides code and message (rules/rounds 4.2, rules/scoring 9.8 and 12.4,
+ * rules/tournaments 12.6).
+ */
 const MORE: Record<string, string> = {
   round_changed: 'round',
+  scoring_changed: 'scoring',
   not_level: 'registrationIds',
   changed_since: 'acts',
 };
