@@ -22,7 +22,7 @@ import { startPackagedPostgres } from './testing/start-postgres.ts';
  */
 
 const guides = 'docs/operate';
-/** What docs/operate/README.md says that no test runs. */
+/** The exceptions that docs/operate/README.md lists: no test runs them. */
 let exceptions: string[];
 
 /** Every command that was run, and the programs of those that were left out. */

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What a checkout needs to be installed, built and started. */
+/** The files that a checkout needs to be installed, built and started. */
 const parts = [
   '.npmrc',
   'discord-sandbox',

@@ -68,7 +68,7 @@ export function placeBelow(folder: string, text: string): string {
 export type RunOptions = {
   cwd: string;
   env?: Record<string, string>;
-  /** What to type after which words of the output, in turn. */
+  /** Answers to type, each after certain words of the output, in order. */
   answers?: readonly (readonly [prompt: string, answer: string])[];
 };
 

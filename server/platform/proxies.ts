@@ -13,7 +13,7 @@ export type Proxies = {
   readonly stranger: string | null;
 };
 
-/** What the log says of an address that sent X-Forwarded-For without being trusted; operators search for it. */
+/** Logged for an address that sent X-Forwarded-For without being trusted; operators search for it. */
 export const UNTRUSTED_PROXY = 'X-Forwarded-For from an address that TRUST_PROXY does not trust';
 
 /** Anybody may send the header, from as many addresses as they have. */

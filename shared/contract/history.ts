@@ -45,7 +45,7 @@ export const listHistory = call({
 export const laterAct = z.pick(act, { id: true, at: true, actorName: true, words: true });
 export type LaterAct = z.infer<typeof laterAct>;
 
-/** What the undo of an act left, in the shape that the act itself answers with. */
+/** The state after an undo, in the shape that the act itself answers with. */
 export const undoneAct = z.object({
   round: z.optional(z.union([savedRound, round])),
   adjustment: z.optional(adjustment),

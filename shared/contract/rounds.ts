@@ -36,7 +36,7 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** What the host should know about sides after a change that was accepted. */
+/** Warnings about sides after an accepted change, for the host. */
 export const warnings = z.array(z.object({ registrationId: z.string(), message: z.string() }));
 
 /** A round after its results were saved, with warnings for the host. */

@@ -82,7 +82,7 @@ export function actChanges(act: Act): ActChange[] {
 /** Keys of an entry that name its subject and are not changes. */
 const NOT_CHANGED = ['tournamentId', 'undoes', 'redo'];
 
-/** What names a side or an adjustment. */
+/** The names of a side or an adjustment. */
 const SUBJECT = ['id', 'name', 'registrationId', 'clanId', 'teamId'];
 
 function resultChanges({ before, after }: Act): ActChange[] {

@@ -5,7 +5,7 @@ import { TIE_BREAKS, tieBreakLabel } from './tie-breaks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What each rule of scoring is called in a sentence. */
+/** The name of each scoring rule within a sentence. */
 const NAMES: Readonly<Record<keyof ScoringRules, string>> = {
   placementPoints: 'placement points',
   pointsPerKill: 'points per kill',

@@ -28,7 +28,7 @@ type Change<Kind extends string, Value, More = unknown> = {
   after: Value;
 } & More;
 
-/** What an act changed, as far as its inverse needs it (rules/tournaments 12.3). */
+/** The changes of an act that its inverse needs (rules/tournaments 12.3). */
 export type Undoable =
   | Change<'results', StoredResult[], { roundNumber: number }>
   /** The reason why a round is ignored; null for one that counts. */

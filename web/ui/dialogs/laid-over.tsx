@@ -17,7 +17,7 @@ export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
     if (box === null || line === null) return undefined;
     box.showPopover();
     const row = line.closest('tr');
-    // What a tap opens stays open, so it must not cover the row that it explains.
+    // A hint opened by a tap stays open, so it must not cover the row that it explains.
     const isTouched = matchMedia('(pointer: coarse)').matches;
     const place = () => (isTouched && row !== null ? layBelow(box, line, row) : layOver(box, line));
     place();

@@ -158,7 +158,7 @@ describe('an adjustment', () => {
       { name: 'Beta', rank: 1, points_hundredths: 900, start_hundredths: 300 },
       { name: 'Alpha', rank: 2, points_hundredths: -900, adjusted_hundredths: -2000 },
     ]);
-    // What was brought along counts on no leaderboard.
+    // Points from a head start count on no leaderboard.
     expect(await figures()).toMatchObject([
       { points_hundredths: -900, wins: 0 },
       { points_hundredths: 600, wins: 1 },

@@ -26,7 +26,7 @@ export type Undo<Kind extends Undoable['kind']> = Asked & {
 /** Acts that a refusal names. */
 const namedActs = 20;
 
-/** What may have changed the same thing after an act. */
+/** Acts that may have changed the same thing after an act. */
 export type Later = {
   subjects: readonly string[];
   actions?: readonly string[];

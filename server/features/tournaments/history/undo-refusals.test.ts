@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 import {
   approvedSide,
-  makeAssistant,
   makeTournament,
   playRound,
   resultRows,
@@ -12,11 +11,10 @@ import {
   type TestSide,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { databaseState } from '#server/testing/database-state.ts';
 import { inTurn } from '#server/testing/locks.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { makeUser, type Json, type Person } from '#server/testing/users.ts';
-import { latestAct, undo } from './testing/undoing.ts';
+import { type Json, type Person } from '#server/testing/users.ts';
+import { latestAct, playFirstRound, refusedUndo, undo } from './testing/undoing.ts';
 
 const world = useTestWorld();
 let cup: TestTournament;
@@ -25,14 +23,7 @@ let beta: TestSide;
 let assistant: Person;
 
 beforeEach(async () => {
-  const started = await startedTournament(world, { totalRounds: 3 });
-  cup = started.tournament;
-  const [first, second] = started.sides;
-  if (first === undefined || second === undefined) throw new Error('two sides are approved');
-  [alpha, beta] = [first, second];
-  assistant = await makeUser(world);
-  await makeAssistant(world, cup, assistant);
-  await playRound(world, cup, 1, [{ side: alpha, placement: 1, kills: [1] }]);
+  ({ cup, alpha, beta, assistant } = await playFirstRound(world));
 });
 
 const path = (part: string, { id } = cup) => `/api/tournaments/${id}/${part}`;
@@ -40,13 +31,8 @@ const path = (part: string, { id } = cup) => `/api/tournaments/${id}/${part}`;
 const save = (who: Person, rows: Parameters<typeof resultRows>[0]) =>
   who.ask('POST', path('rounds/1/save'), { roundResults: resultRows(rows) });
 
-/** Returns the refusal of an undo, and asserts that it changes nothing. */
-async function refusal(actId: string, who = cup.host, id = cup.id, body?: { force: boolean }) {
-  const before = await databaseState(world);
-  const answer = await undo(who, id, actId, body);
-  expect(await databaseState(world)).toEqual(before);
-  return [answer.status, answer.body.code, answer.body.message];
-}
+const refusal = (actId: string, who = cup.host, id = cup.id, body?: { force: boolean }) =>
+  refusedUndo(world, who, id, actId, body);
 
 describe('the rules of the inverse hold:', () => {
   test('a field that the status freezes stays', async () => {

@@ -61,7 +61,7 @@ type Outcome = string;
 const stranger: Outcome[] = ['not_host_or_assistant', 'not_host_or_assistant', 'not_admin'];
 const admin: Outcome[] = ['not_host_or_assistant', 'not_host_or_assistant', 'done'];
 
-/** What each of them gets from the history, the undo in it, and the undo in the audit log. */
+/** The status that each of them gets from the history, its undo, and the undo in the audit log. */
 const matrix: Record<string, Outcome[]> = {
   'the host': ['done', 'done', 'not_admin'],
   'an assistant': ['done', 'done', 'not_admin'],

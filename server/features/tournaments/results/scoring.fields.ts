@@ -70,7 +70,7 @@ export function getScoring(row: ScoringColumns): ScoringRules {
   };
 }
 
-/** What a change of the scoring sends, with decimals; what it leaves out stays as it is. */
+/** The body of a scoring change, in decimals; omitted fields stay as they are. */
 export type SentChange = { [Field in keyof SentScoring]?: SentScoring[Field] | undefined };
 
 /** Returns the columns after a change of the scoring, and the fields that it changes with their old and new values. */

@@ -15,7 +15,7 @@ export const useScoring = (id: string) =>
     gcTime: 0,
   });
 
-/** What a change of the scoring would do; writes nothing. Null asks nothing. */
+/** Previews a change of the scoring and writes nothing. Null asks nothing. */
 export const useScoringPreview = (id: string, body: ScoringChange | null) =>
   useQuery({
     queryKey: [...tournamentKeys.scoringPreview(id), body],

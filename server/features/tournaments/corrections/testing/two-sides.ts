@@ -47,7 +47,7 @@ export async function playTwoSides(
   ]);
 }
 
-/** What visitors read. */
+/** The final scores as visitors read them. */
 export async function readPart(
   world: TestWorld,
   { id }: TestTournament,

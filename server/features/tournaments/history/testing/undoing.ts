@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { makeAssistant, playRound, startedTournament } from '#server/testing/communities.ts';
+import { databaseState } from '#server/testing/database-state.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
-import type { Json, Person } from '#server/testing/users.ts';
+import { makeUser, type Json, type Person } from '#server/testing/users.ts';
 
-/** What an undo does not bring back: versions only increase, and a repeated decision has its own time. */
+/** Fields that an undo does not bring back: versions only increase, and a repeated decision has its own time. */
 const passing: Record<string, string[]> = {
   tournaments: ['scoring_version'],
   registrations: [],
@@ -51,4 +54,23 @@ export function undo(who: Person, tournamentId: string, actId: string, body?: { 
 /** The history as its host reads it, newest first. */
 export async function readHistory(who: Person, tournamentId: string): Promise<Json[]> {
   return (await who.ask('GET', `/api/tournaments/${tournamentId}/history`)).body;
+}
+
+/** A tournament of three rounds with an assistant, two approved sides and a saved first round. */
+export async function playFirstRound(world: TestWorld) {
+  const { tournament, sides } = await startedTournament(world, { totalRounds: 3 });
+  const [alpha, beta] = sides;
+  if (alpha === undefined || beta === undefined) throw new Error('two sides are approved');
+  const assistant = await makeUser(world);
+  await makeAssistant(world, tournament, assistant);
+  await playRound(world, tournament, 1, [{ side: alpha, placement: 1, kills: [1] }]);
+  return { cup: tournament, alpha, beta, assistant };
+}
+
+/** Returns status, code and message of a refused undo, and asserts that it changes nothing. */
+export async function refusedUndo(world: TestWorld, ...[who, ...rest]: Parameters<typeof undo>) {
+  const before = await databaseState(world);
+  const { status, body } = await undo(who, ...rest);
+  expect(await databaseState(world)).toEqual(before);
+  return [status, body.code, body.message];
 }

@@ -42,7 +42,7 @@ const shownBySubject: Readonly<Record<string, readonly string[]>> = {
   delivery: ['tournamentId'],
 };
 
-/** What an undo stores about the act that it undid; the action itself says that it is an undo. */
+/** An undo stores these about the act that it undid; the action itself says that it is an undo. */
 const notShown = ['undoes', 'redo'];
 
 /** Returns the logged fields in the order they were logged. */

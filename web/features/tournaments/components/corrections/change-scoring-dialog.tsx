@@ -188,7 +188,7 @@ function Previewed({ form, base, tournament, isChanging, onRefused }: PreviewedP
       advice={adviceFor(read)}
       preview={{
         ...preview,
-        // What somebody else changed has a notice of its own.
+        // Changes by somebody else have a notice of their own.
         error: newerScoring(error) === null ? error : null,
         isFetching: preview.isFetching || typed !== settled,
       }}

@@ -5,7 +5,7 @@ import { formatAfter, formatSigned } from './signed.ts';
 
 type PointChipsProps = { score: FinalScore; adjustments: readonly Adjustment[] };
 
-/** What a side brought along and what the host gave or took, each with the reasons. */
+/** A side's head start and its adjustments, each with the reasons. */
 export default function PointChips({ score, adjustments }: PointChipsProps) {
   const own = adjustments.filter(
     ({ registrationId, takenBack }) =>

@@ -15,7 +15,7 @@ type HistoryProps = {
   placeholder: ReactNode;
 };
 
-/** What was done in a tournament, by day, newest first; for host and assistants (rules/tournaments 12). */
+/** The acts in a tournament by day, newest first, for host and assistants (rules/tournaments 12). */
 export default function History({ tournamentId, placeholder }: HistoryProps) {
   const history = useHistory(tournamentId);
   const { data: people } = useTournamentPeople(tournamentId);

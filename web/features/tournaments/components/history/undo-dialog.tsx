@@ -9,7 +9,7 @@ import type { UndoneThing, UndoWrite } from './undo-button.tsx';
 
 type UndoDialogProps = {
   act: UndoneThing;
-  /** What came since, newest first; null before it is known. */
+  /** The later acts, newest first; null before they are known. */
   later: readonly LaterAct[] | null;
   write: UndoWrite;
   onSend: (force: boolean) => void;
@@ -81,7 +81,7 @@ function LaterActs({ acts }: { acts: readonly LaterAct[] }) {
   );
 }
 
-/** What the undo of an act with a large effect does. */
+/** Explains the undo of an act with a large effect. */
 function describe({ action, isUndo, why }: UndoneThing): string {
   const base = baseAction(action);
   if (base === 'tournament.cancel') {

@@ -12,7 +12,7 @@ import type { ScoringChange } from '#web/features/tournaments/api/scoring-reads.
 
 type Lobby = { maxTeams: number; totalRounds: number };
 
-/** What was typed, as a change of a scoring: the fields that differ from it, or what is wrong with them. */
+/** Typed values as a change of a scoring: the fields that differ from it, or their problems. */
 type ReadChange = { body: ScoringChange } | { issues: readonly Issue[] };
 
 /** Formats a scoring for the fields of the form. */

@@ -10,7 +10,7 @@ import { describeMove, summarizeMoves } from './moves-words.ts';
 const LIMIT = 12;
 
 type WhatThisChangesProps = {
-  /** What to say while there is nothing to ask. */
+  /** Shown while there is nothing to ask the server. */
   advice: string | null;
   preview: {
     data: ChangedScoring | undefined;

@@ -22,7 +22,7 @@ export type GridBase = {
   /** The rules of this round. */
   scoring: RoundScoring;
   maxTeams: number;
-  /** What is saved of all rounds, with this one. */
+  /** The saved results of all rounds, this one included. */
   results: TournamentResults;
 };
 

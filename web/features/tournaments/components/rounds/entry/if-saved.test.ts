@@ -52,7 +52,7 @@ function open({ rules, ...given }: Given): GridStore {
 
 const totals = (store: GridStore) => store.rows().map(({ side, total }) => [side.name, total]);
 
-/** What the tournament has, and both totals when a is typed as second in round 3. */
+/** The differences of each tournament, and both totals when a is typed as second in round 3. */
 const cases: [string, Given, number, number][] = [
   ['plain rules', {}, 2600, 2200],
   [
