@@ -39,7 +39,7 @@ export const correctionActions: Record<string, Action> = {
       return {
         ...address,
         body: {
-          registrationId: draw.id(sides, listIds(state.registrations)),
+          registrationId: draw.id(listIds(sides), listIds(state.registrations)),
           points: draw.one([-3, -1.5, -0.25, 0, 0.5, 1, 2, 3]),
           reason: draw.one(['Late.', 'Late.', ' ']),
           ...(draw.percent(60) && { afterRound: draw.one([0, 0, 1, 1, 2, 3, null]) }),
@@ -71,7 +71,11 @@ export const correctionActions: Record<string, Action> = {
     draw(draw, state) {
       const address = corrected(draw, state, ['ongoing', 'completed']);
       const sides = approvedIn(state, address.params.id);
-      const registrationIds = draw.some(sides, 2, draw.percent(60) ? 2 : sides.length);
+      // Sides without results are level, unless one has an adjustment.
+      const level = listIds(sides.filter(({ hasResults }) => !hasResults));
+      const registrationIds = draw.percent(40)
+        ? draw.some(level, level.length, level.length)
+        : draw.some(listIds(sides), 2, draw.percent(60) ? 2 : sides.length);
       return {
         ...address,
         body: { registrationIds, reason: draw.one(['A coin.', 'Elders.', '']) },
@@ -96,9 +100,8 @@ function corrected(
   return { by: listRunners(findTournament(state, id)), params: { id } };
 }
 
-function approvedIn({ registrations }: State, id: string): string[] {
-  const approved = registrations.filter(
+function approvedIn({ registrations }: State, id: string): State['registrations'] {
+  return registrations.filter(
     ({ tournamentId, status }) => tournamentId === id && status === 'approved',
   );
-  return listIds(approved);
 }
