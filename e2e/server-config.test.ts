@@ -58,7 +58,7 @@ test('a server is set up from the navigation bar, and a test message arrives', a
   await page.locator('article').first().waitFor();
 });
 
-test('unsaved changes cannot be tested, and leaving them asks first', async () => {
+test('unsaved changes cannot be tested, and leaving the page asks for confirmation', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /channels$/ });
   await openServer(page, community);
   await channel(page, 'general').check();
@@ -72,7 +72,7 @@ test('unsaved changes cannot be tested, and leaving them asks first', async () =
   await expect.poll(() => channel(page, 'general').isChecked()).toBe(true);
 });
 
-test('a server without the bot links to its invitation, and the setup continues from there', async () => {
+test('for a server without the bot an invite link is shown, and the setup continues after the invitation', async () => {
   const { page, context } = await visit('/server/config', { as: 'owner', failing: /channels$/ });
   await page.getByRole('radio', { name: 'Quiet Corner' }).check();
   await says(page, 'The bot is not in Quiet Corner');
@@ -89,7 +89,7 @@ test('a server without the bot links to its invitation, and the setup continues 
   await channel(page, 'general').waitFor();
 });
 
-test('a server with only its own bot is set up by the ID of a channel', async () => {
+test('a server with only its own bot is set up by entering a channel ID', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /channels$|server-config/ });
   const sandbox = sandboxControls(page);
   const token = 'own-bot-token-of-the-corner-1234567890';
@@ -146,7 +146,7 @@ test('a channel that the bot cannot post in says what is missing and cannot be c
   await channel(host, 'general').waitFor();
 });
 
-test('an expired Discord sign-in is requested again, and the selection is kept', async () => {
+test('when the Discord sign-in has expired, the user is asked to sign in again, and the selection is kept', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /discord\/guilds|server-config/ });
   await openServer(page, 'Landing Lounge');
   await channel(page, 'general').check();
@@ -220,7 +220,7 @@ test("the token of a server's own bot is saved, never shown, and can be removed"
   await page.getByLabel('Bot token', { exact: true }).waitFor();
 });
 
-test('a visitor is sent home, and the link is only shown to signed-in users', async () => {
+test('a visitor is redirected to the home page, and the link is only shown to signed-in users', async () => {
   const { page } = await visit('/server/config');
   await says(page, 'Log in to set up your Discord server.');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');

@@ -42,7 +42,7 @@ test("the sponsor's server is chosen by name or entered by id", async () => {
     .toBe('300000000000000099');
 });
 
-test('while Discord fails, the form asks for the id', async () => {
+test('while Discord is failing, the form asks for the id', async () => {
   const { page, context } = await prepare(visit, { as: 'owner', failing: /guilds$/ });
   await context.route('**/api/discord/guilds', (route) =>
     route.fulfill({ status: 502, json: { code: 'discord_failed', message: 'Discord failed.' } }),

@@ -161,54 +161,51 @@ describe('the verdict', () => {
   test('passes when every bound is met', () => {
     const verdicts = judge(goodStats());
     expect(describeVerdicts(verdicts)).toEqual([
-      'PASS  one tournament: share of the plain server: 0.80 (at least 0.8)',
-      'PASS  all clans: share of the plain server: 0.80 (at least 0.8)',
+      'PASS  one tournament: rate relative to the plain server: 0.80 (at least 0.8)',
+      'PASS  all clans: rate relative to the plain server: 0.80 (at least 0.8)',
       'PASS  one tournament: growth from small to large: 1.20 (at most 1.2)',
-      'PASS  one tournament: CPU of the plain server: 1.15 (at most 1.15)',
-      'PASS  all clans: CPU of the plain server: 1.15 (at most 1.15)',
-      'PASS  one tournament: growth of the CPU from small to large: 1.15 (at most 1.15)',
-      'PASS  the list while clients pull images: share of its rate alone: 0.50 (at least 0.5)',
-      'PASS  clan board: growth of the p99 after a change from few to many completed tournaments: 1.20 (at most 1.2)',
+      'PASS  one tournament: CPU relative to the plain server: 1.15 (at most 1.15)',
+      'PASS  all clans: CPU relative to the plain server: 1.15 (at most 1.15)',
+      'PASS  one tournament: growth of CPU from small to large: 1.15 (at most 1.15)',
+      'PASS  the list while clients pull images: rate relative to that without them: 0.50 (at least 0.5)',
+      'PASS  clan board: growth of p99 after a change, from few to many completed tournaments: 1.20 (at most 1.2)',
       'PASS  clan board: statements after a change: 1 (at most 1)',
       "PASS  one user's matches and teams, p99 in ms: 59.0 (below 60)",
-      "PASS  one user's matches and teams: statements more on large than on small: 0 (at most 0)",
-      'PASS  final scores with rules: of the median without rules: 1.30 (at most 1.3)',
+      "PASS  one user's matches and teams: extra statements on large, compared with small: 0 (at most 0)",
+      'PASS  final scores with rules: median relative to that without rules: 1.30 (at most 1.3)',
       'PASS  saving, p99 in ms: 59.0 (below 60)',
       'PASS  saving with 2000 event streams, p99 in ms: 59.0 (below 60)',
       'PASS  missing events: 0 (at most 0)',
-      'PASS  registering 1000 clans, each answered correctly, p99 in ms: 499.0 (below 500)',
-      'PASS  a key in the grid of 100 sides to paint, median in ms: 49.0 (below 50)',
-      'PASS  RSS after all measurements in MB: 249.0 (below 250)',
+      'PASS  registering 1000 clans, every response correct, p99 in ms: 499.0 (below 500)',
+      'PASS  from key press to paint in a grid of 100 sides, median in ms: 49.0 (below 50)',
+      'PASS  RSS after all measurements, in MB: 249.0 (below 250)',
     ]);
   });
 
   test.each<[string, (stats: BenchFigures) => void]>([
     [
-      'tournament: share of the plain',
+      'tournament: rate relative to the plain',
       ({ reads }) => Object.assign(reads[0]?.plain ?? {}, { rates: [101, 101, 111] }),
     ],
     [
-      'all clans: share',
+      'all clans: rate',
       ({ reads }) => Object.assign(reads[1]?.plain ?? {}, { rates: [101, 101, 111] }),
     ],
     ['growth', ({ reads }) => Object.assign(reads[0]?.small ?? {}, { rates: [97, 97, 91] })],
     [
-      'tournament: CPU of',
+      'tournament: CPU relative',
       ({ reads }) => Object.assign(reads[0]?.plain ?? {}, { cpuMicroseconds: [19.9, 10, 30] }),
     ],
     [
-      'all clans: CPU of',
+      'all clans: CPU relative',
       ({ reads }) => Object.assign(reads[1]?.plain ?? {}, { cpuMicroseconds: [] }),
     ],
     [
-      'growth of the CPU',
+      'growth of CPU',
       ({ reads }) => Object.assign(reads[0]?.small ?? {}, { cpuMicroseconds: [19.9, 10, 30] }),
     ],
     ['while clients', ({ images }) => Object.assign(images, { share: 0.49 })],
-    [
-      'clan board: growth of the p99',
-      ({ boards }) => Object.assign(boards[0]?.few ?? {}, { p99: 49 }),
-    ],
+    ['clan board: growth of p99', ({ boards }) => Object.assign(boards[0]?.few ?? {}, { p99: 49 })],
     [
       'clan board: statements',
       ({ boardStatements }) => Object.assign(boardStatements.many[0] ?? {}, { first: 2 }),
@@ -219,11 +216,11 @@ describe('the verdict', () => {
       ({ mine }) => Object.assign(mine, { large: { ...latencies, p99: 60 } }),
     ],
     [
-      "user's matches and teams: statements",
+      "user's matches and teams: extra statements",
       ({ mineStatements }) => Object.assign(mineStatements.large[0] ?? {}, { first: 7 }),
     ],
     [
-      "user's matches and teams: statements",
+      "user's matches and teams: extra statements",
       ({ mineStatements }) => mineStatements.large.splice(0),
     ],
     [
@@ -234,7 +231,7 @@ describe('the verdict', () => {
     ['saving with', ({ streams }) => Object.assign(streams, { saves: { ...latencies, p99: 60 } })],
     ['events', ({ streams }) => Object.assign(streams, { missing: 1 })],
     ['registering', ({ registering }) => Object.assign(registering.large, { p99: 500 })],
-    ['a key', ({ keys }) => Object.assign(keys, { p50: 50 })],
+    ['key press', ({ keys }) => Object.assign(keys, { p50: 50 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: 250 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: null })],
   ])('names the missed bound of %s', (name, change) => {

@@ -29,7 +29,7 @@ if (process.getuid?.() !== 0) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
-// On a disk: the images take several gigabytes.
+// /var/tmp is on a disk, and /tmp may be in memory: the images take several gigabytes.
 const folder = await mkdtemp('/var/tmp/hotdrop-image-');
 const { passed, failed } = await runIn(folder);
 if (shutdownSignal.aborted) process.exit(130);

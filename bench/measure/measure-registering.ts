@@ -8,8 +8,8 @@ import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
 /**
- * Has leaders register their clans for one tournament at a fixed rate. Throws unless every response is 201, and unless
- * the database and the API then have exactly these registrations.
+ * Has leaders register their clans for one tournament at a fixed rate. Throws if any response is
+ * not 201, or if the database or the API does not list exactly these registrations afterwards.
  */
 export async function measureRegistering(
   server: ServerProcess,
@@ -27,7 +27,7 @@ export async function measureRegistering(
     where tournament_id = ${openTournamentId} group by registrations.id
   `.execute(db);
   const completeIds = rows.filter(({ players }) => players === 3).map(({ id }) => id);
-  expectSame(answered, completeIds, 'rows');
+  expectSame(answered, completeIds, 'database');
   const tournament = await sendRequest(server.origin, {
     path: `/api/tournaments/${openTournamentId}`,
   });
@@ -43,6 +43,6 @@ function json(body: Buffer): unknown {
 function expectSame(answered: readonly string[], found: readonly string[], what: string): void {
   if (answered.toSorted().join() === found.toSorted().join()) return;
   throw new Error(
-    `${answered.length} registrations were acknowledged, but ${found.length} were found in the ${what}.`,
+    `The ${answered.length} acknowledged registrations are not the ${found.length} in the ${what}.`,
   );
 }

@@ -18,12 +18,12 @@ const bounds = {
   keyMs: 50,
 };
 
-/** Compares the measurements with each bound; a missing measurement is a miss. */
+/** Compares the measurements with each bound; a missing measurement counts as MISS. */
 export function judge(figures: BenchFigures): Verdict[] {
   const { saves, streams, registering, keys, residentMegabytes } = figures;
   return [
     ...figures.reads.map((read) =>
-      atLeast(`${read.name}: share of the plain server`, share(read), bounds.leastShare),
+      atLeast(`${read.name}: rate relative to the plain server`, share(read), bounds.leastShare),
     ),
     ...figures.reads
       // Responses that list everything become slower only because they become longer.
@@ -32,25 +32,25 @@ export function judge(figures: BenchFigures): Verdict[] {
         atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
       ),
     ...figures.reads.map((read) =>
-      atMost(`${read.name}: CPU of the plain server`, cpuShare(read), bounds.mostCpuShare),
+      atMost(`${read.name}: CPU relative to the plain server`, cpuShare(read), bounds.mostCpuShare),
     ),
     ...figures.reads
       .filter(({ listsEverything }) => !listsEverything)
       .map((read) =>
         atMost(
-          `${read.name}: growth of the CPU from small to large`,
+          `${read.name}: growth of CPU from small to large`,
           cpuGrowth(read),
           bounds.mostCpuGrowth,
         ),
       ),
     atLeast(
-      'the list while clients pull images: share of its rate alone',
+      'the list while clients pull images: rate relative to that without them',
       figures.images.share,
       bounds.leastBesideImages,
     ),
     ...figures.boards.map((board) =>
       atMost(
-        `${board.name}: growth of the p99 after a change from few to many completed tournaments`,
+        `${board.name}: growth of p99 after a change, from few to many completed tournaments`,
         boardGrowth(board),
         bounds.mostGrowth,
       ),
@@ -60,13 +60,13 @@ export function judge(figures: BenchFigures): Verdict[] {
     ),
     below("one user's matches and teams, p99 in ms", figures.mine.large.p99, bounds.mineP99Ms),
     atMost(
-      "one user's matches and teams: statements more on large than on small",
+      "one user's matches and teams: extra statements on large, compared with small",
       statementsMore(figures),
       0,
     ),
     ...figures.scoring.map((cost) =>
       atMost(
-        `final scores ${cost.name}: of the median without rules`,
+        `final scores ${cost.name}: median relative to that without rules`,
         scoringGrowth(cost),
         bounds.mostScoringGrowth,
       ),
@@ -79,16 +79,16 @@ export function judge(figures: BenchFigures): Verdict[] {
     ),
     atMost('missing events', streams.missing, 0),
     below(
-      `registering ${registering.large.count} clans, each answered correctly, p99 in ms`,
+      `registering ${registering.large.count} clans, every response correct, p99 in ms`,
       registering.large.p99,
       bounds.registerP99Ms,
     ),
     below(
-      `a key in the grid of ${keys.sides} sides to paint, median in ms`,
+      `from key press to paint in a grid of ${keys.sides} sides, median in ms`,
       keys.p50,
       bounds.keyMs,
     ),
-    below('RSS after all measurements in MB', residentMegabytes.after, bounds.residentMegabytes),
+    below('RSS after all measurements, in MB', residentMegabytes.after, bounds.residentMegabytes),
   ];
 }
 

@@ -9,7 +9,7 @@ export interface UploadedFile {
 export interface MultipartBody {
   payload: unknown;
   files: Map<number, UploadedFile>;
-  /** Parts that are missing from Discord's description. */
+  /** Names of parts that Discord's API description does not define. */
   unknown: string[];
 }
 
@@ -26,7 +26,7 @@ export function isTooLarge({ files }: MultipartBody): boolean {
 }
 
 export function takeMultipart(app: FastifyInstance): void {
-  // The product has its own parser for uploads.
+  // Replaces the product's parser of uploads, which is registered already.
   app.removeContentTypeParser('multipart/form-data');
   app.addContentTypeParser(
     'multipart/form-data',

@@ -56,7 +56,7 @@ export async function postMessage(
     referenceId: request.message_reference?.message_id ?? null,
     at: now.getTime(),
   };
-  // Stored before anything is awaited, so that the same nonce cannot be posted twice at once.
+  // Stored before anything is awaited, so that two concurrent requests with one nonce cannot both post.
   const messages = [...(state.messages.get(channel.id) ?? []), message];
   state.messages.set(channel.id, messages.slice(-messagesPerChannel));
   if (storedFiles.length > 0)

@@ -28,7 +28,7 @@ function visit(state: string, staged: string, as?: string): Scene {
   };
 }
 
-/** Opens a tournament with a banner and waits until it is drawn. */
+/** Opens a tournament with a banner and waits until the banner is drawn. */
 function bannerScene(state: string, staged: string): Scene {
   return {
     ...visit(state, staged),

@@ -6,7 +6,7 @@ import {
 import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** A bot whose servers a test sets up; it is not in any other guild. */
+/** A bot that is only in the guilds that a test sets up. */
 export type ScriptedBot = DiscordBot & {
   /** Adds the bot to a guild with these Discord accounts as its members. */
   setMembers(guildId: string, discordIds: readonly string[]): void;
@@ -21,7 +21,7 @@ export type ScriptedBot = DiscordBot & {
    * default.
    */
   allowLists(intent: boolean, lists?: boolean): void;
-  /** Changes what Discord says of the application. */
+  /** Changes what Discord says about the application. */
   setApplication(change: Partial<DiscordApplication>): void;
   /** Removes the bot from a guild. */
   leave(guildId: string): void;

@@ -46,7 +46,7 @@ export const botInvites = call({
   method: 'GET',
   path: '/api/discord/bot-invites',
   access: 'player',
-  summary: 'The invite links of the bot: as administrator, and with the minimum permissions',
+  summary: 'Invite links for the bot: one with Administrator, one with the minimum permissions',
   response: z.object({ administrator: z.string(), least: z.string() }),
   errors: [],
 });

@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
 describe('paths', () => {
-  it('encode ids', () => {
+  test('ids are encoded', () => {
     expect(paths.tournament('a/../b?c')).toBe('/tournaments/a%2F..%2Fb%3Fc');
   });
 
-  it('return from the login to the page that asked for it', () => {
+  test('the login path returns the user to the page they came from', () => {
     expect(paths.login('/tournaments/7?tab=results')).toBe(
       '/api/auth/discord?returnTo=%2Ftournaments%2F7%3Ftab%3Dresults',
     );
     expect(paths.login('/')).toBe('/api/auth/discord');
   });
 
-  it('lead to the setup of one Discord server or of any', () => {
+  test('the setup path can name a Discord server or leave it open', () => {
     expect(paths.serverConfig()).toBe('/server/config');
     expect(paths.serverConfig('1&x=2')).toBe('/server/config?server=1%26x%3D2');
   });

@@ -11,15 +11,14 @@ export type DatabaseUser = {
   as: (file: string, args: string[]) => Command;
 };
 
-/** PostgreSQL's programs need an entry in the user database; `nobody` has one everywhere. */
+/** PostgreSQL refuses to run as a user without an entry in the user database; `nobody` has one everywhere. */
 const NOBODY = 65534;
 
 /**
- * Chooses the user to run PostgreSQL as, since it refuses to run as root. Unless we are root, that is our own
- * user. For root it is a user namespace in which root's files belong to `nobody`, so that folders that only
- * root may enter work; where the system forbids namespaces, `nobody` itself, who may then pass
- * through the data folder. Throws a `ConfigError` that names
- * the folder when `nobody` cannot access it or the programs.
+ * Chooses the user to run PostgreSQL as, since it refuses to run as root. Unless we are root, that is our own user. For
+ * root, PostgreSQL runs in a user namespace in which root's files belong to `nobody`, so folders that only root may
+ * enter can be used. Where the system forbids namespaces, it runs as `nobody`, who may then pass through the data
+ * folder. Throws a `ConfigError` that names the folder when `nobody` cannot access it or the programs.
  */
 export async function chooseDatabaseUser(
   paths: DatabasePaths,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a call whose body is held back', () => {
-  /** Begins a call and stops in the middle of its body; resolves when the rest was sent. */
+  /** Starts a call and pauses in the middle of its body; `end` sends the rest. */
   function begin(method: 'PUT' | 'POST', url: string, who: Person, body: object) {
     const payload = new PassThrough();
     const text = JSON.stringify(body);
@@ -47,11 +47,11 @@ describe('a call whose body is held back', () => {
     };
   }
 
-  test('is refused after a ban in the meantime', async () => {
+  test('is refused if the caller is banned in the meantime', async () => {
     const banned = await makeUser(world, { role: 'admin' });
     const pausedCall = begin('PUT', '/api/admin/settings', banned, { siteName: 'Taken over' });
     await pausedCall.looked();
-    // Only the owner bans an admin.
+    // Only the owner can ban an admin.
     await world.db.updateTable('users').set({ role: 'user' }).where('id', '=', banned.id).execute();
     expect((await admin.ask('POST', `/api/admin/users/${banned.id}/ban`)).status).toBe(200);
     world.advance(1001);

@@ -42,7 +42,7 @@ async function readSides({ id }: TestTournament) {
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>;
 
-/** The outcomes of calls that meet in this order: an error code, or a status. */
+/** Sends calls at once that take effect in this order. Returns the error code of each, or its status. */
 async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   const answers = await inTurn(world.db, calls);
   return answers.map(({ status, body }) => body.code ?? status);
@@ -53,26 +53,26 @@ async function expectStatsToMatchRecount() {
 }
 
 describe('a clan that is deleted while it registers', () => {
-  test('is not registered any more', async () => {
+  test('is not registered when the deletion comes first', async () => {
     const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => remove(clan),
       () => register(clan, tournament),
     );
-    expect(came).toEqual([200, 'invalid_input']);
+    expect(outcomes).toEqual([200, 'invalid_input']);
     expect(await readSides(tournament)).toEqual([]);
     await expectStatsToMatchRecount();
   });
 
-  test('deletes its earlier registration too, even one of several', async () => {
+  test('loses all its registrations, including one made just before the deletion', async () => {
     const clan = await makeClan(world);
     const [known, late] = [await makeTournament(world), await makeTournament(world)];
     await registerSide(world, known, { clan });
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => register(clan, late),
       () => remove(clan),
     );
-    expect(came).toEqual([201, 200]);
+    expect(outcomes).toEqual([201, 200]);
     expect([await readSides(known), await readSides(late)]).toEqual([[], []]);
     await expectStatsToMatchRecount();
   });
@@ -83,7 +83,7 @@ describe('a clan that is deleted while it registers', () => {
     const answers = await inTransaction(world.deps.db, async (tx) => {
       const deps = { ...world.deps, db: tx };
       const side = await registerClan(deps, leader, tournament.id, selection(clan));
-      // The deletion has seen no registration, and now waits for the clan itself.
+      // The deletion has seen no registration, and now waits for the lock on the clan's row.
       const deleting = remove(clan);
       await untilWaiting(world.db, 1);
       const approving = approve(tournament, side);
@@ -98,7 +98,7 @@ describe('a clan that is deleted while it registers', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('ends in a legal state when many clans do both at once', async () => {
+  test('stays consistent when many clans register and are deleted at once', async () => {
     const clans = [await makeClan(world), await makeClan(world), await makeClan(world)];
     const tournaments = [await makeTournament(world), await makeTournament(world)];
     const answers = await Promise.all(
@@ -121,21 +121,21 @@ describe('a clan that is deleted while its registration is decided', () => {
 
   test('stays when the approval came first', async () => {
     const { clan, tournament, side } = await makeWaiting();
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => approve(tournament, side),
       () => remove(clan),
     );
-    expect(came).toEqual([200, 'clan_in_tournament']);
+    expect(outcomes).toEqual([200, 'clan_in_tournament']);
     expect(await readSides(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
   });
 
-  test('is deleted when the deletion came first, with the registration to be approved', async () => {
+  test('is deleted together with its registration when the deletion comes first', async () => {
     const { clan, tournament, side } = await makeWaiting();
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => remove(clan),
       () => approve(tournament, side),
     );
-    expect(came).toEqual([200, 'registration_not_found']);
+    expect(outcomes).toEqual([200, 'registration_not_found']);
     expect(await readSides(tournament)).toEqual([]);
     await expectStatsToMatchRecount();
   });
@@ -143,16 +143,16 @@ describe('a clan that is deleted while its registration is decided', () => {
   test('leaves its name on the registration when the tournament is cancelled first', async () => {
     const { clan, tournament } = await makeWaiting();
     const { host, id } = tournament;
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => host.ask('POST', `/api/tournaments/${id}/cancel`),
       () => remove(clan),
     );
-    expect(came).toEqual([200, 200]);
+    expect(outcomes).toEqual([200, 200]);
     expect(await readSides(tournament)).toMatchObject([{ clanId: null, name: clan.name }]);
     await expectStatsToMatchRecount();
   });
 
-  test.each([1, 2, 3])('ends in a legal state whatever happens at once (%i)', async () => {
+  test.each([1, 2, 3])('ends in a valid state whichever call wins (%i)', async () => {
     const { clan, tournament, side } = await makeWaiting();
     const [deleted, approved] = await Promise.all([
       remove(clan),
@@ -188,12 +188,12 @@ describe('a clan that is deleted while its past results are corrected', () => {
   }
 
   test.each(['correction', 'deletion'])(
-    'counts correctly when the %s came first',
+    'has correct stats when the %s comes first',
     async (first) => {
       const { clan, correct, rival } = await makePast();
       const both: Call[] = [correct, () => remove(clan)];
-      const came = await inThisOrder(...(first === 'correction' ? both : both.toReversed()));
-      expect(came).toEqual([200, 200]);
+      const outcomes = await inThisOrder(...(first === 'correction' ? both : both.toReversed()));
+      expect(outcomes).toEqual([200, 200]);
       expect((await storedStats(world)).get(rival.id)).toMatchObject({ wins: 1, kills: 5 });
       await expectStatsToMatchRecount();
     },
@@ -204,22 +204,22 @@ describe('a clan that is deleted while users act on it', () => {
   test('is deleted once, whoever does it', async () => {
     const clan = await makeClan(world);
     const staff = await makeUser(world, { role: 'staff' });
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => remove(clan),
       () => staff.ask('DELETE', `/api/admin/clans/${clan.id}`),
       () => remove(clan),
     );
-    expect(came).toEqual([200, 'clan_not_found', 'clan_not_found']);
+    expect(outcomes).toEqual([200, 'clan_not_found', 'clan_not_found']);
   });
 
   test('can no longer be deleted by the old leader after a transfer', async () => {
     const clan = await makeClan(world, { members: 1 });
     const body = { newLeaderId: clan.members[0]?.id };
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => clan.leader.ask('POST', `/api/clans/${clan.id}/transfer-leadership`, body),
       () => remove(clan),
     );
-    expect(came).toEqual([200, 'not_clan_leader']);
+    expect(outcomes).toEqual([200, 'not_clan_leader']);
   });
 
   test('admits nobody and accepts nothing more', async () => {
@@ -227,14 +227,14 @@ describe('a clan that is deleted while users act on it', () => {
     const { request } = await makeJoinRequest(world, clan);
     const outsider = await makeUser(world);
     const path = `/api/clans/${clan.id}`;
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => remove(clan),
       () => outsider.ask('POST', `${path}/join-requests`),
       () => clan.leader.ask('POST', `${path}/join-requests/${request.id}/approve`),
       () => outsider.ask('POST', `${path}/leave`),
       () => clan.leader.ask('PUT', path, { description: 'Too late.' }),
     );
-    expect(came).toEqual([200, ...Array(4).fill('clan_not_found')]);
+    expect(outcomes).toEqual([200, ...Array(4).fill('clan_not_found')]);
     const { rows } = await sql`select from join_requests where clan_id = ${clan.id}`.execute(
       world.db,
     );
@@ -244,11 +244,11 @@ describe('a clan that is deleted while users act on it', () => {
   test('does not keep a logo that is uploaded in the meantime', async () => {
     const clan = await makeClan(world);
     const edit = imageForm({}, [['logo', await png(51)]]);
-    const came = await inThisOrder(
+    const outcomes = await inThisOrder(
       () => clan.leader.ask('PUT', `/api/clans/${clan.id}`, edit),
       () => remove(clan),
     );
-    expect(came).toEqual([200, 200]);
+    expect(outcomes).toEqual([200, 200]);
     expect(await storedFiles(world)).toEqual(await referredFiles(world));
   });
 });

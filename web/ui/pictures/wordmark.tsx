@@ -5,7 +5,7 @@ type WordmarkProps = { name: string; compact?: boolean; isNarrow?: boolean };
 
 /**
  * The logo with the site's name, which is clipped to the available width. `compact` hides the name on the narrowest
- * phones, `isNarrow` also on tablets.
+ * phones; `isNarrow` hides it on tablets.
  */
 export function Wordmark({ name, compact, isNarrow = false }: WordmarkProps) {
   return (

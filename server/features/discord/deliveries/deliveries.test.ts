@@ -63,7 +63,7 @@ describe('GET /api/admin/deliveries', () => {
     ]);
   });
 
-  test('lists those with one state', async () => {
+  test('filters by state', async () => {
     const one = await failed();
     await announcedTournament(world, serverId);
     const { body } = await list('?state=failed');
@@ -73,7 +73,7 @@ describe('GET /api/admin/deliveries', () => {
     expect((await list('?state=lost')).status).toBe(400);
   });
 
-  test('shows 200 by default and links to the others, each once', async () => {
+  test('returns 200 per page with a link to the next; each delivery appears once', async () => {
     const { id: tournament_id } = await announcedTournament(world, serverId);
     const at = new Date(world.deps.clock().getTime() - 60_000);
     const row = {

@@ -65,7 +65,7 @@ export const moveBack: Decision = {
   },
 };
 
-/** Puts a rejected registration back on the waitlist; only the undo of a rejection does that (rules/tournaments 7.4). */
+/** Puts a rejected registration back on the waitlist; only undoing a rejection does this (rules/tournaments 7.4). */
 export const readmission: Decision = {
   action: 'reject',
   to: 'waitlist',

@@ -10,13 +10,13 @@ import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
 import { getScoring } from '../../get-scoring.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 
-/** The saved data below the edits. Sides are in slot order. */
+/** The saved data to which the edits apply. Sides are in slot order. */
 export type GridBase = {
   sides: readonly EntrySide[];
   /** Saved rows, including those of sides that are not in the grid. */
   rows: SavedRows;
   saved: SavedTexts;
-  /** Version of the saved round, which a save expects. */
+  /** The round version that a save sends as `expectedVersion`. */
   version: number;
   roundNumber: number;
   /** The rules of this round. */
@@ -32,7 +32,7 @@ type Sources = {
   rounds: readonly Round[];
   /** Approved sides in slot order. */
   sides: readonly Registration[];
-  /** Also those that were taken back. */
+  /** Includes adjustments that were taken back. */
   adjustments: readonly Adjustment[];
 };
 

@@ -33,7 +33,7 @@ export function listNotes(row: GridRow, names: PlayerNames): Note[] {
       ? [{ tone: 'hint', text: 'Kills count only with a place' } as const]
       : []),
     ...(row.totalIgnored
-      ? [{ tone: 'hint', text: 'The kills of the players count, not the total' } as const]
+      ? [{ tone: 'hint', text: 'The players’ kills count, not the total' } as const]
       : []),
   ];
 }
@@ -71,7 +71,7 @@ export function RowNotes({ id, notes }: { id: string; notes: readonly Note[] }) 
   );
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role -- one line on a phone, columns else, which table cells cannot be both */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role -- one line on a phone and separate columns elsewhere; table cells cannot be both */
 export function RowSums({ row }: { row: GridRow }) {
   const { points, result } = row;
   const kills = result === null ? 0 : rowKills({ ...result, placement: 1 });
@@ -108,7 +108,7 @@ export function RowSums({ row }: { row: GridRow }) {
 
 type DidNotPlayButtonProps = { row: GridRow; onWrite: (cell: string, text: string) => void };
 
-/** For phones, whose number keys have no dash to mark a side that did not play. */
+/** For phones, whose number pad has no dash key to mark a side that did not play. */
 export function DidNotPlayButton({ row, onWrite }: DidNotPlayButtonProps) {
   const isMarked = sameInCell('placement', textIn(row.texts, 'placement'), didNotPlay);
   return (

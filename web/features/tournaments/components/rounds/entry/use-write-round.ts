@@ -15,7 +15,7 @@ import { GridStore } from './grid-store.ts';
 type WriteRound = {
   store: GridStore;
   address: DraftAddress;
-  /** The base for a round from the server and the cached data. */
+  /** Builds the grid's base from the round that the server returned and the cached data. */
   base: (round: Round) => GridBase;
   showMessage: (text: string) => void;
   /** Two versions differ in edited cells: the user has to decide. */
@@ -39,7 +39,7 @@ type Writing = {
 
 /**
  * Saves the grid or ends the round. Values that someone else saved are merged, conflicts are shown. A save that did not
- * reach the server is sent again once the server answers, with the values from when it was pressed.
+ * reach the server is sent again once the server answers, with the values that the grid had when the button was pressed.
  */
 export function useWriteRound(options: WriteRound) {
   const { store, onConflict } = options;
@@ -85,13 +85,13 @@ export function useWriteRound(options: WriteRound) {
     isAllowed,
     isSaving: save.isPending,
     isEnding: end.isPending,
-    /** Returns whether it was sent. */
+    /** Returns whether the request was sent. */
     save: (leave: boolean): boolean => {
       if (save.isPending || end.isPending || !isAllowed()) return false;
       sendSave({ pressed: store, leave, successMessage: savedAll }, 0);
       return true;
     },
-    /** Returns whether it was sent. */
+    /** Returns whether the request was sent. */
     end: (): boolean => {
       if (save.isPending || end.isPending || !isAllowed()) return false;
       setUnsent(null);
