@@ -1,3 +1,5 @@
+import { utf8Bytes } from './text.ts';
+
 /** A JSON string, with the colon after it when it is a key. */
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
 
@@ -6,7 +8,7 @@ const texts = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
  * key. Never throws.
  */
 export function readStrictJson(text: string, maxBytes: number): unknown {
-  if (text.length > maxBytes || countBytes(text) > maxBytes) return null;
+  if (text.length > maxBytes || utf8Bytes(text) > maxBytes) return null;
   try {
     const value: unknown = JSON.parse(text);
     return countKeys(value) === keysIn(text) ? value : null;
@@ -33,15 +35,6 @@ function countKeys(value: unknown): number {
     for (const part of Object.values(next)) open.push(part);
   }
   return keys;
-}
-
-function countBytes(text: string): number {
-  let bytes = 0;
-  for (const sign of text) {
-    const point = sign.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
-  }
-  return bytes;
 }
 
 /** Returns whether a parsed value is a JSON object, and not a list. */

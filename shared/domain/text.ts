@@ -5,6 +5,16 @@ export function codePoints(text: string): number {
   return count;
 }
 
+/** Returns the length of a text in bytes of UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const sign of text) {
+    const point = sign.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /** Returns whether a text can be stored and sent as UTF-8: no NUL and no lone surrogate (rules/http 1.4). */
 export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -1,0 +1,163 @@
+import { formatList } from '../../text.ts';
+import { repeatedPlacements } from '../repeated-placements.ts';
+import { didNotPlay, emptyRow, sameInCell, textIn, type RowTexts } from '../result-cells.ts';
+import type { SavedTexts } from '../result-edits.ts';
+import type { MatchedPlayer, MatchedSide } from './match-names.ts';
+import { isolatedName, quoted } from './paste-words.ts';
+import type { PasteSide, Roster } from './pasted-results.ts';
+
+/** What a paste says about the sides that it does not name. */
+export type AbsentSides = 'did not play' | 'leave as they are';
+
+/** A cell of the grid and its new text: `placement`, `total` or a player's user id. */
+export type CellChange = { registrationId: string; cell: string; text: string };
+
+/** What changes for a side against the saved results; null for what stays. */
+export type SideDifference = {
+  registrationId: string;
+  name: string;
+  /** '3', '-' for a side that did not play, '' for nothing. */
+  place: { from: string; to: string } | null;
+  /** Of the whole side. */
+  kills: { from: number; to: number } | null;
+};
+
+export type PasteChanges = {
+  changes: readonly CellChange[];
+  /** By new place; sides without one last. */
+  differences: readonly SideDifference[];
+  /** Sides that the paste does not name. */
+  missing: readonly PasteSide[];
+  /** Sentences on values that look wrong. */
+  warnings: readonly string[];
+};
+
+/**
+ * Returns what a reviewed paste writes into the grid (rules/pasting 4). Lines without a side are
+ * left out. `saved` has the saved texts, and every change is a cell of a side of the roster.
+ */
+export function pasteChanges(
+  matched: readonly MatchedSide[],
+  { sides }: Pick<Roster, 'sides'>,
+  { absent, saved, maxTeams }: { absent: AbsentSides; saved: SavedTexts; maxTeams: number },
+): PasteChanges {
+  const lines = new Map(
+    matched.flatMap((line) => (line.match.id === null ? [] : [[line.match.id, line] as const])),
+  );
+  const missing = sides.filter(({ registrationId }) => !lines.has(registrationId));
+  const written = sides.map((side) => {
+    const line = lines.get(side.registrationId);
+    if (line !== undefined) return { side, line, texts: getTexts(side, line) };
+    const isAbsent = absent === 'did not play';
+    return { side, line: null, texts: isAbsent ? absentTexts(side) : emptyRow };
+  });
+  return {
+    changes: written.flatMap(({ side: { registrationId }, texts }) =>
+      Object.entries(texts).map(([cell, text]) => ({ registrationId, cell, text })),
+    ),
+    differences: written
+      .flatMap(({ side, texts }) =>
+        findDifference(side, texts, saved.get(side.registrationId) ?? emptyRow),
+      )
+      .toSorted((a, b) => placeOrder(a) - placeOrder(b)),
+    missing,
+    warnings: [
+      ...warnPlaces(written, saved, maxTeams),
+      ...written.flatMap(({ side, line }) => (line === null ? [] : warnKills(side, line))),
+    ],
+  };
+}
+
+/** The cells that a line fills. A total and the kills of players replace each other (rules/rounds 3.6). */
+function getTexts(side: PasteSide, { pasted, players }: MatchedSide): RowTexts {
+  const place =
+    pasted.place === null
+      ? emptyRow
+      : { placement: pasted.place === 'did not play' ? didNotPlay : String(pasted.place) };
+  if (pasted.players.length > 0) {
+    const kills = players.flatMap(({ match, pasted: { kills: own } }) =>
+      match.id === null ? [] : [[match.id, own === null ? '' : String(own)] as const],
+    );
+    if (kills.some(([, text]) => text !== ''))
+      return { ...place, ...emptyPlayers(side), ...Object.fromEntries(kills), total: '' };
+  }
+  if (pasted.kills !== null) {
+    const [only, ...others] = side.players;
+    const cell = only !== undefined && others.length === 0 ? only.userId : 'total';
+    return { ...place, ...emptyPlayers(side), total: '', [cell]: String(pasted.kills) };
+  }
+  return pasted.place === 'did not play' ? absentTexts(side) : place;
+}
+
+function absentTexts(side: PasteSide): RowTexts {
+  return { placement: didNotPlay, ...emptyPlayers(side), total: '' };
+}
+
+function emptyPlayers({ players }: PasteSide): RowTexts {
+  return Object.fromEntries(players.map(({ userId }) => [userId, '']));
+}
+
+function findDifference(side: PasteSide, texts: RowTexts, saved: RowTexts): SideDifference[] {
+  const from = textIn(saved, 'placement');
+  const to = texts['placement'] ?? from;
+  const place = sameInCell('placement', from, to) ? null : { from, to };
+  const before = countKills(saved);
+  const after = countKills({ ...saved, ...texts });
+  const kills = before === after ? null : { from: before, to: after };
+  if (place === null && kills === null) return [];
+  return [{ registrationId: side.registrationId, name: side.name, place, kills }];
+}
+
+/** As the server counts them: the kills of players, else the total. */
+function countKills(texts: RowTexts): number {
+  const cells = Object.entries(texts).filter(
+    ([cell, text]) => cell !== 'placement' && cell !== 'total' && text !== '',
+  );
+  if (cells.length === 0) return Number(textIn(texts, 'total'));
+  return cells.reduce((sum, [, text]) => sum + Number(text), 0);
+}
+
+function placeOrder({ place }: SideDifference): number {
+  const text = place?.to ?? '';
+  return /^\d+$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER;
+}
+
+type Written = { side: PasteSide; texts: RowTexts };
+
+/** Two sides with one place, with those that the paste leaves as they are, and places that no round has. */
+function warnPlaces(written: readonly Written[], saved: SavedTexts, maxTeams: number): string[] {
+  const rows = written.map(({ side: { registrationId, name }, texts }) => {
+    const text = texts['placement'] ?? textIn(saved.get(registrationId) ?? emptyRow, 'placement');
+    const placement = /^\d+$/.test(text) ? Number(text) : null;
+    return { registrationId, name: isolatedName(name), placement };
+  });
+  const repeated = new Set(repeatedPlacements(rows).map(({ message }) => `${message}.`));
+  const tooHigh = rows.filter(({ placement }) => placement !== null && placement > maxTeams);
+  return [
+    ...repeated,
+    ...tooHigh.map(
+      ({ name, placement }) => `${name} has place ${placement}, and the highest is ${maxTeams}.`,
+    ),
+  ];
+}
+
+/** Kills that are lost, or that do not add up. */
+function warnKills(side: PasteSide, { pasted, players }: MatchedSide): string[] {
+  const name = isolatedName(side.name);
+  const lost = players.filter(
+    ({ match, pasted: { kills } }) => match.id === null && (kills ?? 0) > 0,
+  );
+  const sum = players.reduce((all, { pasted: { kills } }) => all + (kills ?? 0), 0);
+  return [
+    ...(lost.length === 0
+      ? []
+      : [`The kills of ${formatList(lost.map(describePlayer))} do not count for ${name}.`]),
+    ...(players.length > 0 && pasted.kills !== null && pasted.kills !== sum
+      ? [`The players of ${name} have ${sum} kills together, and the team has ${pasted.kills}.`]
+      : []),
+  ];
+}
+
+function describePlayer({ pasted: { name, position } }: MatchedPlayer): string {
+  return name === null ? `player ${(position ?? 0) + 1}` : quoted(name);
+}

@@ -1,0 +1,38 @@
+import type { BasePoints } from '../scoring-rules.ts';
+
+type Placed = { place: number; figure: number };
+
+const getPoints = ({ placementPoints }: BasePoints, place: number) => placementPoints[place] ?? 0;
+
+/** Returns whether unlabelled numbers could be points of their places, with or without points for kills. */
+export function mayBePoints(lines: readonly Placed[], scoring: BasePoints): boolean {
+  const { pointsPerKill } = scoring;
+  const remainders = lines.map(({ place, figure }) => figure * 100 - getPoints(scoring, place));
+  if (remainders.every((remainder) => remainder === 0)) return remainders.length > 0;
+  // When a kill is a point and places give none, kills and points are the same.
+  const areKills =
+    pointsPerKill === 100 && lines.every(({ place }) => getPoints(scoring, place) === 0);
+  const isFromKills = (remainder: number) =>
+    remainder === 0 || (remainder > 0 && pointsPerKill > 0 && remainder % pointsPerKill === 0);
+  return !areKills && remainders.every(isFromKills);
+}
+
+/**
+ * Returns whether points prove that numbers are places: each line has the points of its place, and
+ * no other place of the round has the same.
+ */
+export function provePlaces(
+  lines: readonly { place: number; points: number; kills: number }[],
+  scoring: BasePoints,
+  sides: number,
+): boolean {
+  const all = Array.from({ length: sides }, (_, index) => getPoints(scoring, index + 1));
+  const count = Map.groupBy(all, (points) => points);
+  return (
+    lines.length > 0 &&
+    lines.every(({ place, points, kills }) => {
+      const own = Math.round(points * 100) - kills * scoring.pointsPerKill;
+      return own === all[place - 1] && count.get(own)?.length === 1;
+    })
+  );
+}

@@ -1,0 +1,188 @@
+import type { BasePoints } from '../scoring-rules.ts';
+import { isText, killsIn, placeIn } from './cell-values.ts';
+import type { KnownNames } from './known-names.ts';
+import { quoted } from './paste-words.ts';
+import { mayBePoints, provePlaces } from './points-of-places.ts';
+import { getNumber, getRole, type Role } from './read-heads.ts';
+import type { CellRow } from './split-cells.ts';
+
+/** Which columns of a table are used, by their index. */
+export type Columns = {
+  side: number | null;
+  place: number | null;
+  player: number | null;
+  /** Of a side; of a player in a table with one line a player. */
+  kills: number | null;
+  /** Of each player: the column, and the player's position from 0. */
+  killsOfEach: readonly { column: number; position: number }[];
+  ignored: readonly string[];
+  doubts: readonly string[];
+};
+
+/** What a text is compared with. */
+export type Context = { known: KnownNames; scoring: BasePoints };
+
+export type Table = { heads: readonly string[]; rows: readonly CellRow[] };
+type Sheet = Table & { at: (role: Role | null) => number[]; context: Context };
+
+/** Returns the columns of a table by its heads (rules/pasting 1.3 and 3), or why it cannot be read, as a sentence. */
+export function findColumns(table: Table, context: Context): Columns | string {
+  const at = (role: Role | null) =>
+    table.heads.flatMap((head, column) => (getRole(head) === role ? [column] : []));
+  const sheet = { ...table, at, context };
+  const { side, player } = findNameColumns(sheet);
+  if (side === null && player === null)
+    return 'No column has the heading Team, so the lines name no team.';
+  const doubts: string[] = [];
+  const kills = findKillColumns(sheet, player, doubts);
+  const place = findPlaceColumn(sheet, kills, doubts);
+  if (kills.kills === null && kills.killsOfEach.length === 0) {
+    const [total = null] = at('total');
+    if (total !== null && at('points').length + at('place points').length === 0) {
+      kills.kills = total;
+      if (place === null || mayBePoints(placedFigures(sheet, place, total), context.scoring))
+        doubts.push(`${quotedHeads(sheet, [total])} may be points instead of kills.`);
+    }
+  }
+  if (place === null && kills.kills === null && kills.killsOfEach.length === 0)
+    return 'No column has the heading Place or Kills.';
+  const used = new Set([
+    side,
+    player,
+    place,
+    kills.kills,
+    ...kills.killsOfEach.map(({ column }) => column),
+  ]);
+  const ignored = table.heads.filter((head, column) => head !== '' && !used.has(column));
+  return { side, player, place, ...kills, ignored, doubts };
+}
+
+function findNameColumns({ at, rows, context: { known } }: Sheet) {
+  const names = at('name');
+  const [player = null] = at('player');
+  const sides = at('side');
+  const countSides = (column: number) =>
+    rows.filter(({ cells }) => known.namesOfSides.findExact(cells[column] ?? '').id !== null)
+      .length;
+  // The head above the names is often empty.
+  const nameless = at(null).filter((column) => countSides(column) > 0);
+  const counts = new Map(
+    [...sides, ...(sides.length === 0 ? names : []), ...nameless].map((column) => [
+      column,
+      countSides(column),
+    ]),
+  );
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const [name = null] = sides.length === 0 ? [] : names;
+  return { side: best?.[0] ?? null, player: player ?? name };
+}
+
+type Kills = Pick<Columns, 'kills' | 'killsOfEach'>;
+
+/** The kills of the side, or of each player by the numbers in the heads. */
+function findKillColumns(sheet: Sheet, player: number | null, doubts: string[]): Kills {
+  const { heads, rows, at } = sheet;
+  const sums = at('kills');
+  const [kills = null] = sums;
+  if (sums.length > 1) doubts.push(`${quotedHeads(sheet, sums)} may both be the kills.`);
+  const each = at('kills of one').map((column) => ({
+    column,
+    position: getNumber(heads[column] ?? '') - 1,
+  }));
+  if (player !== null || each.length === 0) return { kills, killsOfEach: [] };
+  const columns = each.map(({ column }) => column);
+  const positions = new Set(each.map(({ position }) => position));
+  if (positions.size < each.length || positions.has(-1) || !positions.has(0)) {
+    doubts.push(`${quotedHeads(sheet, columns)} are not one column for each player, from 1 on.`);
+  }
+  const isSum = ({ cells }: CellRow) =>
+    each.reduce((sum, { column }) => sum + killsAt(cells, column), 0) === killsAt(cells, kills);
+  if (kills !== null && rows.every(isSum)) return { kills: null, killsOfEach: each };
+  if (kills !== null)
+    doubts.push(`${quotedHeads(sheet, columns)} do not add up to ${quotedHeads(sheet, [kills])}.`);
+  const points = columns.filter((column) => /^\s*p\s*\d/i.test(heads[column] ?? ''));
+  if (points.length > 0)
+    doubts.push(`${quotedHeads(sheet, points)} may be points instead of kills.`);
+  return { kills, killsOfEach: each };
+}
+
+/** The place by its head, or the number that is most likely the place. */
+function findPlaceColumn(sheet: Sheet, kills: Kills, doubts: string[]): number | null {
+  const { at, rows } = sheet;
+  const ranks = at('rank');
+  const named = [...at('place'), ...ranks];
+  const [place] = named;
+  if (place !== undefined) {
+    const isSame = ({ cells }: CellRow) =>
+      named.every((column) => placeIn(cells[column] ?? '') === placeIn(cells[place] ?? ''));
+    if (named.length > 1 && !rows.every(isSame))
+      doubts.push(`${quotedHeads(sheet, named)} may both be the place.`);
+    else if (ranks.length > 0 && mayRankPoints(sheet) && !isProvenPlace(sheet, place, kills))
+      doubts.push(`${quotedHeads(sheet, ranks)} may be the rank by points instead of the place.`);
+    return place;
+  }
+  const [number = null] = at('number');
+  if (number !== null && !isProvenPlace(sheet, number, kills))
+    doubts.push(
+      `${quotedHeads(sheet, [number])} may be the slot of each team instead of its place.`,
+    );
+  return number;
+}
+
+/** Whether there are players, or numbers that are or may be points: then a rank may be by points. */
+function mayRankPoints({ rows, at }: Sheet): boolean {
+  const isStat = (text = '') => /\d/.test(text) && !isText(text);
+  const stats = at(null).filter((column) => rows.some(({ cells }) => isStat(cells[column])));
+  const others: Role[] = ['points', 'total', 'place points', 'player'];
+  return [...stats, ...others.flatMap(at)].length > 0;
+}
+
+/** Fewer lines could have the points of another place by chance. */
+const MIN_PROOF_LINES = 3;
+
+/** Whether points of places, or totals with kills, prove that the column is the place. */
+function isProvenPlace(sheet: Sheet, column: number, kills: Kills): boolean {
+  const { rows, at, context } = sheet;
+  const counted =
+    kills.kills === null ? kills.killsOfEach.map((each) => each.column) : [kills.kills];
+  const isProof = (points: number, killColumns: readonly number[]) =>
+    provePlaces(
+      rows.map(({ cells }) => ({
+        place: Number(placeIn(cells[column] ?? '') ?? Number.NaN),
+        points: pointsAt(cells, points),
+        kills: killColumns.reduce((sum, own) => sum + killsAt(cells, own), 0),
+      })),
+      context.scoring,
+      context.known.sides.size,
+    );
+  const placePoints = at('place points');
+  if (placePoints.length > 0) return placePoints.every((points) => isProof(points, []));
+  if (counted.length === 0 || rows.length < MIN_PROOF_LINES) return false;
+  return [...at('points'), ...at('total')].some((points) => isProof(points, counted));
+}
+
+/** The numbers of a column beside their places. */
+export function placedFigures({ rows }: Pick<Table, 'rows'>, place: number, figure: number) {
+  return rows.flatMap(({ cells }) => {
+    const at = Number(placeIn(cells[place] ?? '') ?? Number.NaN);
+    const count = killsAt(cells, figure);
+    return Number.isNaN(at) || at === 0 || Number.isNaN(count)
+      ? []
+      : [{ place: at, figure: count }];
+  });
+}
+
+/** The kills in a cell; an empty one is 0, and anything else is NaN. */
+export function killsAt(cells: readonly string[], column: number | null): number {
+  return column === null ? Number.NaN : Number(killsIn(cells[column] ?? '') ?? Number.NaN);
+}
+
+/** Missing points are not 0 points, and prove nothing. */
+function pointsAt(cells: readonly string[], column: number): number {
+  const text = cells[column] ?? '';
+  return text === '' ? Number.NaN : Number(text);
+}
+
+function quotedHeads({ heads }: Table, columns: readonly number[]): string {
+  return columns.map((column) => quoted(heads[column] ?? '')).join(' and ');
+}

@@ -1,0 +1,55 @@
+import { foldName } from './fold-name.ts';
+
+/** What a column is, by its head. */
+export type Role =
+  | 'side'
+  | 'name'
+  | 'place'
+  | 'rank'
+  | 'number'
+  | 'slot'
+  | 'player'
+  | 'kills'
+  | 'kills of one'
+  | 'place points'
+  | 'points'
+  | 'total';
+
+const killWords = '(kills?|elims?|eliminations?|finishes|frags?)';
+
+/** Matched against folded heads, where "#" is kept. */
+const roles: readonly (readonly [Role, RegExp])[] = [
+  ['side', /^(team|squad|clan|side)s?(name)?$/],
+  ['name', /^names?$/],
+  ['place', /^(team|final)?(place|placement|placing)$/],
+  // In a table with points this may be the rank by points.
+  ['rank', /^(team)?(rank|ranking|pos|position|standing)$/],
+  ['number', /^(#|no|nr|num|number)$/],
+  ['slot', /^(slot|seed)(#|no|nr|number|id)?$|^team(#|no|nr|number|id)$/],
+  ['player', /^(player|member)s?(name)?$|^(ign|nick|nickname|username)$/],
+  ['kills', new RegExp(`^(team|total)?${killWords}(total)?$|^k$`)],
+  ['kills of one', new RegExp(`^(p|k|player|ign|member|${killWords})\\d{1,2}(kills?)?$`)],
+  ['place points', /^(place|placement|placing|pos|position|rank)(points?|pts)$/],
+  ['points', /(points?|pts|score)$/],
+  ['total', /^(total|sum|overall)$/],
+];
+
+/** No head is longer. */
+const MAX_HEAD = 40;
+
+/** Returns what a head says about its column; null for an unknown one. */
+export function getRole(head: string): Role | null {
+  const word = foldHead(head);
+  return roles.find(([, words]) => words.test(word))?.[0] ?? null;
+}
+
+/** Returns 2 for "K2" and "Player 2"; NaN for a head without a number. */
+export function getNumber(head: string): number {
+  return Number(/\d+/.exec(foldHead(head))?.[0] ?? Number.NaN);
+}
+
+function foldHead(head: string): string {
+  if (head.length > MAX_HEAD || head === '') return '';
+  const letters = /[\p{L}\p{N}]/u.test(head) ? foldName(head.replaceAll('#', '')) : '';
+  return head.includes('#') ? `${letters}#` : letters;
+}

@@ -1,0 +1,148 @@
+import { saysDidNotPlay } from '../result-cells.ts';
+import { quoted } from './paste-words.ts';
+import type { KnownNames } from './known-names.ts';
+import { mayBePoints } from './points-of-places.ts';
+import type { Context } from './read-columns.ts';
+import { bestReadings, readLine, splitStart, type LineReading } from './read-line.ts';
+import { readPlayers } from './read-players.ts';
+import { hasValue, makeSide, type Reading } from './reading.ts';
+import type { PastedPlace, PastedSide } from './pasted-results.ts';
+
+/** A list of a round's results has fewer lines, and each is shorter. */
+const MAX_LINES = 1_000;
+const MAX_LENGTH = 1_000;
+
+type Line = { line: number; text: string };
+type ReadLine = Line & {
+  side: PastedSide;
+  /** Whether the name or the players are known. */
+  isKnown: boolean;
+  /** How else the line could be read as a side. */
+  others: readonly LineReading[];
+  unlabelled: boolean;
+};
+
+/**
+ * Reads lines such as "1. Alpha - 22 kills", "#1 Alpha 22", "P1 3, P2 2" or names alone
+ * (rules/pasting 1.5). Null when the text has none; a sentence when it has far too many.
+ */
+export function readLines(text: string, context: Context): Reading | string | null {
+  const lines = contentLines(text, context.known);
+  if (lines.length === 0) return null;
+  if (lines.length > MAX_LINES)
+    return `The text has ${lines.length} lines, far more than a round has teams.`;
+  const reading: Reading = { form: 'lines', sides: [], skipped: [], ignored: [], doubts: [] };
+  const read = readAll(lines, context.known, reading);
+  const hasPlaces = read.some(({ side }) => typeof side.place === 'number');
+  for (const { line, text: own, side, isKnown, others } of read) {
+    if (!isKnown && isTitle(own, hasPlaces, side)) reading.skipped.push({ line, text: side.text });
+    else {
+      reading.sides.push(side);
+      if (others.length > 0) reading.doubts.push(`${quoted(own)} can be read in two ways.`);
+      if (hasPlaces && side.place === null) reading.doubts.push(`${quoted(own)} has no place.`);
+    }
+  }
+  const figures = read.flatMap(({ side: { place, kills }, unlabelled }) =>
+    typeof place === 'number' && kills !== null && unlabelled ? [{ place, figure: kills }] : [],
+  );
+  if (mayBePoints(figures, context.scoring))
+    reading.doubts.push('The numbers behind the names may be points instead of kills.');
+  return reading.sides.length === 0 ? null : reading;
+}
+
+/** Lines with something in them, on one line and of one width. */
+function contentLines(text: string, known: KnownNames): Line[] {
+  const lines = text.split(/\r\n?|\n/).flatMap((whole, index) => {
+    const line = whole.slice(0, MAX_LENGTH).normalize('NFKC').replace(/\s+/gu, ' ').trim();
+    const isContent =
+      /[\p{L}\p{N}]/u.test(line) ||
+      (line !== '' && known.namesOfSides.findExact(line).certainty !== 'none');
+    return isContent ? [{ line: index + 1, text: line }] : [];
+  });
+  // A dash before every line is a bullet; before some only, it means that the side did not play.
+  const isListed = lines.every(({ text: line }) => bullet.test(line));
+  return isListed ? lines.map((line) => ({ ...line, text: line.text.replace(bullet, '') })) : lines;
+}
+
+const bullet = /^[-–—•*·]\s/;
+/** A line that says that the sides below it did not play. */
+const absentHead = /^(?:dnf|dnp|absent|did not play)\s?:?$/i;
+
+function readAll(lines: readonly Line[], known: KnownNames, { ignored }: Reading): ReadLine[] {
+  let below: PastedPlace = null;
+  const all = lines.flatMap((line) => {
+    if (absentHead.test(line.text) || saysDidNotPlay(line.text)) {
+      below = 'did not play';
+      return [];
+    }
+    return [{ line, below, readings: bestReadings(readLine(line.text, known)) }];
+  });
+  // "Alpha 2" is the name of a team when no line has kills.
+  const hasNoKills = all.every(({ readings }) => readings.some(({ kills }) => kills === null));
+  return all.map(({ line, below: above, readings }) => {
+    const fitting = hasNoKills ? readings.filter(({ kills }) => kills === null) : readings;
+    const [best, ...others] = fitting;
+    const read = readBest(line, best, others, known);
+    if (best?.hasPoints === true && !ignored.includes('points')) ignored.push('points');
+    return { ...read, side: { ...read.side, place: read.side.place ?? above } };
+  });
+}
+
+/** The line as a side, or as players when they are known and the side is not. */
+function readBest(
+  line: Line,
+  best: LineReading | undefined,
+  others: readonly LineReading[],
+  known: KnownNames,
+): ReadLine {
+  const certainty = best?.found.certainty ?? 'none';
+  const players = certainty === 'exact' ? null : readAsPlayers(line, known);
+  // "A 1, B 2" is like the name of a side "A / B" too.
+  if (players !== null && (certainty !== 'sure' || areAllCounted(players.side))) return players;
+  const side = makeSide({
+    ...line,
+    name: best?.name ?? line.text,
+    place: best?.place ?? null,
+    kills: best?.kills ?? null,
+  });
+  return {
+    ...line,
+    side,
+    isKnown: best !== undefined && best.found.certainty !== 'none',
+    others,
+    unlabelled: best !== undefined && !best.isLabelled,
+  };
+}
+
+function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
+  const read = splitStart(line.text).flatMap(({ rest, place }) => {
+    const players = readPlayers(rest, known);
+    return players === null ? [] : [{ ...players, place }];
+  });
+  const [best] = read.toSorted((a, b) => b.known - a.known);
+  const counted = best?.players.filter(({ kills }) => kills !== null).length ?? 0;
+  if (best === undefined || best.known === 0) return null;
+  // One known name among others without kills is hardly a list of players.
+  if (best.known * 2 < best.players.length && counted * 2 < best.players.length) return null;
+  const [head] = best.head === null ? [] : bestReadings(readLine(best.head, known));
+  const side = makeSide({
+    ...line,
+    name: head?.name ?? null,
+    place: best.place ?? head?.place ?? null,
+    kills: head?.kills ?? null,
+    players: best.players,
+  });
+  return { ...line, side, isKnown: true, others: [], unlabelled: false };
+}
+
+function areAllCounted({ players }: PastedSide): boolean {
+  return players.length > 1 && players.every(({ kills }) => kills !== null);
+}
+
+const title =
+  /^(?:(?:final|full|official|overall)\s)?(?:results?|standings?|round|match|game|map|lobby|day|scrims?|group|teams?|squads?|clans?)(?:\s(?:names?|results?|standings?))?\s?#?\s?\d{0,3}\s?:?$/i;
+
+/** A line without a known name that says nothing, or that stands above a list. */
+function isTitle(text: string, hasPlaces: boolean, side: PastedSide): boolean {
+  return title.test(text) || (hasPlaces && !hasValue(side)) || text.endsWith(':');
+}

@@ -1,0 +1,115 @@
+import { utf8Bytes } from '../../text.ts';
+import { getKnownNames, type KnownNames } from './known-names.ts';
+import {
+  PASTE_FORMS,
+  type PasteForm,
+  type PasteRefusal,
+  type PastedResults,
+  type Roster,
+} from './pasted-results.ts';
+import { quoted } from './paste-words.ts';
+import { readJson } from './read-json.ts';
+import { readLines } from './read-lines.ts';
+import { readTable } from './read-table.ts';
+import { doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
+
+/** The most of a text that is read, in bytes of UTF-8: 100 KB. */
+const MAX_BYTES = 102_400;
+/** More sides, or more doubts than anybody reads, are of no use. */
+const MAX_SIDES = 1_000;
+const MAX_DOUBTS = 20;
+
+/**
+ * Reads pasted results (rules/pasting 1): in the given form, else in the first form that fits. Never
+ * throws. Says in a sentence why a text gives nothing, such as one above 100 KB.
+ */
+export function readPaste(
+  text: string,
+  roster: Roster,
+  form?: PasteForm,
+): PastedResults | PasteRefusal {
+  if (text.length > MAX_BYTES || utf8Bytes(text) > MAX_BYTES)
+    return { refusal: 'The text is larger than 100 KB. Paste one round.' };
+  if (text.trim() === '') return { refusal: 'The text is empty.' };
+  const { readings, reason } = readForms(text.replace(/^\ufeff/, ''), roster);
+  const forms = PASTE_FORMS.filter((other) => readings.has(other));
+  const [first] = readings.keys();
+  const chosen = form ?? first;
+  const reading = chosen === undefined ? undefined : readings.get(chosen);
+  if (reading === undefined || (form === undefined && reason !== null))
+    return { refusal: reason ?? 'No places or kills were found.' };
+  if (reading.sides.length > MAX_SIDES)
+    return {
+      refusal: `The text has ${reading.sides.length} lines, far more than a round has teams.`,
+    };
+  const known = getKnownNames(roster);
+  const doubts = [
+    ...doubtUnknown(reading, known),
+    ...doubtSlots(reading, known),
+    ...reading.doubts,
+  ];
+  return {
+    form: reading.form,
+    others: forms.filter((other) => other !== reading.form),
+    sides: reading.sides,
+    skipped: reading.skipped,
+    ignored: reading.ignored,
+    doubts: doubts.length > MAX_DOUBTS ? [...doubts.slice(0, MAX_DOUBTS), 'And more.'] : doubts,
+  };
+}
+
+type Forms = { readings: ReadonlyMap<PasteForm, Reading>; reason: string | null };
+
+/** The text in every form that gives something, the best first; or why the first form that fits gives nothing. */
+function readForms(text: string, roster: Roster): Forms {
+  const context = { known: getKnownNames(roster), scoring: roster.scoring };
+  const readings = new Map<PasteForm, Reading>();
+  const add = (reading: Reading | null) => {
+    if (reading !== null && !readings.has(reading.form) && isUseful(reading, context.known))
+      readings.set(reading.form, reading);
+  };
+  const json = readJson(text, roster);
+  const table = json === null ? readTable(text, context) : null;
+  const lines = json === null ? readLines(text, context) : null;
+  for (const read of [json, table, lines]) {
+    if (read === null || typeof read === 'string') continue;
+    // Names alone, and kills without places, are in finish order where they are no table.
+    if (read === lines) add(inFinishOrder(read));
+    add(read);
+    add(inFinishOrder(read));
+  }
+  const isRead = json === null ? typeof table !== 'string' && readings.size > 0 : readings.size > 0;
+  if (isRead) return { readings, reason: null };
+  const sentence = [json, table, lines].find((read) => typeof read === 'string');
+  const found = [json, table, lines].some((read) => read !== null && typeof read !== 'string');
+  const nobody = found ? 'No team or player of this round was found with a place or kills.' : null;
+  return { readings, reason: sentence ?? nobody };
+}
+
+/** Whether there is a value, and anybody of this round. */
+function isUseful({ sides }: Reading, { namesOfSides, namesOfPlayers }: KnownNames): boolean {
+  return (
+    sides.some(hasValue) &&
+    (sides.length > MAX_SIDES ||
+      sides.some(
+        ({ name, registrationId, players }) =>
+          registrationId !== null ||
+          (name !== null && namesOfSides.find(name).certainty !== 'none') ||
+          players.some(
+            (player) => player.name !== null && namesOfPlayers.find(player.name).id !== null,
+          ),
+      ))
+  );
+}
+
+/** In a list in finish order, an unknown line moves all places below it. */
+function doubtUnknown({ form, sides }: Reading, { namesOfSides }: KnownNames): string[] {
+  return sides.flatMap(({ name, place }) =>
+    form === 'order' &&
+    typeof place === 'number' &&
+    name !== null &&
+    namesOfSides.find(name).certainty === 'none'
+      ? [`${quoted(name)} counts as place ${place}. Remove the line if it names no team.`]
+      : [],
+  );
+}

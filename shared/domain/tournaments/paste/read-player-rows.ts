@@ -1,0 +1,57 @@
+import { foldName } from './fold-name.ts';
+import { quoted } from './paste-words.ts';
+import type { PastedPlace, PastedSide } from './pasted-results.ts';
+import type { Context } from './read-columns.ts';
+import { makeSide, type Reading } from './reading.ts';
+
+const MAX_COMPARED = 500;
+
+/**
+ * Returns one side for the rows of its players (rules/pasting 1.4). A row without a side belongs to
+ * the side above it, as in merged cells; in a table without sides, rows of one place belong together.
+ */
+export function groupPlayerRows(
+  rows: readonly PastedSide[],
+  { known }: Context,
+  { doubts }: Reading,
+): PastedSide[] {
+  const hasSides = rows.some(({ name }) => name !== null);
+  // Comparing all names of a long table with each other would take too long.
+  const { find, findExact } = known.namesOfPlayers;
+  const findPlayer = rows.length > MAX_COMPARED ? findExact : find;
+  let above = '';
+  const groups = Map.groupBy(rows, ({ name, place, players, line }) => {
+    if (hasSides) {
+      above = name === null ? above : foldName(name);
+      return above;
+    }
+    if (typeof place === 'number') return `place ${place}`;
+    const player = findPlayer(players[0]?.name ?? '').id;
+    return known.sideOf.get(player ?? '') ?? `line ${line}`;
+  });
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const places = new Set(group.map(({ place }) => place).filter((place) => place !== null));
+    const [place = null] = places;
+    if (places.size > 1)
+      doubts.push(
+        `The lines of ${quoted(first.name ?? first.text)} give different places: ${[...places].map(describePlace).join(', ')}.`,
+      );
+    const players = group.flatMap((row) => row.players);
+    return [
+      makeSide({
+        line: first.line,
+        text: `${first.name ?? ''} ${players.map(({ name, kills }) => `${name ?? ''} ${kills ?? ''}`).join(', ')}`,
+        name: first.name,
+        place,
+        kills: group.find(({ kills }) => kills !== null)?.kills ?? null,
+        players,
+      }),
+    ];
+  });
+}
+
+function describePlace(place: PastedPlace): string {
+  return String(place);
+}

@@ -1,0 +1,83 @@
+import { didNotPlay } from '../result-cells.ts';
+import type { KnownNames } from './known-names.ts';
+import { quoted, shortened } from './paste-words.ts';
+import type { PasteForm, PastedPlace, PastedPlayer, PastedSide } from './pasted-results.ts';
+
+/** A text as one reader understands it, before the other forms are known. */
+export type Reading = {
+  form: PasteForm;
+  sides: PastedSide[];
+  skipped: { line: number; text: string }[];
+  ignored: string[];
+  doubts: string[];
+};
+
+const MAX_TEXT = 120;
+
+/** Returns a pasted side with its text shortened; what is left out is not in the text. */
+export function makeSide({
+  line,
+  text,
+  ...known
+}: Pick<PastedSide, 'line' | 'text'> & Partial<PastedSide>): PastedSide {
+  const empty = { name: null, registrationId: null, place: null, kills: null, players: [] };
+  return { ...empty, ...known, line, text: shortened(text, MAX_TEXT) };
+}
+
+/** Returns a pasted player; what is left out is not in the text. */
+export function makePlayer(known: Partial<PastedPlayer>): PastedPlayer {
+  return { name: null, userId: null, position: null, kills: null, ...known };
+}
+
+/** Returns the place that a cell's text (see `placeIn`) means. */
+export function toPlace(text: string): PastedPlace {
+  if (text === '') return null;
+  return text === didNotPlay ? 'did not play' : Number(text);
+}
+
+/** Returns whether a text gives anything: a place, kills, or that a side did not play. */
+export function hasValue({ place, kills, players }: PastedSide): boolean {
+  return place !== null || kills !== null || players.some((player) => player.kills !== null);
+}
+
+/**
+ * Returns the sides in finish order: the first one is first, and sides that did not play have no
+ * place. Null for fewer than two sides, or when one has a place (rules/pasting 1.6).
+ */
+export function inFinishOrder(reading: Reading): Reading | null {
+  const playing = reading.sides.filter(({ place }) => place !== 'did not play');
+  if (playing.length < 2 || playing.some(({ place }) => place !== null)) return null;
+  let place = 0;
+  const sides = reading.sides.map((side) => {
+    if (side.place === null) place += 1;
+    return { ...side, place: side.place ?? place };
+  });
+  // A list of kills may be in any order.
+  const doubts = sides.some(({ kills, players }) => kills !== null || players.length > 0)
+    ? [
+        'The lines have kills and no places. They are read in finish order, the first one as place 1.',
+      ]
+    : [];
+  return { ...reading, form: 'order', sides, doubts: [...doubts, ...reading.doubts] };
+}
+
+/** With this many sides or more, the order of slots is no coincidence. */
+const MIN_SLOTS = 3;
+
+/** Returns a doubt when every place is the number of the side's slot (rules/pasting 3.2). */
+export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: known }: KnownNames) {
+  const slots = sides.flatMap(({ name, registrationId, place }) => {
+    const id = registrationId ?? (name === null ? null : namesOfSides.findExact(name).id);
+    const slot = known.get(id ?? '')?.slot;
+    return typeof place === 'number' && slot !== undefined ? [place === slot] : [];
+  });
+  if (slots.length < MIN_SLOTS || slots.includes(false)) return [];
+  return form === 'order'
+    ? ['The names are in the order of their slots. Did the teams finish in that order?']
+    : ['Every place is the slot of its team. Are the numbers the places?'];
+}
+
+/** Returns the sentence for a value that cannot be read. */
+export function doubtValue(text: string, line: number, kind: 'place' | 'number of kills'): string {
+  return `${quoted(text)} in line ${line} is no ${kind}.`;
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { POINTS_PRESETS } from '../../presets.ts';
+import { DEFAULT_RULES, roundPoints, type BasePoints } from '../../scoring-rules.ts';
+import { realRoster } from './rosters.ts';
+
+const { sides: realSides } = realRoster;
+
+export type Printed = { text: string; scoring: BasePoints; truth: readonly Played[] };
+type Played = { name: string; slot: number; place: number; kills: readonly number[] };
+
+/** All values that sheets print; `odd` are meaningless numbers. */
+type Side = Played &
+  Record<'sum' | 'pp' | 'total' | 'rank' | 'lobby' | 'row', number> & {
+    odd: readonly number[];
+  };
+type Column = { head: string; cell: (side: Side) => string | number };
+
+const count = realSides.length;
+const numbers = realSides.map((_, index) => index + 1);
+const scorings = fc
+  .record({
+    points: fc.constantFrom(
+      ...POINTS_PRESETS.map(({ points }) => points),
+      numbers.map((place) => count + 1 - place),
+      [],
+    ),
+    pointsPerKill: fc.constantFrom(0, 100, 200),
+  })
+  .map(({ points, pointsPerKill }) => ({
+    placementPoints: Object.fromEntries(points.map((value, index) => [index + 1, value * 100])),
+    pointsPerKill,
+  }));
+
+const shuffled = fc.shuffledSubarray(numbers, { minLength: count });
+const lots = (max: number) => fc.array(fc.nat(max), { minLength: count * 5, maxLength: count * 5 });
+
+/** A round with placements and kills, and how a lobby numbered the sides. */
+const rounds = fc
+  .record({
+    scoring: scorings,
+    places: shuffled,
+    lobby: shuffled,
+    first: fc.constantFrom(1, 3),
+    kills: lots(9),
+    odd: lots(15),
+    order: fc.constantFrom('place', 'lobby', 'slot', 'total', 'pp'),
+    shown: fc.integer({ min: 4, max: count }),
+  })
+  .map(({ scoring, places, lobby, first, kills, odd, order, shown }) => {
+    const sides: Side[] = realSides.map((side, index) => {
+      const place = places[index] ?? 0;
+      const own = kills.slice(index * 5, index * 5 + side.players.length);
+      const sum = own.reduce((all, one) => all + one, 0);
+      const pp =
+        roundPoints({ ...DEFAULT_RULES, ...scoring }, { placement: place, kills: 0 }) / 100;
+      const total =
+        roundPoints({ ...DEFAULT_RULES, ...scoring }, { placement: place, kills: sum }) / 100;
+      const number = (lobby[index] ?? 0) + first - 1;
+      const random = odd.slice(index * 5, index * 5 + 5);
+      const known = { name: side.name, slot: index + 1, place, kills: own };
+      return { ...known, sum, pp, total, rank: 0, lobby: number, row: 0, odd: random };
+    });
+    for (const [index, side] of sides.toSorted((a, b) => b.total - a.total).entries())
+      side.rank = index + 1;
+    const down = order === 'total' || order === 'pp' ? -1 : 1;
+    const lines = sides.toSorted((a, b) => (a[order] - b[order]) * down).slice(0, shown);
+    for (const [index, side] of lines.entries()) side.row = index + 1;
+    return { scoring, lines, order };
+  });
+
+const column = (heads: readonly string[], ...cells: Column['cell'][]) =>
+  fc.record({ head: fc.constantFrom(...heads), cell: fc.constantFrom(...cells) });
+const team = column(['Team', 'Team Name', 'Squad', 'Clan'], ({ name }) => name);
+const place = column(
+  ['Place', 'Placement', 'Team Place'],
+  (side) => side.place,
+  (side) => `#${side.place}`,
+  ({ place: last }) => `${last}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`,
+);
+const number = column(
+  ['#', 'No', 'Number', 'S', 'Slot', 'Seed'],
+  (side) => side.place,
+  (side) => side.slot,
+  (side) => side.lobby,
+  (side) => side.rank,
+  (side) => side.row,
+);
+const rank = column(
+  ['Rank', 'Pos', 'Standing'],
+  (side) => side.rank,
+  (side) => side.place,
+);
+const kills = column(
+  ['Kills', 'K', 'Elims', 'Total Kills'],
+  ({ sum }) => sum,
+  ({ sum }) => `${sum} kills`,
+);
+const points = column(
+  ['P', 'PlacePts', 'Place Points', 'Pos Pts', 'Pts', 'Placement Points'],
+  ({ pp }) => pp,
+);
+const total = column(['Total', 'T', 'Pts', 'Points', 'Score', 'Total Pts'], (side) => side.total);
+const damage = column(
+  ['Damage', 'D', 'Dmg'],
+  ({ sum, odd }) => sum * 100 + (odd[0] ?? 0) * 10 + 50,
+);
+const odd = column(
+  ['G', 'M', 'W', 'S', 'A', 'WWCD', 'Group', 'R1', 'M1', '1', '2', '3', 'Assists'],
+  (side) => side.odd[0] ?? 0,
+  (side) => side.odd[1] ?? 0,
+);
+const ofEach = fc
+  .record({
+    word: fc.constantFrom('K', 'Kills ', 'Player ', 'P', 'Elims'),
+    order: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
+  })
+  .map(({ word, order }): Column[] =>
+    order.map((at) => ({ head: `${word}${at + 1}`, cell: (side) => side.kills[at] ?? '' })),
+  );
+const ofRounds = fc.integer({ min: 2, max: 4 }).map((length) =>
+  Array.from({ length }, (_, at): Column => ({
+    head: `P${at + 1}`,
+    cell: (side) => side.odd[at] ?? 0,
+  })),
+);
+
+const one = (arbitrary: fc.Arbitrary<Column>) => arbitrary.map((only) => [only]);
+const nothing = fc.constant<Column[]>([]);
+const scored = [points, total, odd, damage].map(one);
+/** A rank by points needs a points column. */
+const columns = fc
+  .tuple(
+    one(team),
+    fc.oneof(one(place), one(number), nothing),
+    fc.oneof(one(kills), one(kills), ofEach, ofRounds, nothing),
+    ...scored.map((some) => fc.oneof(some, nothing)),
+    fc.oneof(fc.tuple(rank, fc.oneof(points, total)), nothing),
+  )
+  .map((parts) => parts.flat())
+  .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
+
+/** Tables with and without a header. */
+export const trueTables: fc.Arbitrary<Printed> = fc
+  .record({
+    round: rounds,
+    columns,
+    isHeaded: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, fc.constant(false)),
+    separator: fc.constantFrom('\t', ';'),
+  })
+  // Names alone are a finishing order.
+  .filter(({ round: { order }, columns: all }) => all.length > 1 || order === 'place')
+  .map(({ round: { scoring, lines }, columns: all, isHeaded, separator }) => ({
+    text: [
+      ...(isHeaded ? [all.map(({ head }) => head)] : []),
+      ...lines.map((side) => all.map(({ cell }) => cell(side))),
+    ]
+      .map((line) => line.join(separator))
+      .join('\n'),
+    scoring,
+    truth: lines,
+  }));
+
+const forms: readonly ((side: Side) => string)[] = [
+  (side) => `${side.place}. ${side.name} - ${side.sum} kills`,
+  (side) => `#${side.place} ${side.name} ${side.sum}`,
+  (side) => `${side.place}) ${side.name} (${side.total} pts)`,
+  (side) => `${side.place}. ${side.name} ${side.total}`,
+  (side) => `${side.place}. ${side.name} - ${side.pp}`,
+  (side) => `${side.slot}. ${side.name}`,
+  (side) => `${side.slot}. ${side.name} - ${side.sum} kills`,
+  (side) => `${side.name}: ${side.sum} elims`,
+  (side) => `${side.name} ${side.sum}`,
+  (side) => `${side.name} ${side.total}`,
+  (side) => `${side.name} ${side.pp}`,
+  (side) => `${side.name} - ${side.place}`,
+];
+
+/** Lists with places, with slots, and with points or kills alone. */
+export const trueLists: fc.Arbitrary<Printed> = fc
+  .record({ round: rounds, form: fc.constantFrom(...forms) })
+  .map(({ round: { scoring, lines }, form }) => ({
+    text: lines.map(form).join('\n'),
+    scoring,
+    truth: lines,
+  }));

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchNames, openQuestions } from './match-names.ts';
+import { readPaste } from './read-paste.ts';
+import { realRoster } from './testing/rosters.ts';
+import { trueLists, trueTables, type Printed } from './testing/true-sheets.ts';
+
+/** The values that are wrong and that nobody is asked about. */
+function wrongValues({ text, scoring, truth }: Printed): string[] {
+  const roster = { ...realRoster, scoring };
+  const read = readPaste(text, roster);
+  if ('refusal' in read || read.doubts.length > 0) return [];
+  const matched = matchNames(read, roster);
+  const asked = new Set(openQuestions(matched));
+  return matched.flatMap(({ key, pasted, match, players }) => {
+    const side = truth.find(({ name }) => name === match.id);
+    if (side === undefined) return asked.has(key) ? [] : [pasted.text];
+    const sum = side.kills.reduce((all, kills) => all + kills, 0);
+    const ids = realRoster.sides.find(({ name }) => name === side.name)?.players ?? [];
+    const isWrongPlayer = players.some(
+      (player) =>
+        !asked.has(player.key) &&
+        player.pasted.kills !== null &&
+        player.pasted.kills !==
+          side.kills[ids.findIndex(({ userId }) => userId === player.match.id)],
+    );
+    const isWrong =
+      (pasted.place !== null && pasted.place !== side.place) ||
+      (pasted.kills !== null && pasted.kills !== sum) ||
+      isWrongPlayer;
+    return isWrong ? [pasted.text] : [];
+  });
+}
+
+test.each([
+  { shape: 'a table', sheets: trueTables, numRuns: 2_000 },
+  { shape: 'a list', sheets: trueLists, numRuns: 1_000 },
+])('$shape of true results gives right values, or a doubt', ({ sheets, numRuns }) => {
+  fc.assert(
+    fc.property(sheets, (printed) => {
+      expect(wrongValues(printed)).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
