@@ -71,6 +71,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Delete Team': 'teams/team/delete',
     'Leave Team': 'teams/team/leave',
   },
+  'features/tournaments/components/cloning/clone-tournament-dialog.tsx': {
+    'Clone Tournament': 'tournaments/dialogs/clone',
+  },
   'features/tournaments/components/corrections/give-adjustment-dialog.tsx': {
     'Adjust Points': 'tournaments/dialogs/give-adjustment',
   },

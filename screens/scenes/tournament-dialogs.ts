@@ -46,6 +46,45 @@ export const tournamentDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/publish'),
     next: (dialog) => failIn(dialog, /^Publish/),
   }),
+  dialogScene({
+    state: 'clone',
+    staged: 'Last Week Cup',
+    as: 'host',
+    button: 'Clone Tournament',
+    next: async (dialog) => {
+      await dialog.getByRole('radio', { name: /approved at once/ }).check();
+    },
+  }),
+  dialogScene({
+    state: 'clone-draft',
+    staged: 'Last Week Cup',
+    as: 'host',
+    button: 'Clone Tournament',
+    next: async (dialog) => {
+      await dialog.getByRole('switch', { name: 'Publish at once' }).uncheck();
+      await dialog.getByRole('button', { name: 'Save Draft' }).waitFor();
+    },
+  }),
+  dialogScene({
+    state: 'clone-errors',
+    staged: 'Guarded Cup',
+    as: 'host',
+    button: 'Clone Tournament',
+    next: async (dialog) => {
+      await dialog.getByLabel('Name').fill('');
+      await dialog.getByLabel('Start').fill('');
+      await dialog.getByRole('button', { name: 'Publish Clone' }).click();
+      await dialog.getByText('A name is required.').waitFor();
+    },
+  }),
+  dialogScene({
+    state: 'clone-failed',
+    staged: 'Guarded Cup',
+    as: 'host',
+    button: 'Clone Tournament',
+    before: (page) => fail(page, '**/clone'),
+    next: (dialog) => failIn(dialog, 'Publish Clone'),
+  }),
   dialogScene({ state: 'finish', staged: 'Tonight Live', as: 'host', button: 'Finish Tournament' }),
   dialogScene({
     state: 'finish-failed',

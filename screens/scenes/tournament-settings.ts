@@ -72,7 +72,29 @@ export const tournamentSettingsScenes: readonly Scene[] = [
   visit('live-host', 'Tonight Live', 'host'),
   visit('live-player', 'Tonight Live', 'player-two'),
   visit('completed', 'Last Week Cup', 'player-two'),
+  visit('completed-host', 'Last Week Cup', 'host'),
   visit('cancelled', 'Called Off', 'host'),
+  {
+    ...screen,
+    name: 'tournaments/settings/cloned-without-some',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Quiet Open');
+      await seesHeading(page, 'Tournament Info');
+      const skipped = [
+        { name: 'قراصنة الليل', reason: 'The clan was deleted.' },
+        { name: '夜间猎人', reason: 'None of its selected members is left in the clan.' },
+        {
+          name: 'A Clan With A Name That Is Far Longer Than Any Reasonable Name',
+          reason: 'Nobody who may register the clan has a completed profile and is not banned.',
+        },
+      ];
+      // The state that the dialog leaves on its way to the clone.
+      await page.evaluate(`history.replaceState(${JSON.stringify({ skipped })}, '')`);
+      await page.reload();
+      await sees(page, /^Not taken along/);
+    },
+  },
   bannerScene('banner', 'Waiting Room'),
   bannerScene('banner-square', 'Closing Time'),
   {

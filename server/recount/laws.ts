@@ -143,7 +143,9 @@ const laws: Laws = {
       select id from clans union all select id from join_requests union all
       select id from tournaments union all select id from registrations union all
       select id from rounds) as thing
-    where not exists (select 1 from audit_log where subject_id = thing.id)`,
+    where not exists (select 1 from audit_log where subject_id = thing.id)
+      and not exists (select 1 from audit_log
+        where action = 'tournament.clone' and after -> 'registrationIds' ? thing.id::text)`,
   'a stored image is not referred to': sql`
     select name from files where name not in (
       select banner_file from tournaments where banner_file is not null

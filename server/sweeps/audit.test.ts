@@ -54,6 +54,7 @@ const actions: Record<string, string[]> = {
   removeTeamMember: ['team.remove_member'],
   registerTeam: ['registration.create'],
   createTournament: ['tournament.create'],
+  cloneTournament: ['tournament.clone'],
   updateTournament: ['tournament.edit'],
   publishTournament: ['tournament.publish'],
   cancelTournament: ['tournament.cancel'],

@@ -99,6 +99,7 @@ const acts = [
   'joinTeam',
   'setTeamRole',
   'publishTournament',
+  'cloneTournament',
   'addAssistant',
   'startTournament',
   'registerClan',

@@ -60,6 +60,7 @@ const table: Record<string, Row> = {
   // Teams may have the same name, and so may tournaments.
   createTeam: always,
   createTournament: always,
+  cloneTournament: always,
   updateTeam: always,
   deleteTeam: once('team_not_found'),
   // Each invite ends the previous one.

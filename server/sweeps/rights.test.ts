@@ -90,6 +90,7 @@ const table: Record<string, Row> = {
   joinTeam: { others: 'done', member: 'already_team_member', handler: 'already_team_member' },
   leaveTeam: { others: 'not_team_member', member: 'done', handler: 'done' },
   createTournament: anyone,
+  cloneTournament: { ...organisers, admin: 'done' },
   listAnnouncements: organisers,
   listHistory: organisers,
   undoAct: organisers,

@@ -82,6 +82,7 @@ const pinned: Record<string, number> = {
   readCalendar: 2,
   listAnnouncements: 3,
   createTournament: 10,
+  cloneTournament: 25,
   updateTournament: 10,
   publishTournament: 10,
   cancelTournament: 9,

@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as clans from './clans.ts';
+import * as cloning from './cloning.ts';
 import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
 import * as history from './history.ts';
@@ -31,6 +32,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   clans,
   teams,
   tournaments,
+  cloning,
   live,
   calendar,
   registrations,

@@ -13,6 +13,15 @@ export function findUser(db: ReadDb, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Returns accounts, banned or not, without a lock. */
+export function findUsers(db: ReadDb, ids: readonly string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+}
+
 /**
  * Finds users who are not banned by a part of their username or IGN, ignoring case: names that
  * begin with it first, then by name. `strpos` has no wildcards, so every character matches itself.

@@ -66,6 +66,17 @@ export function lockClan(db: Db, id: string): Promise<LockedClan | undefined> {
   return db.selectFrom('clans').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
+/** Locks clans like `lockClan`, in the order of their ids; those that were deleted are left out. */
+export function lockClans(db: Db, ids: readonly string[]): Promise<LockedClan[]> {
+  return db
+    .selectFrom('clans')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
 /** Locks a clan's row to change its members: every `lockClan` waits until the transaction ends. */
 export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefined> {
   return db
@@ -148,17 +159,27 @@ export async function findClanRole(
   return row?.role ?? null;
 }
 
-export function findClanMembers(
+type MemberRow = { user_id: string; role: ClanRole };
+
+export function findClanMembers(db: ReadDb, clanId: string): Promise<MemberRow[]> {
+  return memberRows(db).where('clan_id', '=', clanId).execute();
+}
+
+/** Returns the members of several clans, of each the oldest member first. */
+export function findMembersOfClans(
   db: ReadDb,
-  clanId: string,
-): Promise<{ user_id: string; role: ClanRole }[]> {
+  ids: readonly string[],
+): Promise<(MemberRow & { clan_id: string })[]> {
+  const rows = memberRows(db).select('clan_id');
+  return rows.where('clan_id', '=', sql<string>`any(${ids})`).execute();
+}
+
+function memberRows(db: ReadDb) {
   return db
     .selectFrom('clan_members')
     .select(['user_id', 'role'])
-    .where('clan_id', '=', clanId)
     .orderBy('joined_at')
-    .orderBy('user_id')
-    .execute();
+    .orderBy('user_id');
 }
 
 const noStats = { completed: 0, registrations: 0, wins: 0, kills: 0, points_hundredths: 0 };

@@ -60,6 +60,17 @@ export function lockTeam(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forShare().executeTakeFirst();
 }
 
+/** Locks teams like `lockTeam`, in the order of their ids; those that were deleted are left out. */
+export function lockTeams(db: Db, ids: readonly string[]): Promise<LockedTeam[]> {
+  return db
+    .selectFrom('teams')
+    .select(ownColumns)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
 /** Locks a team's row to change it or its members: every `lockTeam` waits until the transaction ends. */
 export function lockTeamForChange(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forNoKeyUpdate().executeTakeFirst();
@@ -100,14 +111,27 @@ export async function deleteTeamRow(db: Db, id: string): Promise<void> {
 
 /** Returns all members of a team in the order they joined. */
 export async function findTeamUsers(db: ReadDb, teamId: string): Promise<TeamPerson[]> {
+  return (await findUsersOfTeams(db, [teamId])).map(({ teamId: _same, ...person }) => person);
+}
+
+/** Returns the members of several teams, of each in the order they joined. */
+export async function findUsersOfTeams(
+  db: ReadDb,
+  ids: readonly string[],
+): Promise<(TeamPerson & { teamId: string })[]> {
   const rows = await db
     .selectFrom('team_members')
-    .select(['user_id', 'role', 'is_leader'])
-    .where('team_id', '=', teamId)
+    .select(['team_id', 'user_id', 'role', 'is_leader'])
+    .where('team_id', '=', sql<string>`any(${ids})`)
     .orderBy('joined_at')
     .orderBy('user_id')
     .execute();
-  return rows.map((row) => ({ userId: row.user_id, role: row.role, isLeader: row.is_leader }));
+  return rows.map(({ team_id: teamId, user_id: userId, role, is_leader: isLeader }) => ({
+    teamId,
+    userId,
+    role,
+    isLeader,
+  }));
 }
 
 /** Adds a member. A second row for one user violates the primary key, so check under `lockTeamForChange` first. */

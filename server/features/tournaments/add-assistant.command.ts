@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { findUser } from '../accounts/users.repository.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { insertAssistant } from './tournaments.repository.ts';
+import { insertAssistants } from './tournaments.repository.ts';
 import { hostTournament, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
@@ -30,7 +30,7 @@ export function addAssistant(
     if (tournament.assistants.length >= TOURNAMENT_LIMITS.assistants.max) {
       throw new AppError('too_many_assistants');
     }
-    await insertAssistant(tx, id, userId);
+    await insertAssistants(tx, id, [userId]);
     publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

@@ -1,9 +1,9 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { invalidInput } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
+import { refusePastClosing } from './closing.step.ts';
 import { runTournament } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
@@ -20,12 +20,12 @@ export function publishTournament(
 ): Promise<Tournament> {
   const closesAt = closing ? new Date(closing) : null;
   const now = deps.clock();
-  refusePast(closesAt, now);
+  refusePastClosing(closesAt, now);
   return inTransaction(deps.db, async (tx) => {
     const draft = await runTournament(tx, viewer, id);
     const old = draft.registration_closes_at;
     if (closing === undefined) {
-      if (draft.status === 'draft') refusePast(old, now);
+      if (draft.status === 'draft') refusePastClosing(old, now);
       return changeStatus(tx, deps, viewer, draft, 'publish');
     }
     const isNew = closesAt?.getTime() !== old?.getTime();
@@ -45,9 +45,4 @@ export function publishTournament(
     if (isNew) await updateTournament(tx, id, { registration_closes_at: closesAt });
     return published;
   });
-}
-
-function refusePast(closesAt: Date | null, now: Date): void {
-  if (closesAt === null || closesAt > now) return;
-  throw invalidInput('registrationClosesAt', 'Registration must close in the future.');
 }

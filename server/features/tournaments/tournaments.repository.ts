@@ -135,12 +135,17 @@ export async function updateTournament(
 }
 
 /**
- * Adds an assistant. A second row for one user violates the primary key, so check under the tournament's lock first.
+ * Adds assistants. A second row for one user violates the primary key, so check under the tournament's lock first.
  */
-export async function insertAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
+export async function insertAssistants(
+  db: Db,
+  tournamentId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
   await db
     .insertInto('tournament_assistants')
-    .values({ tournament_id: tournamentId, user_id: userId })
+    .values(userIds.map((user_id) => ({ tournament_id: tournamentId, user_id })))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import * as results from '#shared/contract/results.ts';
 import * as rounds from '#shared/contract/rounds.ts';
 import * as scoring from '#shared/contract/scoring.ts';
 import { readCalendar as readCalendarCall } from '#shared/contract/calendar.ts';
+import { cloneTournament as cloneTournamentCall } from '#shared/contract/cloning.ts';
 import { listLive as listLiveCall } from '#shared/contract/live.ts';
 import { listScoringPresets as listScoringPresetsCall } from '#shared/contract/scoring-presets.ts';
 import type { Bind } from '../../http/bind.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { addAssistant } from './add-assistant.command.ts';
 import { cancelTournament } from './cancel-tournament.command.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
+import { cloneTournament } from './cloning/clone-tournament.command.ts';
 import { createTournament } from './create-tournament.command.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
@@ -40,6 +42,9 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(readCalendarCall, ({ viewer, params }) => readCalendar(deps, viewer, params.id));
   bind(tournaments.createTournament, ({ viewer, body, files }) =>
     createTournament(deps, viewer, body, files),
+  );
+  bind(cloneTournamentCall, ({ viewer, params, body }) =>
+    cloneTournament(deps, viewer, params.id, body),
   );
   bind(tournaments.updateTournament, ({ viewer, params, body, files }) =>
     updateTournament(deps, viewer, params.id, body, files),

@@ -33,6 +33,8 @@ export async function tournamentRequests(
   const [player] = (await makeClan(world, { members: 1 })).members;
   const clan = await makeClan(world, { members: player === undefined ? [] : [player] });
   const changed = await registerSide(world, deciding, { clan });
+  const cloning = await tournament();
+  await approvedSide(world, cloning);
   const cancelling = await tournament();
   const cancelled = await registerSide(world, cancelling);
   return {
@@ -43,6 +45,18 @@ export async function tournamentRequests(
       params: { id: (await playedTournament(world, host)).id },
     },
     createTournament: { who: host, body: fullForm },
+    cloneTournament: {
+      who: host,
+      params: { id: cloning.id },
+      body: {
+        name: 'Clone',
+        startDate: '2027-02-16T18:00:00.000Z',
+        registrationClosesAt: '2027-02-15T18:00:00.000Z',
+        sides: 'approved',
+        assistants: true,
+        status: 'open',
+      },
+    },
     updateTournament: {
       who: host,
       params: { id: edited.id },

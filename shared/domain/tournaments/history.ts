@@ -80,7 +80,7 @@ export function actChanges(act: Act): ActChange[] {
 }
 
 /** Keys of an entry that name its subject and are not changes. */
-const NOT_CHANGED = ['tournamentId', 'undoes', 'redo'];
+const NOT_CHANGED = ['tournamentId', 'undoes', 'redo', 'from'];
 
 /** The names of a side or an adjustment. */
 const SUBJECT = ['id', 'name', 'registrationId', 'clanId', 'teamId'];
@@ -156,6 +156,7 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'registration.reject': (act) => `rejected ${sideOf(act)}`,
   'registration.move_to_waitlist': (act) => `moved ${sideOf(act)} to the waitlist`,
   'tournament.create': () => 'created the tournament',
+  'tournament.clone': () => 'created the tournament as a clone of another one',
   'tournament.edit': (act) =>
     `edited ${formatList(actChanges(act).map(({ path }) => fieldWords(path)))}`,
   'tournament.scoring': ({ after }) => `changed the scoring: ${nameScoringFields(after)}`,

@@ -5,35 +5,69 @@ import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { countRegistration } from '../results/update-stats.step.ts';
+import { countRegistrations } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
-import { insertRegistration, type RegistrationRow } from './registrations.repository.ts';
+import { insertRegistrations, type RegistrationRow } from './registrations.repository.ts';
 
-type Entry = {
+/** A side whose selection was checked. */
+export type EnteringSide = {
   id: string;
-  /** When the request came in. */
-  now: Date;
   by: string;
-  tournament: TournamentRow;
   side: { name: string } & ({ clanId: string } | { teamId: string });
   selection: { selectedMembers: string[]; selectedSubstitutes: string[] };
 };
 
+type Entry = EnteringSide & {
+  /** When the request came in. */
+  now: Date;
+  tournament: TournamentRow;
+};
+
 /**
- * Adds a side, whose selection was checked, to a tournament's waitlist; throws when registration is
- * not possible now (rules/tournaments 6.1).
+ * Adds a side to a tournament's waitlist; throws when registration is not possible now (rules/tournaments 6.1).
  */
 export async function enterSide(
   tx: Tx,
   deps: Deps,
-  { id, now, by, tournament, side, selection }: Entry,
+  { now, tournament, ...entry }: Entry,
 ): Promise<Registration> {
+  const row = toRow(entry, tournament, now);
+  await enterSides(tx, { now, tournament, entries: [entry] });
+  await recordAudit(tx, deps, {
+    actorId: entry.by,
+    action: 'registration.create',
+    subject: { type: 'registration', id: entry.id },
+    before: null,
+    after: {
+      ...entry.side,
+      tournamentId: tournament.id,
+      status: 'waitlist',
+      ...entry.selection,
+    },
+  });
+  return presentRegistration(row);
+}
+
+type Entries = { now: Date; tournament: TournamentRow; entries: readonly EnteringSide[] };
+
+/** Adds sides like `enterSide`, in as many statements as one side needs, and leaves the audit entry to the caller. */
+export async function enterSides(tx: Tx, { now, tournament, entries }: Entries): Promise<void> {
   const { status, registration_closes_at: registrationClosesAt } = tournament;
   const closed = registeringProblem({ status, registrationClosesAt }, now);
   if (closed !== null) throw new AppError(closed);
+  const rows = entries.map((entry) => toRow(entry, tournament, now));
+  await insertRegistrations(tx, rows);
+  const counted = rows.map(({ clan_id: clanId, members, substitutes }) => ({
+    clanId,
+    players: [...members, ...substitutes],
+  }));
+  await countRegistrations(tx, counted);
+  publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
+}
+
+function toRow({ id, by, side, selection }: EnteringSide, tournament: TournamentRow, now: Date) {
   const clanId = 'clanId' in side ? side.clanId : null;
-  const { selectedMembers, selectedSubstitutes } = selection;
   const row: RegistrationRow = {
     id,
     tournament_id: tournament.id,
@@ -44,19 +78,8 @@ export async function enterSide(
     registration_type: clanId === null ? 'individual' : 'clan',
     status: 'waitlist',
     created_at: now,
-    members: selectedMembers,
-    substitutes: selectedSubstitutes,
+    members: selection.selectedMembers,
+    substitutes: selection.selectedSubstitutes,
   };
-  await insertRegistration(tx, row);
-  const players = [...selectedMembers, ...selectedSubstitutes];
-  await countRegistration(tx, null, { clanId, players });
-  publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
-  await recordAudit(tx, deps, {
-    actorId: by,
-    action: 'registration.create',
-    subject: { type: 'registration', id },
-    before: null,
-    after: { ...side, tournamentId: tournament.id, status: 'waitlist', ...selection },
-  });
-  return presentRegistration(row);
+  return row;
 }

@@ -58,15 +58,14 @@ const oncePerSide = {
   registrations_one_per_team_key: 'already_registered',
 } as const;
 
-/** Inserts a registration and its players; throws `already_registered`. */
-export async function insertRegistration(
+/** Inserts registrations and their players, at least one of each; throws `already_registered`. */
+export async function insertRegistrations(
   db: Db,
-  { members, substitutes, ...registration }: RegistrationRow,
+  sides: readonly RegistrationRow[],
 ): Promise<void> {
-  await refuseDuplicates(oncePerSide, () =>
-    db.insertInto('registrations').values(registration).execute(),
-  );
-  await insertPlayers(db, registration.id, { members, substitutes });
+  const rows = sides.map(({ members: _members, substitutes: _substitutes, ...row }) => row);
+  await refuseDuplicates(oncePerSide, () => db.insertInto('registrations').values(rows).execute());
+  await insertPlayers(db, sides);
 }
 
 /** Replaces the selected players of a registration, in the given order. */
@@ -79,20 +78,20 @@ export async function replacePlayers(
     .deleteFrom('registration_players')
     .where('registration_id', '=', registrationId)
     .execute();
-  await insertPlayers(db, registrationId, people);
+  await insertPlayers(db, [{ id: registrationId, ...people }]);
 }
 
-async function insertPlayers(db: Db, registrationId: string, people: People): Promise<void> {
-  const row = (kind: 'member' | 'substitute') => (user_id: string, position: number) => ({
-    registration_id: registrationId,
-    user_id,
-    kind,
-    position,
+async function insertPlayers(db: Db, sides: readonly ({ id: string } & People)[]): Promise<void> {
+  const rows = sides.flatMap(({ id: registration_id, members, substitutes }) => {
+    const row = (kind: 'member' | 'substitute') => (user_id: string, position: number) => ({
+      registration_id,
+      user_id,
+      kind,
+      position,
+    });
+    return [...members.map(row('member')), ...substitutes.map(row('substitute'))];
   });
-  await db
-    .insertInto('registration_players')
-    .values([...people.members.map(row('member')), ...people.substitutes.map(row('substitute'))])
-    .execute();
+  await db.insertInto('registration_players').values(rows).execute();
 }
 
 /**

@@ -1,10 +1,20 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
+import { managesClan, mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
 import type { Db, Tx } from '#server/db/connection.ts';
-import { findClanMembers, lockClan } from '../../clans/clans.repository.ts';
+import {
+  findClanMembers,
+  findMembersOfClans,
+  lockClan,
+  lockClans,
+} from '../../clans/clans.repository.ts';
 import { getLeader } from '../../teams/team.loader.ts';
-import { findTeamUsers, lockTeam } from '../../teams/teams.repository.ts';
+import {
+  findTeamUsers,
+  findUsersOfTeams,
+  lockTeam,
+  lockTeams,
+} from '../../teams/teams.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
 /** Who can be selected for a registration, and whether the viewer may select them. */
@@ -51,4 +61,63 @@ export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<Lo
   }
   const noun = ids.registration_type === 'clan' ? 'clan' : 'team';
   return { noun, people: new Set(), managed: false };
+}
+
+/** The clan or team of a registration as it is now. */
+export type SideNow = {
+  side: { name: string } & ({ clanId: string } | { teamId: string });
+  people: ReadonlySet<string>;
+  /** Who may register it by their role, the leader first. */
+  managers: string[];
+};
+
+/**
+ * Returns the clans and teams of registrations by the registration's id, without those that were deleted. Locks them
+ * against joining, leaving and deletion, in the order of their ids. As many statements as for one.
+ */
+export async function loadSides(
+  tx: Tx,
+  registrations: readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'team_id'>[],
+): Promise<ReadonlyMap<string, SideNow>> {
+  const [clans, teams] = [await loadClans(tx, registrations), await loadTeams(tx, registrations)];
+  const found = registrations.flatMap(({ id, clan_id, team_id }) => {
+    const side = clans.get(clan_id ?? '') ?? teams.get(team_id ?? '');
+    return side === undefined ? [] : [[id, side] as const];
+  });
+  return new Map(found);
+}
+
+type Ids = readonly Pick<RegistrationRow, 'clan_id' | 'team_id'>[];
+
+async function loadClans(tx: Tx, registrations: Ids): Promise<Map<string, SideNow>> {
+  const ids = registrations.flatMap(({ clan_id }) => clan_id ?? []);
+  const clans = await lockClans(tx, ids);
+  const members = Map.groupBy(await findMembersOfClans(tx, ids), ({ clan_id }) => clan_id);
+  return new Map(
+    clans.map(({ id, name }) => {
+      const own = members.get(id) ?? [];
+      const managers = own
+        .filter(({ role }) => managesClan(role))
+        .toSorted((one, other) => Number(other.role === 'leader') - Number(one.role === 'leader'));
+      const people = new Set(own.map(({ user_id }) => user_id));
+      return [
+        id,
+        { side: { name, clanId: id }, people, managers: managers.map(({ user_id }) => user_id) },
+      ];
+    }),
+  );
+}
+
+async function loadTeams(tx: Tx, registrations: Ids): Promise<Map<string, SideNow>> {
+  const ids = registrations.flatMap(({ team_id }) => team_id ?? []);
+  const teams = await lockTeams(tx, ids);
+  const users = Map.groupBy(await findUsersOfTeams(tx, ids), ({ teamId }) => teamId);
+  return new Map(
+    teams.map(({ id, name }) => {
+      const own = users.get(id) ?? [];
+      const people = new Set(own.map(({ userId }) => userId));
+      const managers = own.filter(({ isLeader }) => isLeader).map(({ userId }) => userId);
+      return [id, { side: { name, teamId: id }, people, managers }];
+    }),
+  );
 }

@@ -101,6 +101,14 @@ export function changedColumns(row: ScoringColumns, sent: SentChange) {
   };
 }
 
+/** Returns the rules without those of single rounds that the tournament does not have (rules/scoring 6.7). */
+export function withoutLaterRounds(row: ScoringColumns & { total_rounds: number }): object {
+  const { perRound } = inPoints(getScoring(row));
+  const kept = Object.entries(perRound).filter(([round]) => Number(round) <= row.total_rounds);
+  if (kept.length === Object.keys(perRound).length) return row.scoring_rules;
+  return changedColumns(row, { perRound: Object.fromEntries(kept) }).columns.scoring_rules;
+}
+
 /** A missing key is the default, so tournaments with the same rules have the same column. */
 function withoutDefaults(own: Omit<ReturnType<typeof inHundredths>, keyof BasePoints>): object {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULT_RULES));

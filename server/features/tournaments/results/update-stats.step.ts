@@ -49,25 +49,25 @@ export async function countRegistration(
   before: Counted | null,
   after: Counted | null,
 ): Promise<void> {
-  await changeStats(tx, statsDifference(waitingStats(before), waitingStats(after)));
+  const stats = (side: Counted | null) => waitingStats(side === null ? [] : [side]);
+  await changeStats(tx, statsDifference(stats(before), stats(after)));
 }
 
-function waitingStats(registration: Counted | null): StatsByOwner {
-  if (registration === null) return noStats;
-  const entry = { registrationId: '', status: 'waitlist', ...registration } as const;
-  return tournamentStats({ status: 'open', entries: [entry], table: [], players: [] });
+function waitingStats(sides: readonly Counted[]): StatsByOwner {
+  const entries = sides.map(
+    (side) => ({ ...side, registrationId: '', status: 'waitlist' }) as const,
+  );
+  return tournamentStats({ status: 'open', entries, table: [], players: [] });
+}
+
+/** Adds waitlisted registrations to the stats of their clans and players. */
+export async function countRegistrations(tx: Tx, fresh: readonly Counted[]): Promise<void> {
+  await changeStats(tx, statsDifference(noStats, waitingStats(fresh)));
 }
 
 /** Takes back waitlisted registrations from the stats of their clans and players. */
-export async function uncountRegistrations(
-  tx: Tx,
-  gone: readonly { clanId: string | null; players: readonly string[] }[],
-): Promise<void> {
-  const entries = gone.map(
-    (side) => ({ ...side, registrationId: '', status: 'waitlist' }) as const,
-  );
-  const counted = tournamentStats({ status: 'open', entries, table: [], players: [] });
-  await changeStats(tx, statsDifference(counted, noStats));
+export async function uncountRegistrations(tx: Tx, gone: readonly Counted[]): Promise<void> {
+  await changeStats(tx, statsDifference(waitingStats(gone), noStats));
 }
 
 async function changeStats(tx: Tx, change: StatsByOwner): Promise<void> {

@@ -1,3 +1,4 @@
+import { RETURNING_SIDES } from '#shared/domain/tournaments/returning-sides.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { shortForm } from '#server/testing/communities.ts';
 import type { Draw } from '../draw.ts';
@@ -10,6 +11,22 @@ export const tournamentActions: Record<string, Action> = {
     weight: 2,
     audits: ['tournament.create'],
     draw: (draw, { users }) => ({ by: listIds(users), body: tournamentFields(draw) }),
+  },
+  cloneTournament: {
+    weight: 3,
+    audits: ['tournament.clone'],
+    draw(draw, state) {
+      const status = draw.one(['open', 'open', 'open', 'draft'] as const);
+      return {
+        ...transition(draw, state, 'open', 'ongoing', 'completed'),
+        body: {
+          ...clonedName,
+          status,
+          sides: status === 'draft' && draw.percent(70) ? 'none' : draw.one(RETURNING_SIDES),
+          assistants: draw.percent(50),
+        },
+      };
+    },
   },
   startTournament: {
     weight: 2,
@@ -73,6 +90,8 @@ export const tournamentActions: Record<string, Action> = {
     },
   },
 };
+
+const clonedName = { name: shortForm.name, startDate: shortForm.startDate };
 
 const editable: [TournamentStatus[], ...TournamentStatus[][]] = [
   ['draft', 'open'],

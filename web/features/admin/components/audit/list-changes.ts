@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   clanId: 'clan',
   teamId: 'team',
   tournamentId: 'tournament',
+  from: 'tournament',
 };
 
 const imageFields = ['logoFile', 'logoUrl', 'banner', 'bannerUrl', 'sponsorLogo', 'sponsorLogoUrl'];

@@ -12,6 +12,7 @@ import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
 import { historyPath } from '../../api/history.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
+import { CloneButton, SkippedNote, useMayClone } from '../cloning/clone-part.tsx';
 import { startRoundState } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
 import { actionLabel, nextStep, type Action, type NextStep } from './next-step.ts';
@@ -30,18 +31,24 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
   const cancels =
     mayCancelTournament(viewer, tournament) &&
     nextStatus(tournament.status, 'cancel') !== 'invalid_transition';
+  const clones = useMayClone(viewer, tournament);
   const { next, secondary, text } = useNextStep(tournament);
   const announcements = useAnnouncements(tournament.id, runs && tournament.status === 'open');
   const missed = notAnnounced(announcements.data ?? []);
-  if (!runs && !cancels) return null;
+  if (!runs && !cancels && !clones) return null;
   const close = () => setOpenDialog(undefined);
   return (
     <Card title="Manage Tournament">
       {/* Always two lines, so that nothing below moves when data loads. */}
       <p className="min-h-[2lh] text-sm text-muted-foreground">
-        {runs ? text : 'Site staff may cancel a tournament.'}
+        {runs
+          ? text
+          : cancels
+            ? 'Site staff may cancel a tournament.'
+            : 'Site admins may clone it.'}
       </p>
       {missed !== null && <p className="border-s-2 border-destructive ps-3 text-sm">{missed}</p>}
+      {runs && <SkippedNote />}
       <div className="grid gap-2.5">
         {/* One keyed list, so that a button keeps its focus when it becomes the next action. */}
         {runs &&
@@ -68,6 +75,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
             History
           </LinkButton>
         )}
+        {clones && <CloneButton tournament={tournament} viewer={viewer} />}
         {cancels && (
           <Button
             variant="ghost"

@@ -108,9 +108,9 @@ function ScoringPart({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A text and three buttons; a running tournament has a fourth. */
+/** A text and four buttons; a running tournament has a fifth. */
 function manageHeight({ status }: Tournament): string {
-  return status === 'ongoing' ? 'h-79' : 'h-65.5';
+  return status === 'ongoing' ? 'h-92.5' : 'h-79';
 }
 
 type LatePlaceProps = { title: string } & (

@@ -1,0 +1,134 @@
+import type { CallOutput } from '#shared/contract/call.ts';
+import type {
+  ClonedTournament,
+  cloneTournament as cloneTournamentCall,
+} from '#shared/contract/cloning.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayCloneTournament } from '#shared/domain/tournaments/permissions.ts';
+import { shiftClosing } from '#shared/domain/tournaments/shift-closing.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { editedColumns, toFields } from '#server/db/field-mapping.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
+import { holdActor } from '../../accounts/actor.loader.ts';
+import { findUsers } from '../../accounts/users.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { refusePastClosing } from '../closing.step.ts';
+import { withoutLaterRounds } from '../results/scoring.fields.ts';
+import { tournamentFields } from '../tournament.fields.ts';
+import { getOrganisers, lockedTournament } from '../tournament.loader.ts';
+import { showTournament } from '../tournaments.reader.ts';
+import {
+  insertAssistants,
+  insertTournament,
+  type TournamentRow,
+} from '../tournaments.repository.ts';
+import { returnSides, type Skipped } from './return-sides.step.ts';
+
+type Body = CallOutput<typeof cloneTournamentCall>['body'];
+
+/**
+ * Creates a tournament like another one, hosted by the caller, who runs the first one or is an admin
+ * (rules/tournaments 13). The first one is locked, so that neither it nor its images can go meanwhile.
+ */
+export function cloneTournament(
+  deps: Deps,
+  viewer: Viewer,
+  from: string,
+  body: Body,
+): Promise<ClonedTournament> {
+  const { sides, status } = body;
+  if (sides !== 'none' && status === 'draft') {
+    throw invalidInput(
+      'sides',
+      'Nobody registers for a draft. Open the clone, or leave the sides out.',
+    );
+  }
+  const id = deps.newId();
+  const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const actor = await holdActor(tx, deps, viewer);
+    const source = await lockedTournament(tx, viewer, from);
+    if (!mayCloneTournament(actor, getOrganisers(source))) {
+      throw new AppError('not_host_or_assistant');
+    }
+    const columns = getColumns(source, body, now);
+    if (status === 'open') refusePastClosing(columns.registration_closes_at, now);
+    const row = { id, ...columns, host_user_id: viewer.userId, status, created_at: now };
+    await insertTournament(tx, row);
+    const helpers = body.assistants ? await copyAssistants(tx, source, row) : noHelpers;
+    if (status === 'open') await deps.announceTournament(tx, deps, row);
+    publish(tx, { of: 'tournament', id, part: 'details' });
+    const tournament: TournamentRow = {
+      ...row,
+      assistants: helpers.assistants,
+      scoring_version: 0,
+      completed_at: null,
+    };
+    const { entered, skipped } =
+      sides === 'none'
+        ? { entered: [], skipped: [] }
+        : await returnSides(tx, deps, { from, tournament, sides, now });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'tournament.clone',
+      subject: { type: 'tournament', id },
+      before: null,
+      after: {
+        from,
+        ...toFields(tournamentFields, columns),
+        status,
+        assistants: helpers.assistants,
+        sides: entered.map(({ name }) => name),
+        registrationIds: entered.map((side) => side.id),
+      },
+    });
+    return {
+      ...(await showTournament(tx, tournament)),
+      skipped: [...skipped, ...helpers.skipped],
+    };
+  });
+}
+
+/** Everything in the form except what belongs to one evening: name, times and stream. */
+function getColumns(source: TournamentRow, body: Body, now: Date) {
+  const { start_date: start, registration_closes_at: closesAt } = source;
+  const shifted = shiftClosing({ start, closesAt }, new Date(body.startDate), now);
+  const columns = editedColumns(tournamentFields, source, {
+    name: body.name,
+    startDate: body.startDate,
+    registrationClosesAt:
+      body.registrationClosesAt === undefined
+        ? (shifted?.toISOString() ?? null)
+        : body.registrationClosesAt,
+    streamLink: null,
+  });
+  return { ...columns, scoring_rules: withoutLaterRounds(columns) };
+}
+
+type Helpers = { assistants: string[]; skipped: Skipped[] };
+
+const noHelpers: Helpers = { assistants: [], skipped: [] };
+
+/** Those who run the first tournament besides the new host; banned accounts cannot (rules/tournaments 2.2). */
+async function copyAssistants(
+  tx: Tx,
+  { host_user_id: host, assistants }: TournamentRow,
+  { id, host_user_id: newHost }: Pick<TournamentRow, 'id' | 'host_user_id'>,
+): Promise<Helpers> {
+  const others = assistants.includes(newHost)
+    ? [host, ...assistants.filter((userId) => userId !== newHost)]
+    : assistants;
+  const people = await findUsers(tx, others);
+  const allowed = people.filter(({ banned }) => !banned).map((person) => person.id);
+  await insertAssistants(tx, id, allowed);
+  const skipped = people
+    .filter(({ banned }) => banned)
+    .map(({ ign, username }) => ({
+      name: ign ?? username,
+      reason: 'This account is banned, so it cannot be an assistant.',
+    }));
+  return { assistants: allowed.toSorted(), skipped };
+}

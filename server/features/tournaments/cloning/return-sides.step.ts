@@ -1,0 +1,98 @@
+import type { ReturningSide, ReturningSides } from '#shared/domain/tournaments/returning-sides.ts';
+import { returnSide } from '#shared/domain/tournaments/returning-sides.ts';
+import { mayTakePart } from '#shared/domain/accounts/permissions.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { toViewer } from '../../accounts/users.presenter.ts';
+import { findUsers } from '../../accounts/users.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { approveWaiting } from '../registrations/approve-waiting.step.ts';
+import { enterSides, type EnteringSide } from '../registrations/enter-side.step.ts';
+import {
+  listRegistrationRows,
+  type RegistrationRow,
+} from '../registrations/registrations.repository.ts';
+import { loadSides, type SideNow } from '../registrations/side.loader.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+
+export type Skipped = { name: string; reason: string };
+
+type Returned = { entered: { id: string; name: string }[]; skipped: Skipped[] };
+
+type Returning = {
+  from: string;
+  /** The clone, which nobody else sees yet. */
+  tournament: TournamentRow;
+  sides: Exclude<ReturningSides, 'none'>;
+  now: Date;
+};
+
+/**
+ * Registers the approved sides of a locked tournament in its clone, in the same order and by the rules of today, and
+ * approves them if asked (rules/tournaments 13.5 and 13.6). Returns those that are in it, and the others with the reason.
+ */
+export async function returnSides(
+  tx: Tx,
+  deps: Deps,
+  { from, tournament, sides, now }: Returning,
+): Promise<Returned> {
+  const former = await listRegistrationRows(tx, from, 'approved');
+  const current = await loadSides(tx, former);
+  const { entries, skipped } = await chooseSides(tx, deps, { former, current, tournament });
+  if (entries.length === 0) return { entered: [], skipped };
+  await enterSides(tx, { now, tournament, entries });
+  const entered = entries.map(({ id, side: { name } }) => ({ id, name }));
+  if (sides === 'waitlist') return { entered, skipped };
+  const { refused } = await approveWaiting(tx, tournament);
+  const waiting = refused.map(({ name, message }) => ({
+    name,
+    reason: `It stays on the waitlist: ${message}`,
+  }));
+  return { entered, skipped: [...skipped, ...waiting] };
+}
+
+type Choosing = {
+  former: readonly RegistrationRow[];
+  current: ReadonlyMap<string, SideNow>;
+  tournament: TournamentRow;
+};
+
+async function chooseSides(tx: Tx, deps: Deps, { former, current, tournament }: Choosing) {
+  const managers = [...current.values()].flatMap((side) => side.managers);
+  const accounts = await findUsers(tx, [...new Set(managers)]);
+  const able = new Set(
+    accounts
+      .map((row) => toViewer(row, deps.ownerDiscordId))
+      .filter(mayTakePart)
+      .map(({ userId }) => userId),
+  );
+  const limits = {
+    maxTeamMembers: tournament.max_team_members,
+    maxSubstitutes: tournament.max_substitutes,
+  };
+  // Registrations of one moment are listed in the order of their ids.
+  const ids = former.map(() => deps.newId()).toSorted();
+  const entries: EnteringSide[] = [];
+  const skipped: Skipped[] = [];
+  for (const row of former) {
+    const now = current.get(row.id);
+    const outcome = returnSide(toReturning(row, now), limits, (userId) => able.has(userId));
+    const id = ids[entries.length];
+    if ('reason' in outcome || now === undefined || id === undefined) {
+      const reason = 'reason' in outcome ? outcome.reason : '';
+      skipped.push({ name: now?.side.name ?? row.name, reason });
+      continue;
+    }
+    entries.push({ id, by: outcome.by, side: now.side, selection: outcome.selection });
+  }
+  return { entries, skipped };
+}
+
+function toReturning(row: RegistrationRow, now: SideNow | undefined): ReturningSide {
+  return {
+    noun: row.registration_type === 'clan' ? 'clan' : 'team',
+    registeredBy: row.registered_by,
+    selection: { selectedMembers: row.members, selectedSubstitutes: row.substitutes },
+    people: now?.people ?? null,
+    managers: now?.managers ?? [],
+  };
+}

@@ -1,0 +1,63 @@
+import { errorTable } from '#shared/contract/errors.ts';
+import type { ApproveAllOutcome } from '#shared/contract/registrations.ts';
+import { approveInOrder, type ApprovalBlocker } from '#shared/domain/tournaments/sides.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { findNames } from '../../accounts/users.repository.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { formatElsewhere } from './decisions.step.ts';
+import { presentRegistration } from './registrations.presenter.ts';
+import { listRegistrationRows, setRegistrationStatus } from './registrations.repository.ts';
+
+/**
+ * Approves the waitlist of a locked tournament in order of registration, each side under the checks of a single approval
+ * (rules/tournaments 7.5). A refused side stays on the waitlist and is returned with the reason. The audit entry is left
+ * to the caller.
+ */
+export async function approveWaiting(
+  tx: Tx,
+  { id: tournamentId, max_teams: maxTeams }: Pick<TournamentRow, 'id' | 'max_teams'>,
+): Promise<ApproveAllOutcome> {
+  const sides = (await listRegistrationRows(tx, tournamentId)).map(presentRegistration);
+  const outcome = approveInOrder(sides, maxTeams);
+  if (outcome.approved.length > 0) {
+    await setRegistrationStatus(tx, outcome.approved, 'approved');
+    publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+  }
+  const chosen = new Set(outcome.approved);
+  const getName = await readNames(tx, outcome.refused);
+  const sideName = new Map(sides.map(({ id, name }) => [id, name]));
+  return {
+    approved: sides
+      .filter(({ id }) => chosen.has(id))
+      .map((side) => ({ ...side, status: 'approved' })),
+    refused: outcome.refused.map(({ id, blocker }) => ({
+      registrationId: id,
+      name: sideName.get(id) ?? '',
+      code: blocker.reason,
+      message: formatBlocker(blocker, getName),
+    })),
+  };
+}
+
+/** Returns the names of the players in the refusals; no statement when there are none. */
+async function readNames(
+  tx: Tx,
+  refused: readonly { blocker: ApprovalBlocker }[],
+): Promise<(userId: string) => string> {
+  const ids = new Set(refused.flatMap(({ blocker }) => playersIn(blocker)));
+  const people = ids.size === 0 ? null : await findNames(tx, [...ids]);
+  return (userId) => {
+    const person = people?.get(userId);
+    return person?.ign ?? person?.username ?? '';
+  };
+}
+
+function playersIn(blocker: ApprovalBlocker): string[] {
+  return blocker.reason === 'player_on_another_side' ? blocker.players : [];
+}
+
+function formatBlocker(blocker: ApprovalBlocker, getName: (userId: string) => string): string {
+  if (blocker.reason !== 'player_on_another_side') return errorTable[blocker.reason].message;
+  return formatElsewhere(blocker.players.map(getName).toSorted());
+}

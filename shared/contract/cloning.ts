@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { RETURNING_SIDES } from '../domain/tournaments/returning-sides.ts';
+import { call, type CallResponse } from './call.ts';
+import { idParams } from './fields.ts';
+import { tournament, tournamentForm } from './tournaments.ts';
+
+const { name, startDate, registrationClosesAt } = tournamentForm.shape;
+
+export const cloneTournament = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/clone',
+  access: 'host',
+  summary:
+    'Creates a tournament like one that the caller runs, with its approved sides if asked, and says which sides it left out',
+  params: idParams,
+  body: z.object({
+    name,
+    startDate,
+    /** When it is left out, registration closes as long before the start as in the first tournament. */
+    registrationClosesAt,
+    /** What happens to the approved sides: they are left out, wait again, or are approved at once. */
+    sides: z.enum(RETURNING_SIDES, { error: `Give one of ${RETURNING_SIDES.join(', ')}.` }),
+    /** Whether the same people run it. */
+    assistants: z.boolean({ error: 'Give true or false.' }),
+    status: z.enum(['draft', 'open'], { error: 'A new tournament must be a draft or open.' }),
+  }),
+  status: 201,
+  response: z.extend(tournament, {
+    /** Sides and assistants that were left out, and sides that only wait, each with the reason. */
+    skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+  }),
+  errors: ['tournament_not_found', 'not_host_or_assistant'],
+});
+
+export type ClonedTournament = CallResponse<typeof cloneTournament>;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { countUpName } from './count-up-name.ts';
+
+const nextDay = { days: 1, year: 2026 };
+
+describe('a number', () => {
+  test.each([
+    ['Scrim #12', 'Scrim #13'],
+    ['Scrim # 9 (EU)', 'Scrim # 10 (EU)'],
+    ['#1 Trios #99', '#1 Trios #100'],
+    ['Scrim #009', 'Scrim #010'],
+    ['Week 9', 'Week 10'],
+    ['Season 3 Week 9', 'Season 3 Week 10'],
+    ['Week 9 Finals', 'Week 10 Finals'],
+    ['Scrim 099', 'Scrim 100'],
+    ['Cup 2026 - 7', 'Cup 2026 - 8'],
+    ['Scrim 7 (2026)', 'Scrim 8 (2026)'],
+    ['第12回', '第13回'],
+    ['سكريم 12', 'سكريم 13'],
+    ['Scrim 999999', 'Scrim 1000000'],
+    ['#12', '#13'],
+    ['7', '8'],
+    ['scrim-12', 'scrim-13'],
+  ])('%s becomes %s', (name, next) => {
+    expect(countUpName(name, nextDay)).toBe(next);
+  });
+});
+
+describe('what is no number stays', () => {
+  test.each([
+    'Autumn Cup',
+    'Season IV',
+    'Cup 2026',
+    'U19 Cup',
+    '4v4 Scrim',
+    'PS5',
+    '3rd Cup',
+    'Scrim at 19:00',
+    'Patch 3.5',
+    '22/11 Scrim',
+    'Top 1,000',
+    '$100 Cup',
+    '100 € Cup',
+    '50% off',
+    '-5',
+    'Scrim 3-4',
+    'Scrim 1234567',
+    '',
+  ])('%s', (name) => {
+    expect(countUpName(name, nextDay)).toBe(name);
+  });
+});
+
+describe('a date', () => {
+  test.each([
+    ['22 Nov', '23 Nov'],
+    ['Scrim 22 Nov', 'Scrim 23 Nov'],
+    ['Scrim 22 NOV 19:00', 'Scrim 23 NOV 19:00'],
+    ['scrim 30 nov', 'scrim 1 dec'],
+    ['30 November', '1 December'],
+    ['30 June', '1 July'],
+    ['31 May', '1 Jun'],
+    ['30 Sept', '1 Oct'],
+    ['Nov 22', 'Nov 23'],
+    ['November 22nd, 2026', 'November 23rd, 2026'],
+    ['22ND NOV', '23RD NOV'],
+    ['22. November 2026', '23. November 2026'],
+    ['22-Nov', '23-Nov'],
+    ['09 Nov', '10 Nov'],
+    ['01 Nov', '02 Nov'],
+    ['31 Dec 2026', '1 Jan 2027'],
+    ['31 Dec', '1 Jan'],
+    ['2026-11-11', '2026-11-12'],
+    ['2026-12-31', '2027-01-01'],
+    ['22.11.', '23.11.'],
+    ['31.12.2026', '01.01.2027'],
+    ['9.11. Scrim', '10.11. Scrim'],
+    ['11月30日', '12月1日'],
+    ['28 Feb', '1 Mar'],
+    ['28 Feb 2028', '29 Feb 2028'],
+    ['29 Feb 2028', '1 Mar 2028'],
+    ['Scrim #12 · 22 Nov', 'Scrim #13 · 23 Nov'],
+    ['Week 9 · 22 Nov', 'Week 9 · 23 Nov'],
+  ])('%s becomes %s', (name, next) => {
+    expect(countUpName(name, nextDay)).toBe(next);
+  });
+
+  test('without a year is in the year of the start', () => {
+    expect(countUpName('28 Feb', { days: 1, year: 2028 })).toBe('29 Feb');
+  });
+
+  test('moves by as many days as the start', () => {
+    expect(countUpName('22 Nov', { days: 7, year: 2026 })).toBe('29 Nov');
+    expect(countUpName('22 Nov', { days: 9, year: 2026 })).toBe('1 Dec');
+  });
+
+  test.each(['31 Nov', '0 Jan', '30 Feb', '29 Feb 2026', '2026-13-01', '32.11.'])(
+    '%s does not exist and stays',
+    (name) => {
+      expect(countUpName(name, nextDay)).toBe(name);
+    },
+  );
+});
+
+test('a name that would become too long stays', () => {
+  const longest = `${'🎮'.repeat(98)} 9`;
+  expect(countUpName(longest, nextDay)).toBe(longest);
+  expect(countUpName(`${'🎮'.repeat(97)} 9`, nextDay)).toBe(`${'🎮'.repeat(97)} 10`);
+});

@@ -1,0 +1,55 @@
+import { keepBelonging, rosterProblem, type Choice } from './roster.ts';
+
+/** What happens to the approved sides of a tournament in its clone. */
+export const RETURNING_SIDES = ['none', 'waitlist', 'approved'] as const;
+
+export type ReturningSides = (typeof RETURNING_SIDES)[number];
+
+/** A side of an earlier tournament and its clan or team as it is now. */
+export type ReturningSide = {
+  noun: 'clan' | 'team';
+  registeredBy: string;
+  /** Who was selected then. */
+  selection: Choice;
+  /** Who is in the clan or team now; null if it was deleted. */
+  people: ReadonlySet<string> | null;
+  /** Who may register it by their role, the leader first. */
+  managers: readonly string[];
+};
+
+type Limits = { maxTeamMembers: number; maxSubstitutes: number };
+
+export type Return = { by: string; selection: Record<keyof Choice, string[]> } | { reason: string };
+
+/**
+ * Returns who registers a side again and with which players, or why it cannot be registered (rules/tournaments 13.5). The
+ * user who registered it does so again if they still may, otherwise its leader, otherwise a handler. `mayTakePart` says
+ * whether an account may register at all.
+ */
+export function returnSide(
+  { noun, registeredBy, selection, people, managers }: ReturningSide,
+  limits: Limits,
+  mayTakePart: (userId: string) => boolean,
+): Return {
+  if (people === null) return { reason: `The ${noun} was deleted.` };
+  const able = managers.filter(mayTakePart);
+  const by = able.includes(registeredBy) ? registeredBy : able[0];
+  if (by === undefined) {
+    return {
+      reason: `Nobody who may register the ${noun} has a completed profile and is not banned.`,
+    };
+  }
+  const left = keepBelonging(selection, (userId) => people.has(userId));
+  if (left.selectedMembers.length === 0) {
+    return { reason: `None of its selected members is left in the ${noun}.` };
+  }
+  const problem = rosterProblem(left, limits, (userId) => people.has(userId), noun);
+  if (problem !== null) return { reason: problem.message };
+  return {
+    by,
+    selection: {
+      selectedMembers: [...left.selectedMembers],
+      selectedSubstitutes: [...left.selectedSubstitutes],
+    },
+  };
+}

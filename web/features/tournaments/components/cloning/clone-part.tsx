@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ClonedTournament } from '#shared/contract/cloning.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { mayHost } from '#shared/domain/site/hosting.ts';
+import { mayCloneTournament } from '#shared/domain/tournaments/permissions.ts';
+import { useSite } from '#web/features/site/api/reads.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+
+const CloneTournamentDialog = laterDialog(() => import('./clone-tournament-dialog.tsx'));
+
+type ClonePartProps = { tournament: Tournament; viewer: Viewer };
+
+/** Whether the viewer is offered what 13.1 of rules/tournaments allows. */
+export function useMayClone(viewer: Viewer | null, tournament: Tournament): boolean {
+  const { data: site } = useSite();
+  return (
+    viewer !== null &&
+    mayCloneTournament(viewer, tournament) &&
+    mayHost(viewer, site?.whoMayHost ?? 'everyone')
+  );
+}
+
+export function CloneButton({ tournament, viewer }: ClonePartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Clone Tournament
+      </Button>
+      {isOpen && (
+        <CloneTournamentDialog
+          tournament={tournament}
+          viewer={viewer}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type Skipped = ClonedTournament['skipped'];
+
+/** History state of the way to a clone: who did not come along. A shared address does not contain it. */
+export function skippedState(skipped: Skipped): { skipped: Skipped } {
+  return { skipped };
+}
+
+/** Who did not come along into the clone that was just made, until the page is left. */
+export function SkippedNote() {
+  const skipped = readSkipped();
+  if (skipped.length === 0) return null;
+  return (
+    <section aria-label="Not taken along" className="border-s-2 border-destructive ps-3 text-sm">
+      <p className="font-semibold">Not taken along from the last tournament:</p>
+      <ul className="mt-1 grid gap-1">
+        {skipped.map(({ name, reason }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes
+          <li key={index} className="wrap-anywhere">
+            <bdi className="font-semibold">{name}</bdi>: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function readSkipped(): Skipped {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('skipped' in state)) return [];
+  const { skipped } = state;
+  return Array.isArray(skipped) ? skipped.filter(isSkipped) : [];
+}
+
+function isSkipped(one: unknown): one is Skipped[number] {
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    'name' in one &&
+    'reason' in one &&
+    typeof one.name === 'string' &&
+    typeof one.reason === 'string'
+  );
+}

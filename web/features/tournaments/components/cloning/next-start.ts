@@ -1,0 +1,18 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the start to propose for a clone, and the days from the first start to it: the same local time on the next
+ * day, or on the first later day on which it has not passed (rules/tournaments 13.8).
+ */
+export function nextStart(startDate: string, now: number): { start: Date; days: number } {
+  const first = new Date(startDate);
+  // By the calendar, since a day on which clocks change does not have 24 hours.
+  const after = (days: number) => {
+    const start = new Date(first);
+    start.setDate(first.getDate() + days);
+    return start;
+  };
+  let days = Math.max(1, Math.floor((now - first.getTime()) / DAY_MS));
+  while (after(days).getTime() <= now) days += 1;
+  return { start: after(days), days };
+}
