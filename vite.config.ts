@@ -25,11 +25,11 @@ const underDialogs =
  * bytes would cost a request, which occupies one of a phone's six connections for 150 ms.
  */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(api\/registering|components\/get-scoring)|(clans|teams|tournaments)\/api\/reads)\.|side-logo|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|stats-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides|scoring-rules|presets))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(api\/registering|components\/(get-scoring|not-counted))|(clans|teams|tournaments)\/api\/reads)\.|side-logo|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|stats-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides|scoring-rules|presets))/;
 
 /** Small parts of forms and tables. One chunk for all, since the first page names every chunk. */
 const smallParts =
-  /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/use-(settled|led-form)|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
+  /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/(use-(settled|led-form)|local-time)\.|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
 
 /**
  * The frame of a page renders only a few times, and leaves render when their parents change:

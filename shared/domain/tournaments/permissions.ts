@@ -20,14 +20,6 @@ export function hostsTournament(viewer: Viewer | null, { hostUserId }: Organiser
 }
 
 /**
- * Returns whether the viewer may clone the tournament, or save it as a template: host, assistants and site admins
- * (rules/tournaments 13.1). The caller has checked that they may host at all.
- */
-export function mayCloneTournament(viewer: Viewer, organisers: Organisers): boolean {
-  return runsTournament(viewer, organisers) || isSiteAdmin(viewer);
-}
-
-/**
  * Returns whether the viewer may cancel the tournament: host, assistants, admins, staff and the
  * owner (rules/tournaments 2.5).
  */

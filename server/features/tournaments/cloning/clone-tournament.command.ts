@@ -4,7 +4,7 @@ import type {
   cloneTournament as cloneTournamentCall,
 } from '#shared/contract/cloning.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { mayCloneTournament } from '#shared/domain/tournaments/permissions.ts';
+import { mayCloneTournament } from '#shared/domain/tournaments/cloning-rights.ts';
 import { shiftClosing } from '#shared/domain/tournaments/shift-closing.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';

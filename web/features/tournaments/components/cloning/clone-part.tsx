@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ClonedTournament } from '#shared/contract/cloning.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { mayHost } from '#shared/domain/site/hosting.ts';
-import { mayCloneTournament } from '#shared/domain/tournaments/permissions.ts';
+import { isApprovedHost } from '#shared/domain/site/hosting.ts';
+import { mayCloneTournament } from '#shared/domain/tournaments/cloning-rights.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
@@ -18,7 +18,7 @@ export function useMayClone(viewer: Viewer | null, tournament: Tournament): bool
   return (
     viewer !== null &&
     mayCloneTournament(viewer, tournament) &&
-    mayHost(viewer, site?.whoMayHost ?? 'everyone')
+    (site?.whoMayHost !== 'approved' || isApprovedHost(viewer))
   );
 }
 
