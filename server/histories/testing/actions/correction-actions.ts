@@ -69,17 +69,23 @@ export const correctionActions: Record<string, Action> = {
     audits: ['tie.decide'],
     mayChangeNothing: true,
     draw(draw, state) {
-      const address = corrected(draw, state, ['ongoing', 'completed']);
-      const sides = approvedIn(state, address.params.id);
+      const reason = draw.one(['A coin.', 'Elders.', '']);
       // Sides without results are level, unless one has an adjustment.
-      const level = listIds(sides.filter(({ hasResults }) => !hasResults));
-      const registrationIds = draw.percent(40)
-        ? draw.some(level, level.length, level.length)
-        : draw.some(listIds(sides), 2, draw.percent(60) ? 2 : sides.length);
-      return {
-        ...address,
-        body: { registrationIds, reason: draw.one(['A coin.', 'Elders.', '']) },
-      };
+      const levelIn = (id: string) =>
+        listIds(approvedIn(state, id).filter(({ hasResults }) => !hasResults));
+      const tied = tournamentsIn(state, 'ongoing', 'completed').filter(
+        (id) => levelIn(id).length > 1,
+      );
+      const id = draw.percent(60) ? draw.maybeOne(tied) : undefined;
+      if (id !== undefined) {
+        const level = levelIn(id);
+        const registrationIds = draw.some(level, level.length, level.length);
+        return { ...ofRunners(state, id), body: { registrationIds, reason } };
+      }
+      const address = corrected(draw, state, ['ongoing', 'completed']);
+      const sides = listIds(approvedIn(state, address.params.id));
+      const registrationIds = draw.some(sides, 2, draw.percent(60) ? 2 : sides.length);
+      return { ...address, body: { registrationIds, reason } };
     },
   },
   takeBackTieDecisions: {
@@ -96,7 +102,10 @@ function corrected(
   state: State,
   statuses: Parameters<typeof tournamentsIn>[1][],
 ): Drawn & { params: { id: string } } {
-  const id = draw.id(tournamentsIn(state, ...statuses), listIds(state.tournaments));
+  return ofRunners(state, draw.id(tournamentsIn(state, ...statuses), listIds(state.tournaments)));
+}
+
+function ofRunners(state: State, id: string): Drawn & { params: { id: string } } {
   return { by: listRunners(findTournament(state, id)), params: { id } };
 }
 
