@@ -10,6 +10,10 @@ export const discordErrors = {
   unknownUser: { status: 404, body: { message: 'Unknown User', code: 10_013 } },
   tooLarge: { status: 413, body: { message: 'Request entity too large', code: 40_005 } },
   missingAccess: { status: 403, body: { message: 'Missing Access', code: 50_001 } },
+  notOwnMessage: {
+    status: 403,
+    body: { message: 'Cannot edit a message authored by another user', code: 50_005 },
+  },
   emptyMessage: { status: 400, body: { message: 'Cannot send an empty message', code: 50_006 } },
   noTextChannel: {
     status: 400,

@@ -186,7 +186,7 @@ test('a withheld announcement is sent again by hand', async () => {
     expect((await page.request.post('/api/tournaments', { data })).ok()).toBe(true);
   }
   await page.goto('/dev/settings?tab=tournaments');
-  const table = page.getByRole('table', { name: 'Announcements to Discord' });
+  const table = page.getByRole('table', { name: 'Messages to Discord' });
   await expect.poll(() => table.getByRole('row').count()).toBe(7);
   await page.getByLabel('State').selectOption('Held');
   await page.waitForURL('**/dev/settings?tab=tournaments&deliveries=held');

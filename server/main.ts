@@ -21,7 +21,8 @@ import { useDiscordGrant } from './features/accounts/discord-grant.client.ts';
 import { openResponseCache } from './features/cache-topics.ts';
 import type { Deps } from './features/deps.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
-import { deliverAnnouncement } from './features/discord/deliveries/deliver-announcement.command.ts';
+import { sendResults } from './features/discord/deliveries/send-results.step.ts';
+import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
 import { createSubscribers } from './features/subscribers.ts';
 import { closeApp } from './http/close-app.ts';
 import { createDrain } from './http/drain.ts';
@@ -200,6 +201,7 @@ function createDeps({ config, endpoints, databaseName, stranger, ...opened }: De
     backups: config.backups,
     checks: createDoctor({ ...grants, config, databaseName, db: async () => db, bot, stranger }),
     announceTournament,
+    sendResults,
     loginSealer: createSealer(config.sessionSecret, 'login attempts'),
   };
 }
@@ -213,7 +215,7 @@ function sendDeliveries(
   feed: ChangeFeed,
 ): Stoppable {
   const { log } = deps;
-  const deliver = (id: string) => deliverAnnouncement(deps, id);
+  const deliver = (id: string) => deliverMessage(deps, id);
   const sender = startSender({ connection, log, deliver });
   feed.subscribe({
     received: (changes) => {

@@ -52,7 +52,7 @@ export interface Faults {
 }
 
 const routes: Record<Exclude<CallKind, 'all'>, RegExp> = {
-  messages: /^POST .*\/channels\/:channel_id\/messages$/,
+  messages: /^(?:POST .*\/channels\/:channel_id\/messages|PATCH .*\/messages\/:message_id)$/,
   channels: /^GET .*\/(?:channels\/|guilds\/:guild_id\/channels$)/,
   guilds: /^GET .*(?:\/users\/@me\/guilds|\/guilds\/:guild_id(?:\/channels|\/roles)?)$/,
   members: /^GET .*\/guilds\/:guild_id\/members/,

@@ -50,18 +50,44 @@ const messageRequest = z.strictObject({
 });
 export type MessageRequest = z.infer<typeof messageRequest>;
 
+const editRequest = z.pick(messageRequest, {
+  content: true,
+  embeds: true,
+  flags: true,
+  allowed_mentions: true,
+  sticker_ids: true,
+  components: true,
+  attachments: true,
+});
+
 const longestEmbeds = 6000;
 
 export function readMessage(
   body: unknown,
   files: ReadonlyMap<number, { filename: string }>,
 ): { message: MessageRequest; errors: null } | { message: null; errors: FormError[] } {
-  const read = messageRequest.safeParse(body, { reportInput: true });
+  return judge(messageRequest.safeParse(body, { reportInput: true }), files, []);
+}
+
+/** Reads the change of a message that has these files; what it leaves out stays. */
+export function readEdit(
+  body: unknown,
+  files: ReadonlyMap<number, { filename: string }>,
+  known: readonly Known[],
+): ReturnType<typeof readMessage> {
+  return judge(editRequest.safeParse(body, { reportInput: true }), files, known);
+}
+
+function judge(
+  read: z.core.util.SafeParseResult<MessageRequest>,
+  files: ReadonlyMap<number, { filename: string }>,
+  known: readonly Known[],
+): ReturnType<typeof readMessage> {
   if (!read.success) return { message: null, errors: toFormErrors(read.error) };
   const errors = [
     ...wrongEmbeds(read.data),
     ...wrongMentions(read.data),
-    ...wrongFiles(read.data, files),
+    ...wrongFiles(read.data, files, known),
   ];
   return errors.length === 0 ? { message: read.data, errors: null } : { message: null, errors };
 }
@@ -111,12 +137,25 @@ function wrongMentions({ allowed_mentions: allowed }: MessageRequest): FormError
   ];
 }
 
+/** A file that a message has already. */
+type Known = { id: string; filename: string };
+
+/** Returns the files that an edit keeps: all of them, or those that its list names. */
+export function keptFiles<File extends Known>(
+  known: readonly File[],
+  listed: MessageRequest['attachments'],
+): File[] {
+  return known.filter(({ id }) => listed?.some((one) => one.id === id) ?? true);
+}
+
 function wrongFiles(
   { embeds, attachments }: MessageRequest,
   files: ReadonlyMap<number, { filename: string }>,
+  known: readonly Known[],
 ): FormError[] {
   const listedAttachments = attachments ?? [];
   const names = new Set([
+    ...keptFiles(known, attachments).map(({ filename }) => filename),
     ...[...files.values()].map(({ filename }) => filename),
     ...listedAttachments.flatMap(({ filename }) => filename ?? []),
   ]);
@@ -136,7 +175,7 @@ function wrongFiles(
       })),
   );
   const without = listedAttachments.flatMap(({ id }, index) =>
-    files.has(Number(id)) ? [] : [index],
+    files.has(Number(id)) || known.some((file) => file.id === id) ? [] : [index],
   );
   return [
     ...lost,

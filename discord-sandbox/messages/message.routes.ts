@@ -7,9 +7,9 @@ import { validateRequest, queries } from '../validate-request.ts';
 import { singleText } from '../oauth/form-body.ts';
 import { may } from '../permissions/permission-bits.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { readMessage, type MessageRequest } from './message-request.ts';
-import { isMultipart, isTooLarge, takeMultipart } from './multipart-body.ts';
-import { findRepeated, postMessage } from './post-message.ts';
+import { keptFiles, readEdit, readMessage, type MessageRequest } from './message-request.ts';
+import { isMultipart, isTooLarge, takeMultipart, type MultipartBody } from './multipart-body.ts';
+import { editMessage, findRepeated, postMessage } from './post-message.ts';
 import { presentMessage } from './present-message.ts';
 import type { Message } from '../state/stored-state.ts';
 
@@ -74,20 +74,20 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     { onRequest, preHandler: validateRequest() },
     inChannel((visit) => takeMessage(sandbox, visit)),
   );
+
+  app.patch(
+    '/channels/:channel_id/messages/:message_id',
+    { onRequest, preHandler: validateRequest() },
+    inChannel((visit) => takeEdit(sandbox, visit)),
+  );
 }
 
 async function takeMessage(sandbox: Sandbox, { request, reply, bot, place }: Visit) {
   if (place.channel.type === 4) return refuse(reply, discordErrors.noTextChannel);
   if (!may(place.bits, 'SEND_MESSAGES')) return refuse(reply, discordErrors.missingPermissions);
-  const body = isMultipart(request.body)
-    ? request.body
-    : { payload: request.body, files: new Map(), unknown: [] };
-  if (isTooLarge(body)) return refuse(reply, discordErrors.tooLarge);
-  if (body.unknown.length > 0) {
-    const wrong = { code: 'UNKNOWN_PARAMETER', message: 'This call has no such part.' };
-    const errors = body.unknown.map((name) => ({ path: [name], ...wrong }));
-    return reply.code(400).send(invalidFormBody(errors));
-  }
+  const body = readBody(request);
+  const wrong = wrongParts(body);
+  if (wrong !== null) return refuse(reply, wrong);
   const { message, errors } = readMessage(body.payload, body.files);
   if (errors !== null) return reply.code(400).send(invalidFormBody(errors));
   const refusal = mayNotPost(place, message, body.files.size);
@@ -96,6 +96,39 @@ async function takeMessage(sandbox: Sandbox, { request, reply, bot, place }: Vis
     findRepeated(sandbox, bot, message) ??
     (await postMessage(sandbox, bot, place, message, body.files));
   return presentMessage(sandbox, posted);
+}
+
+/** A bot edits its own messages wherever it sees them. */
+async function takeEdit(sandbox: Sandbox, { request, reply, bot, place }: Visit) {
+  const messages = sandbox.state.messages.get(place.channel.id) ?? [];
+  const message = messages.find(({ id }) => id === singleText(request.params, 'message_id'));
+  if (message === undefined) return refuse(reply, discordErrors.unknownMessage);
+  if (message.authorId !== bot.key) return refuse(reply, discordErrors.notOwnMessage);
+  const body = readBody(request);
+  const wrong = wrongParts(body);
+  if (wrong !== null) return refuse(reply, wrong);
+  const { message: change, errors } = readEdit(body.payload, body.files, message.attachments);
+  if (errors !== null) return reply.code(400).send(invalidFormBody(errors));
+  const { content = message.content, embeds = message.embeds } = change;
+  const files = body.files.size + keptFiles(message.attachments, change.attachments).length;
+  if ((content ?? '').trim() === '' && (embeds?.length ?? 0) + files === 0) {
+    return refuse(reply, discordErrors.emptyMessage);
+  }
+  await editMessage(sandbox, message, change, body.files);
+  return presentMessage(sandbox, message);
+}
+
+function readBody({ body }: FastifyRequest): MultipartBody {
+  return isMultipart(body) ? body : { payload: body, files: new Map(), unknown: [] };
+}
+
+/** Returns what is wrong with the parts of a body, or null. */
+function wrongParts(body: MultipartBody): { status: number; body: object } | null {
+  if (isTooLarge(body)) return discordErrors.tooLarge;
+  if (body.unknown.length === 0) return null;
+  const wrong = { code: 'UNKNOWN_PARAMETER', message: 'This call has no such part.' };
+  const errors = body.unknown.map((name) => ({ path: [name], ...wrong }));
+  return { status: 400, body: invalidFormBody(errors) };
 }
 
 function mayNotPost(
@@ -110,7 +143,10 @@ function mayNotPost(
   return allowed ? null : discordErrors.missingPermissions;
 }
 
-function refuse(reply: FastifyReply, { status, body }: DiscordError): FastifyReply {
+function refuse(
+  reply: FastifyReply,
+  { status, body }: { status: number; body: object },
+): FastifyReply {
   return reply.code(status).send(body);
 }
 

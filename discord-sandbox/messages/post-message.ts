@@ -5,7 +5,7 @@ import type { Place } from '../channels/find-channel.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attachment, Message } from '../state/stored-state.ts';
 import { storeEmbed } from './embed-request.ts';
-import type { MessageRequest } from './message-request.ts';
+import { keptFiles, type MessageRequest } from './message-request.ts';
 import type { UploadedFile } from './multipart-body.ts';
 
 const messagesPerChannel = 500;
@@ -38,10 +38,7 @@ export async function postMessage(
 ): Promise<Message> {
   const { state, clock } = sandbox;
   const now = clock();
-  const storedFiles = [...files].map(([number, file]) => {
-    const meta = request.attachments?.find(({ id }) => Number(id) === number);
-    return { file, attachment: keepAttachment(state.nextId(now), file, meta) };
-  });
+  const storedFiles = takeFiles(sandbox, request, files);
   const message: Message = {
     id: state.nextId(now),
     channelId: channel.id,
@@ -59,19 +56,60 @@ export async function postMessage(
   // Stored before anything is awaited, so that two concurrent requests with one nonce cannot both post.
   const messages = [...(state.messages.get(channel.id) ?? []), message];
   state.messages.set(channel.id, messages.slice(-messagesPerChannel));
-  if (storedFiles.length > 0)
-    await mkdir(state.attachmentsFolder, { recursive: true, mode: 0o700 });
+  const removed = messages.slice(0, -messagesPerChannel).flatMap(({ attachments }) => attachments);
+  await commitFiles(sandbox, storedFiles, removed);
+  return message;
+}
+
+/** Changes a message; what the request leaves out stays. */
+export async function editMessage(
+  sandbox: Sandbox,
+  message: Message,
+  request: MessageRequest,
+  files: ReadonlyMap<number, UploadedFile>,
+): Promise<void> {
+  const { content, embeds, flags } = request;
+  const storedFiles = takeFiles(sandbox, request, files);
+  const before = message.attachments;
+  const kept = keptFiles(before, request.attachments);
+  if (content !== undefined) message.content = (content ?? '').trim();
+  if (embeds !== undefined) message.embeds = (embeds ?? []).map(storeEmbed);
+  if (typeof flags === 'number') message.flags = flags;
+  message.attachments = [...kept, ...storedFiles.map(({ attachment }) => attachment)];
+  message.editedAt = sandbox.clock().getTime();
+  const removed = before.filter((file) => !kept.includes(file));
+  await commitFiles(sandbox, storedFiles, removed);
+}
+
+type StoredFile = { file: UploadedFile; attachment: Attachment };
+
+function takeFiles(
+  { state, clock }: Sandbox,
+  { attachments }: MessageRequest,
+  files: ReadonlyMap<number, UploadedFile>,
+): StoredFile[] {
+  return [...files].map(([number, file]) => {
+    const meta = attachments?.find(({ id }) => Number(id) === number);
+    return { file, attachment: keepAttachment(state.nextId(clock()), file, meta) };
+  });
+}
+
+/** Writes new files before the state that names them, and removes old ones after it. */
+async function commitFiles(
+  { state }: Sandbox,
+  added: readonly StoredFile[],
+  removed: readonly Attachment[],
+): Promise<void> {
+  if (added.length > 0) await mkdir(state.attachmentsFolder, { recursive: true, mode: 0o700 });
   await Promise.all(
-    storedFiles.map(({ file, attachment }) =>
+    added.map(({ file, attachment }) =>
       writeFile(join(state.attachmentsFolder, attachment.id), file.bytes),
     ),
   );
   await state.commit();
-  const removed = messages.slice(0, -messagesPerChannel).flatMap(({ attachments }) => attachments);
   await Promise.all(
     removed.map(({ id }) => rm(join(state.attachmentsFolder, id), { force: true })),
   );
-  return message;
 }
 
 type Meta = NonNullable<MessageRequest['attachments']>[number];

@@ -23,7 +23,7 @@ export function presentMessage(sandbox: Sandbox, message: Message) {
     mention_roles: [],
     mention_everyone: false,
     timestamp: iso(message.at),
-    edited_timestamp: null,
+    edited_timestamp: message.editedAt === undefined ? null : iso(message.editedAt),
     tts: message.tts,
     pinned: false,
     flags: message.flags,

@@ -26,6 +26,7 @@ export function messageView(message: Message, around: Surroundings): Html {
       <p class="by">
         <bdi class="author">${author.username}</bdi> <span class="app">APP</span>
         <time class="when" datetime="${at.toISOString()}">${momentIn(at, 'f')}</time>
+        ${message.editedAt === undefined ? null : html`<span class="when">(edited)</span>`}
       </p>
       ${message.content === '' ? null : html`<div class="md">${markdown(message.content, now)}</div>`}
       ${message.embeds.map((embed) => embedView(embed, message, around))}

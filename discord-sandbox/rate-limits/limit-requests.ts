@@ -4,7 +4,7 @@ import { hashSecret } from '../oauth/secrets.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Counters, Standing } from './rate-limits.ts';
 
-const messages = /^POST .*\/channels\/:channel_id\/messages$/;
+const messages = /^(?:POST .*\/channels\/:channel_id\/messages|PATCH .*\/messages\/:message_id)$/;
 
 export function limitRequests(
   app: FastifyInstance,

@@ -107,6 +107,8 @@ const storedMessage = z.object({
   referenceId: z.nullable(snowflake),
   /** Milliseconds. */
   at: z.int(),
+  /** The last edit, in milliseconds; missing for a message that was never edited. */
+  editedAt: z.optional(z.int()),
 });
 
 export type StoredEmbed = z.infer<typeof keptEmbed>;

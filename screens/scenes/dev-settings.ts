@@ -234,7 +234,7 @@ export const devSettingsScenes: readonly Scene[] = [
     open: async (page) => {
       await showEveryState(page);
       await page.goto('/dev/settings?tab=tournaments');
-      await page.getByRole('table', { name: 'Announcements to Discord' }).waitFor();
+      await page.getByRole('table', { name: 'Messages to Discord' }).waitFor();
     },
   },
   {

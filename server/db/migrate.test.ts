@@ -142,6 +142,7 @@ describe('a database from before migration 3', () => {
       { name: '0009-built-files' },
       { name: '0010-scoring' },
       { name: '0011-history' },
+      { name: '0012-deliveries' },
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
+import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
 import type {
   FinalStandingTable,
   Fixed,
@@ -123,6 +124,7 @@ export type TournamentTable = {
   sponsor_discord_invite: string | null;
   sponsor_website: string | null;
   sponsor_discord_server_id: string | null;
+  sends_results: Generated<boolean>;
   host_user_id: Fixed<string>;
   status: TournamentStatus;
   /** Set exactly while the status is completed. */
@@ -179,38 +181,6 @@ export type StatsColumns = {
 };
 export type ClanStatsTable = { clan_id: Fixed<string> } & StatsColumns;
 export type PlayerStatsTable = { user_id: Fixed<string> } & StatsColumns;
-
-export type ServerConfigTable = {
-  id: Fixed<string>;
-  discord_server_id: Fixed<string>;
-  announcement_channel_id: string;
-  announce_all_tournaments: boolean;
-  /** The server's own bot token, sealed. */
-  sealed_bot_token: string | null;
-  /** The user who first saved it. */
-  owner_id: Fixed<string>;
-  created_at: Fixed<Date>;
-};
-
-/** A message to Discord and its outcome (rules/discord 4). */
-export type DeliveryTable = {
-  id: Fixed<string>;
-  kind: Fixed<'announcement'>;
-  tournament_id: Fixed<string>;
-  server_id: Fixed<string>;
-  channel_id: string;
-  state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'held' | 'dropped';
-  reason: string | null;
-  attempts: number;
-  /** Start of an attempt whose outcome is not recorded yet. */
-  attempted_at: Date | null;
-  /** Start of the first attempt with an unknown outcome. */
-  unknown_since: Date | null;
-  /** Discord's id of the message, once it is sent. */
-  message_id: string | null;
-  created_at: Fixed<Date>;
-  updated_at: Date;
-};
 
 /** Settings of the site, one row; null where nothing is saved. */
 export type SiteSettingsTable = {

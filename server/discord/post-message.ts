@@ -7,13 +7,15 @@ import { withoutLocalAddresses, type OutgoingMessage } from './outgoing-message.
 import { isRateLimitError, loadRest } from './rest-library.ts';
 import { outcomeOfFailure, type PostOutcome, type Progress } from './post-outcome.ts';
 
-/** Posts one message to a channel once; a failure is an outcome and never thrown. */
+/** Posts one message to a channel once, or edits one; a failure is an outcome and never thrown. */
 export type PostMessage = (request: {
   channelId: string;
   /** The server's own bot token, or null for the site's bot. */
   botToken: string | null;
   /** Discord accepts only one message with the same nonce within a few minutes. */
   nonce: string;
+  /** Id of a message of the same bot that becomes this one, with its files; undefined posts a new one. */
+  edits?: string;
   message: OutgoingMessage;
   timeoutMs: number;
 }) => Promise<PostOutcome>;
@@ -89,34 +91,45 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
     return created;
   }
 
-  return async ({ channelId, botToken, nonce, message, timeoutMs }) => {
+  return async ({ channelId, botToken, nonce, edits, message, timeoutMs }) => {
     const authorization = `Bot ${botToken ?? token}`;
     const client = await readClient(botToken ?? token);
     const quietMs = client.quietUntil - Date.now();
     if (quietMs > 0) return limited(quietMs);
     const state = { client, began: false, status: null };
     const signal = AbortSignal.timeout(timeoutMs);
+    const { files } = message;
+    const request = {
+      signal,
+      versioned: false,
+      // The library drops its own token after one 401 and sends nothing from then on.
+      auth: false,
+      headers: { authorization },
+      body: {
+        embeds: (isDiscord ? withoutLocalAddresses(message) : message).embeds,
+        allowed_mentions: { parse: [] },
+        ...(edits === undefined
+          ? { nonce, enforce_nonce: true }
+          : // Discord keeps the old files unless this list replaces them.
+            {
+              attachments: (files ?? []).map(({ name }, id) => ({
+                id: String(id),
+                filename: name,
+              })),
+            }),
+      },
+      ...(files !== undefined && {
+        files: files.map(({ name, bytes, type }) => ({
+          name,
+          data: Buffer.from(bytes),
+          contentType: type,
+        })),
+      }),
+    };
     const post = () =>
-      client.rest.post(`/channels/${channelId}/messages`, {
-        signal,
-        versioned: false,
-        // The library drops its own token after one 401 and sends nothing from then on.
-        auth: false,
-        headers: { authorization },
-        body: {
-          embeds: (isDiscord ? withoutLocalAddresses(message) : message).embeds,
-          nonce,
-          enforce_nonce: true,
-          allowed_mentions: { parse: [] },
-        },
-        ...(message.files !== undefined && {
-          files: message.files.map(({ name, bytes, type }) => ({
-            name,
-            data: Buffer.from(bytes),
-            contentType: type,
-          })),
-        }),
-      });
+      edits === undefined
+        ? client.rest.post(`/channels/${channelId}/messages`, request)
+        : client.rest.patch(`/channels/${channelId}/messages/${edits}`, request);
     try {
       const sent = await progress.run(state, () =>
         Promise.race([post(), rejectWhenAborted(signal)]),

@@ -19,8 +19,10 @@ export type Progress = { began: boolean; status: number | null };
 // discord-api-types is used only for its types, so the few needed codes are named here.
 const reasons: Record<number, string> = {
   10_003: 'The channel no longer exists.',
+  10_008: 'The message no longer exists.',
   10_004: 'The Discord server no longer exists, or the bot is not in it.',
   40_001: 'Discord does not accept the bot token.',
+  50_005: 'Another bot wrote this message, so it cannot be edited.',
   50_001: 'The bot may not see this channel.',
   50_008: 'This channel does not accept messages.',
   50_013: 'The bot may not write in this channel, or not with embeds and pictures.',

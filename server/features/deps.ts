@@ -22,6 +22,13 @@ export type AnnouncedTournament = {
   sponsor_discord_server_id: string | null;
 };
 
+/** The columns of a tournament that sending its results needs. */
+export type SendingTournament = {
+  id: string;
+  sponsor_discord_server_id: string | null;
+  sends_results: boolean;
+};
+
 /** Dependencies of commands and readers. They are created once and passed as the first argument. */
 export type Deps = {
   db: Db;
@@ -68,6 +75,13 @@ export type Deps = {
     deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
     tournament: AnnouncedTournament,
   ) => Promise<void>;
+  /** Queues the results of a tournament whose round ends in this transaction. Injected for the same reason. */
+  sendResults: (
+    tx: Tx,
+    deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
+    tournament: SendingTournament,
+    roundNumber: number,
+  ) => Promise<void>;
   /** Encrypts Discord's tokens in the database. */
   tokenSealer: Sealer;
   /** Encrypts the login attempt in the browser's cookie. */
@@ -75,4 +89,6 @@ export type Deps = {
 };
 
 /** The dependencies of readers, with a read-only database. */
-export type ReadDeps = Omit<Deps, 'db' | 'queue' | 'announceTournament'> & { db: ReadDb };
+export type ReadDeps = Omit<Deps, 'db' | 'queue' | 'announceTournament' | 'sendResults'> & {
+  db: ReadDb;
+};

@@ -26,6 +26,7 @@ const actions: Record<string, string[]> = {
   saveServerConfig: ['server_config.save'],
   testAnnouncement: ['server_config.test'],
   sendToDiscord: ['tournament.send-to-discord'],
+  editResultsMessage: ['tournament.edit-results-message'],
   updateProfile: ['profile.update'],
   createClan: ['clan.create'],
   updateClan: ['clan.update'],

@@ -44,6 +44,7 @@ const parts: Record<string, Outcome> = {
   editRegistration: 'registration_not_found',
   takeBackAdjustment: 'adjustment_not_found',
   undoAct: 'act_not_found',
+  editResultsMessage: 'delivery_not_found',
 };
 
 /** A missing round is the number after the tournament's last round. */

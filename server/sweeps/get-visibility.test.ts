@@ -100,6 +100,11 @@ const table: Record<string, Row> = {
     shows: { 'draft name': seesDraft },
   },
   // The owner runs neither tournament, so they learn neither secret here.
+  listResultsMessages: {
+    status: 403,
+    paths: () => ofBoth('/results-messages'),
+    shows: nobodySees,
+  },
   listAnnouncements: { status: 403, paths: () => ofBoth('/announcements'), shows: nobodySees },
   listTournaments: {
     status: 200,

@@ -32,6 +32,8 @@ const table: Record<string, Row> = {
   saveServerConfig: unchanged,
   testAnnouncement: always,
   sendToDiscord: always,
+  // It waits already.
+  editResultsMessage: unchanged,
   updateProfile: always,
   updateUser: unchanged,
   logoutEverywhere: silent,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliverAnnouncement } from '../features/discord/deliveries/deliver-announcement.command.ts';
+import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
 import type { DeliveryJob } from '../db/delivery-queue.ts';
 import { makeTournament, type TestTournament } from './communities.ts';
 import { makeUser } from './users.ts';
@@ -62,6 +62,6 @@ export async function deliverAll(world: TestWorld, deps = world.deps): Promise<n
   const { rows } = await sql<{ data: DeliveryJob }>`
     delete from pgboss.job where name = 'deliveries' and state = 'created' returning data
   `.execute(world.db);
-  for (const { data } of rows) await deliverAnnouncement(deps, data.deliveryId);
+  for (const { data } of rows) await deliverMessage(deps, data.deliveryId);
   return rows.length;
 }

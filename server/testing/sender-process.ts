@@ -1,24 +1,30 @@
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
+import { openChangeFeed } from '../db/change-feed.ts';
 import { connect } from '../db/connection.ts';
 import { openDeliveryQueue } from '../db/delivery-queue.ts';
 import { startSender } from '../db/start-sender.ts';
-import { deliverAnnouncement } from '../features/discord/deliveries/deliver-announcement.command.ts';
+import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
+import { openResponseCache } from '../features/cache-topics.ts';
 import { createPostMessage } from '../discord/post-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createSealer } from '../platform/crypto.ts';
+import { createPictures } from '../platform/pictures/pictures.ts';
 
 /** A sender in its own process, for tests that kill one. */
 const [settings = '{}'] = process.argv.slice(2);
 const { connection, apiUrl } = JSON.parse(settings) as { connection: ClientConfig; apiUrl: string };
 const log = pino({ level: 'silent' });
+const db = connect(connection, { log });
 const deps = {
-  db: connect(connection, { log }),
+  db,
   clock: systemClock,
   log,
   publicUrl: 'http://localhost:3000',
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
   queue: await openDeliveryQueue(connection, log),
+  pictures: createPictures({ log }),
+  responseCache: openResponseCache(await openChangeFeed(db, connection, log)),
   tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
 };
-startSender({ connection, log, deliver: (id) => deliverAnnouncement(deps, id), everyMs: 200 });
+startSender({ connection, log, deliver: (id) => deliverMessage(deps, id), everyMs: 200 });

@@ -8,6 +8,7 @@ import { sandboxPrefix, type TrustProxy } from '../platform/config.ts';
 import { openChangeFeed, usualPulse, type ChangeFeed } from '../db/change-feed.ts';
 import { connect, type Db } from '../db/connection.ts';
 import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
+import { sendResults } from '../features/discord/deliveries/send-results.step.ts';
 import { useDiscordGrant } from '../features/accounts/discord-grant.client.ts';
 import type { Deps } from '../features/deps.ts';
 import { createDoctor } from '../doctor/doctor.ts';
@@ -178,6 +179,7 @@ export async function createWorld(
       ask: async () => Response.json({ status: 'ok', version }),
     }),
     announceTournament,
+    sendResults,
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };
   const sandbox = sandboxed?.sandbox ?? null;

@@ -5,14 +5,18 @@ import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 /**
  * State of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`;
  * `failed` for good, with the reason; `unknown` whether Discord has it; `held` back because its
- * host announced too much today; `dropped` because the tournament is no longer open.
+ * host or tournament sent too much; `dropped` because there is no longer a reason to send it.
  */
 export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'held', 'dropped']);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
+/** What a message to Discord is about. */
+export const deliveryKind = z.enum(['announcement', 'results']);
+export type DeliveryKind = z.infer<typeof deliveryKind>;
+
 export const delivery = z.object({
   id: z.string(),
-  kind: z.enum(['announcement']),
+  kind: deliveryKind,
   tournamentId: z.string(),
   tournamentName: z.string(),
   serverId: z.string(),
@@ -63,6 +67,58 @@ export const announcement = z.object({
   updatedAt: time,
 });
 export type Announcement = z.infer<typeof announcement>;
+
+/** A message with the results of a tournament, in the channel of the sponsor's server. */
+export const resultsMessage = z.object({
+  id: z.string(),
+  /** The round whose end sent it; null for the message that Send to Discord posted last. */
+  roundNumber: z.nullable(z.int()),
+  state: deliveryState,
+  /** Why the message is in this state, as a sentence; null when there is nothing to say. */
+  reason: z.nullable(z.string()),
+  /** Whether it is in the channel, as far as is known; an edit may be waiting or have failed. */
+  isPosted: z.boolean(),
+  /** Whether it is in the channel and shows other results than the tournament has now. */
+  isOutdated: z.boolean(),
+  updatedAt: time,
+});
+export type ResultsMessage = z.infer<typeof resultsMessage>;
+
+export const resultsMessages = z.object({
+  /** Whether a channel is set for the sponsor's server, so that results can be sent. */
+  hasChannel: z.boolean(),
+  /** Those that are not in the channel first, then those in it; each part newest first. */
+  messages: z.array(resultsMessage),
+});
+export type ResultsMessages = z.infer<typeof resultsMessages>;
+
+export const listResultsMessages = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/results-messages',
+  access: 'signed-in',
+  summary: "A tournament's messages with results on Discord, for host and assistants",
+  params: idParams,
+  response: resultsMessages,
+  errors: ['tournament_not_found', 'not_host_or_assistant'],
+});
+
+export const editResultsMessage = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/results-messages/:deliveryId/edit',
+  access: 'signed-in',
+  summary: 'Brings a message with results up to date on Discord, or sends one again that failed',
+  params: z.object({ id, deliveryId: id }),
+  response: resultsMessage,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'delivery_not_found',
+    'delivery_not_retryable',
+    'no_results_to_send',
+    'server_not_configured',
+    'results_sent_often',
+  ],
+});
 
 export const listAnnouncements = call({
   method: 'GET',

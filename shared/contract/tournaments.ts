@@ -17,6 +17,7 @@ import {
   timeInput,
   wholeNumber,
 } from './fields.ts';
+import { pointsFitTeams } from './points-fit-teams.ts';
 import { sentRules, shownRules } from './scoring.ts';
 
 /** The fields of the form that are sent in its body; images are files. */
@@ -64,6 +65,8 @@ export const tournament = z.object({
   ...card,
   description: z.string(),
   rules: z.string(),
+  /** Whether the results are sent to the sponsor's Discord server at the end of each round. */
+  sendsResults: z.boolean(),
   /** A missing rule is the default. */
   scoringRules: shownRules,
 } satisfies Schemas<BodyField | ImageAddress> & Schemas<string>);
@@ -98,23 +101,9 @@ const fields = {
   sponsorDiscordInvite: optionalUrl,
   sponsorWebsite: optionalUrl,
   sponsorDiscordServerId: optionalSnowflake,
+  sendsResults: z.boolean({ error: 'Choose true or false.' }),
   streamLink: optionalUrl,
 } satisfies Schemas<BodyField>;
-
-const pointsFitTeams = z.refine<PlacesAndTeams>(
-  ({ placementPoints = {}, maxTeams }) =>
-    maxTeams === undefined ||
-    Object.keys(placementPoints).every((place) => Number(place) <= maxTeams),
-  {
-    path: ['placementPoints'],
-    error: 'Points are given for a place beyond the maximum number of teams.',
-  },
-);
-
-type PlacesAndTeams = {
-  placementPoints?: Record<string, number> | undefined;
-  maxTeams?: number | undefined;
-};
 
 /** The form of a new tournament, with its defaults (rules/tournaments 1.7). */
 export const tournamentForm = z
@@ -130,6 +119,7 @@ export const tournamentForm = z
     placementPoints: z._default(fields.placementPoints, {}),
     prizePool: z._default(fields.prizePool, TOURNAMENT_DEFAULTS.prizePool),
     prizeCurrency: z._default(fields.prizeCurrency, TOURNAMENT_DEFAULTS.prizeCurrency),
+    sendsResults: z._default(fields.sendsResults, TOURNAMENT_DEFAULTS.sendsResults),
     status: z._default(
       z.enum(['draft', 'open'], { error: 'A new tournament must be a draft or open.' }),
       TOURNAMENT_DEFAULTS.status,

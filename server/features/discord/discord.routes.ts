@@ -4,7 +4,12 @@ import * as deliveries from '#shared/contract/deliveries.ts';
 import { sendToDiscord as sendToDiscordCall } from '#shared/contract/results.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
-import { listAnnouncements, listDeliveries } from './deliveries/deliveries.reader.ts';
+import {
+  listAnnouncements,
+  listDeliveries,
+  listResultsMessages,
+} from './deliveries/deliveries.reader.ts';
+import { editResultsMessage } from './deliveries/edit-results-message.command.ts';
 import { retryDelivery } from './deliveries/retry-delivery.command.ts';
 import { checkMembership, checkMemberships, listGuilds } from './discord.reader.ts';
 import { sendToDiscord } from './send-to-discord.command.ts';
@@ -26,6 +31,12 @@ export function discordRoutes(bind: Bind, deps: Deps): void {
   bind(calls.testAnnouncement, ({ viewer, body }) => testAnnouncement(deps, viewer, body.serverId));
   bind(deliveries.listAnnouncements, ({ viewer, params }) =>
     listAnnouncements(deps, viewer, params.id),
+  );
+  bind(deliveries.listResultsMessages, ({ viewer, params }) =>
+    listResultsMessages(deps, viewer, params.id),
+  );
+  bind(deliveries.editResultsMessage, ({ viewer, params }) =>
+    editResultsMessage(deps, viewer, params),
   );
   bind(deliveries.listDeliveries, ({ query }) => listDeliveries(deps, query));
   bind(deliveries.retryDelivery, ({ viewer, params }) => retryDelivery(deps, viewer, params.id));

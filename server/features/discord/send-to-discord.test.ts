@@ -67,7 +67,7 @@ test("posts standings and picture once to the sponsor's channel, and returns the
   });
   const { body: tournament } = await host.ask('GET', `/api/tournaments/${id}`);
   expect([answer?.status, answer?.body]).toEqual([200, { ...tournament, pictureSent: true }]);
-  expect(changed).toEqual(['audit_log']);
+  expect(changed).toEqual(['audit_log', 'deliveries']);
   expect(world.discordPost.posts).toMatchObject([
     {
       channelId,

@@ -1,16 +1,17 @@
 import type { ReadDb } from '../../db/connection.ts';
 
-/** The audit action for results that were sent to Discord. */
+/** The audit actions for results that were sent to Discord, and for a message that was edited. */
 export const sentAction = 'tournament.send-to-discord';
+export const editedAction = 'tournament.edit-results-message';
 
-/** Counts how often an account has sent results to Discord since then. */
+/** Counts how often an account has sent results to Discord since then, or edited them there. */
 export async function countSentResults(db: ReadDb, actorId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('at', '>', since)
     .where('actor_id', '=', actorId)
-    .where('action', '=', sentAction)
+    .where('action', 'in', [sentAction, editedAction])
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -57,6 +57,7 @@ const defaults = {
   sponsorDiscordInvite: null,
   sponsorWebsite: null,
   sponsorDiscordServerId: null,
+  sendsResults: false,
   assistants: [],
   status: 'open',
   registeredTeams: [],
@@ -92,6 +93,7 @@ const everything = {
   sponsorDiscordInvite: 'https://discord.gg/cafe',
   sponsorWebsite: 'http://cafe.example/?a=1#b',
   sponsorDiscordServerId: '300000000000000001',
+  sendsResults: true,
   streamLink: 'https://www.twitch.tv/cafe',
   status: 'draft',
 };
@@ -197,6 +199,7 @@ describe('a new tournament', () => {
           sponsorDiscordInvite: null,
           sponsorWebsite: null,
           sponsorDiscordServerId: null,
+          sendsResults: false,
           streamLink: null,
           status: 'draft',
         },

@@ -118,6 +118,7 @@ describe('limits', () => {
       ['', null, '1'.repeat(17), '9'.repeat(20)],
       ['1'.repeat(16), '1'.repeat(21), `${'1'.repeat(17)}a`, 3e17],
     ],
+    ['sendsResults', [true, false], ['true', 1, null, '']],
     ...['sponsorDiscordInvite', 'sponsorWebsite', 'streamLink'].map(
       (field): [string, unknown[], unknown[]] => [
         field,

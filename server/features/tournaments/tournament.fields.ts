@@ -56,6 +56,7 @@ export const tournamentFields = {
   sponsorDiscordInvite: orNull('sponsor_discord_invite'),
   sponsorWebsite: orNull('sponsor_website'),
   sponsorDiscordServerId: orNull('sponsor_discord_server_id'),
+  sendsResults: same('sends_results'),
   streamLink: orNull('stream_link'),
 } satisfies Mapped;
 
@@ -63,12 +64,13 @@ const {
   description: _description,
   rules: _rules,
   scoringRules: _scoringRules,
+  sendsResults: _sendsResults,
   banner,
   sponsorLogo,
   ...others
 } = tournamentFields;
 
-/** The fields of a card: without the long texts and the rules of scoring, images by address. */
+/** The fields of a card: without what only the tournament's own page needs, images by address. */
 export const cardFields = { ...others, bannerUrl: banner, sponsorLogoUrl: sponsorLogo };
 
 /** The contract only accepts numbers with at most two decimals. */

@@ -31,6 +31,7 @@ export function presentTournament(row: TournamentRow, registeredTeams: string[])
     ...card,
     description: row.description,
     rules: row.rules,
+    sendsResults: row.sends_results,
     scoringRules: tournamentFields.scoringRules.fromRow(row.scoring_rules),
   };
 }

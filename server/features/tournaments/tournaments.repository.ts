@@ -8,10 +8,10 @@ import { cardFields } from './tournament.fields.ts';
 /** A tournament with the ids of its assistants. */
 export type TournamentRow = Row<'tournaments'> & { assistants: string[] };
 
-/** The same without the long texts, with the ids of registrations that are not rejected. */
+/** The same without what only the tournament's own page needs, with the ids of registrations that are not rejected. */
 export type TournamentCardRow = Omit<
   TournamentRow,
-  'description' | 'rules' | 'completed_at' | 'scoring_rules' | 'scoring_version'
+  'description' | 'rules' | 'completed_at' | 'scoring_rules' | 'scoring_version' | 'sends_results'
 > & {
   registered_teams: string[];
 };

@@ -41,6 +41,7 @@ const otherValues = {
   sponsorDiscordInvite: 'https://discord.example/new',
   sponsorWebsite: 'https://new.example',
   sponsorDiscordServerId: '300000000000000009',
+  sendsResults: true,
   streamLink: 'https://youtu.be/new',
 };
 
@@ -51,7 +52,7 @@ const afterwards = [
   'sponsorWebsite',
   'streamLink',
 ];
-const whileOngoing = [...afterwards, 'name', 'rules', 'startDate'];
+const whileOngoing = [...afterwards, 'name', 'rules', 'startDate', 'sendsResults'];
 const all = Object.keys(otherValues);
 const editable: Record<TournamentStatus, string[]> = {
   draft: all,

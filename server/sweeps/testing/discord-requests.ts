@@ -33,6 +33,7 @@ export async function discordRequests(world: TestWorld): Promise<Record<string, 
     },
     testAnnouncement: { who: testing.who, body: { serverId: testing.serverId } },
     sendToDiscord: await playedForSponsor(world),
+    ...(await resultsRequests(world)),
   };
 }
 
@@ -61,4 +62,21 @@ async function playedForSponsor(world: TestWorld): Promise<ValidRequest> {
   await start(world, tournament);
   await playRound(world, tournament, 1, [{ side, placement: 1, kills: [2] }]);
   return { who, params: { id: tournament.id } };
+}
+
+/** Requests about results that were sent to Discord and corrected since. */
+async function resultsRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
+  const { who, params } = await playedForSponsor(world);
+  const id = params?.['id'] ?? '';
+  await who.ask('POST', `/api/tournaments/${id}/send-to-discord`);
+  const { id: deliveryId } = await world.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('tournament_id', '=', id)
+    .where('kind', '=', 'results')
+    .executeTakeFirstOrThrow();
+  return {
+    listResultsMessages: { who, params: { id } },
+    editResultsMessage: { who, params: { id, deliveryId } },
+  };
 }

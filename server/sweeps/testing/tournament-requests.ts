@@ -122,6 +122,7 @@ const fullForm = {
   sponsorDiscordInvite: 'https://discord.example/invite',
   sponsorWebsite: 'https://cafe.example',
   sponsorDiscordServerId: '300000000000000001',
+  sendsResults: true,
   streamLink: 'https://www.twitch.tv/cafe',
   status: 'open',
 };

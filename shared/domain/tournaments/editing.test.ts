@@ -16,6 +16,7 @@ const running: EditableField[] = [
   'startDate',
   'banner',
   'sponsorLogo',
+  'sendsResults',
 ];
 
 const table: [TournamentStatus, readonly EditableField[]][] = [

@@ -31,6 +31,7 @@ const EDITABLE = {
   sponsorDiscordInvite: 'ever',
   sponsorWebsite: 'ever',
   sponsorDiscordServerId: 'start',
+  sendsResults: 'end',
   streamLink: 'ever',
 } as const satisfies Record<string, Until>;
 

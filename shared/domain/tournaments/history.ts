@@ -171,7 +171,8 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'tournament.add_assistant': () => 'added an assistant',
   'tournament.remove_assistant': () => 'removed an assistant',
   'tournament.send-to-discord': () => 'sent the results to Discord',
-  'delivery.retry': () => 'sent an announcement again',
+  'tournament.edit-results-message': () => 'brought the results on Discord up to date',
+  'delivery.retry': () => 'sent a message to Discord again',
 };
 
 function countSides(count: number): string {

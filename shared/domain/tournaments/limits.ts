@@ -32,6 +32,7 @@ export const TOURNAMENT_DEFAULTS = {
   pointsPerKill: 1,
   prizePool: 0,
   prizeCurrency: 'USD',
+  sendsResults: false,
   status: 'open',
 } as const;
 

@@ -21,6 +21,7 @@ export const tournament: Tournament = {
   pointsPerKill: 1,
   placementPoints: {},
   scoringRules: {},
+  sendsResults: false,
   prizePool: 12_000_000,
   prizeCurrency: 'IDR',
   bannerUrl: null,

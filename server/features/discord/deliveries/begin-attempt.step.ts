@@ -1,36 +1,14 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { siteAsSaved } from '../../site/site.reader.ts';
-import { findTournament, type TournamentRow } from '../../tournaments/tournaments.repository.ts';
-import { findUser } from '../../accounts/users.repository.ts';
+import { findTournament } from '../../tournaments/tournaments.repository.ts';
 import { showTournament } from '../../tournaments/tournaments.reader.ts';
-import type { Tournament } from '#shared/contract/tournaments.ts';
-import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import type { Tx } from '#server/db/connection.ts';
-import type { Deps } from '../../deps.ts';
 import { openBotToken } from '#server/discord/bot-token.ts';
-import {
-  findServerConfig,
-  type ServerConfigRow,
-} from '../server-config/server-configs.repository.ts';
+import { findServerConfig } from '../server-config/server-configs.repository.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
+import type { Attempt, DeliveryDeps } from './delivery-kind.step.ts';
+import { deliveryKinds } from './delivery-kinds.step.ts';
 import { abandonAfterMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
-
-/** Dependencies for sending messages, in whichever process. */
-export type DeliveryDeps = Pick<
-  Deps,
-  'db' | 'clock' | 'log' | 'publicUrl' | 'postMessage' | 'queue' | 'tokenSealer'
->;
-
-/** One attempt to send a delivery. */
-export type Attempt = {
-  deliveryId: string;
-  begunAt: Date;
-  channelId: string;
-  botToken: string | null;
-  tournament: Tournament;
-  siteName: string;
-  colorScheme: ColorScheme | null;
-};
 
 type Beginning = {
   deliveryId: string;
@@ -66,20 +44,25 @@ export function beginAttempt(
       return null;
     };
     const found = await findTournament(tx, row.tournament_id);
-    if (found?.status !== 'open') return settle('dropped', 'The tournament is no longer open.');
     const config = await findServerConfig(tx, row.server_id);
+    const doubted = { row, tournament: found, config, now };
+    const outdated = await deliveryKinds[row.kind].outdatedBy(tx, doubted);
+    if (outdated !== null) return settle('dropped', outdated);
+    if (found === undefined) return settle('dropped', 'The tournament was deleted.');
     if (config === undefined) {
       return settle('failed', 'This Discord server is no longer set up for announcements.');
     }
-    const outdated = await outdatedBy(tx, found, config, now);
-    if (outdated !== null) return settle('dropped', outdated);
     if (unknownSince !== null && !mayRepeat(unknownSince, now)) {
       await settleUnsent(tx, { row, unknownSince, now }, 'unknown', unknownReason);
       return null;
     }
+    const newChannelId = config.announcement_channel_id;
+    const messageId = row.replaces_message_id;
+    // An edited message stays where it is. In another channel the nonce of an earlier attempt would not prevent a
+    // second message.
+    const staysThere = unknownSince !== null || messageId !== null;
     const { channel_id: channelId } = await updateDelivery(tx, row.id, {
-      // In another channel the nonce of an earlier attempt would not prevent a second message.
-      channel_id: unknownSince === null ? config.announcement_channel_id : row.channel_id,
+      channel_id: staysThere ? row.channel_id : newChannelId,
       attempted_at: now,
       unknown_since: unknownSince,
       attempts: row.attempts + 1,
@@ -91,30 +74,15 @@ export function beginAttempt(
     return {
       deliveryId,
       begunAt: now,
+      kind: row.kind,
       channelId,
+      edits: messageId === null ? null : { messageId, newChannelId },
       botToken,
       tournament,
       siteName,
       colorScheme,
     };
   });
-}
-
-/** Returns why an open tournament should no longer be announced in a server, or null. */
-async function outdatedBy(
-  tx: Tx,
-  tournament: TournamentRow,
-  config: ServerConfigRow,
-  now: Date,
-): Promise<string | null> {
-  const closesAt = tournament.registration_closes_at;
-  if (closesAt !== null && closesAt <= now) return 'Its registration has closed.';
-  const isSponsors = tournament.sponsor_discord_server_id === config.discord_server_id;
-  if (!isSponsors && !config.announce_all_tournaments) {
-    return 'This Discord server no longer announces all tournaments.';
-  }
-  const host = await findUser(tx, tournament.host_user_id);
-  return host?.banned === true ? 'Its host is banned.' : null;
 }
 
 /** Milliseconds since the start of an attempt without a stored outcome; infinite when there is none. */

@@ -1,5 +1,5 @@
-import type { Delivery } from '#shared/contract/deliveries.ts';
-import type { NamedDeliveryRow } from './deliveries.repository.ts';
+import type { Delivery, ResultsMessage } from '#shared/contract/deliveries.ts';
+import type { DeliveryRow, NamedDeliveryRow } from './deliveries.repository.ts';
 
 /** Formats a delivery for Dev Settings. */
 export function presentDelivery(row: NamedDeliveryRow): Delivery {
@@ -14,6 +14,20 @@ export function presentDelivery(row: NamedDeliveryRow): Delivery {
     reason: row.reason,
     attempts: row.attempts,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Formats a message with results for those who run the tournament; `digest` is that of the current results. */
+export function presentResultsMessage(row: DeliveryRow, digest: string | null): ResultsMessage {
+  const isPosted = row.message_id !== null || row.replaces_message_id !== null;
+  return {
+    id: row.id,
+    roundNumber: row.round_number,
+    state: row.state,
+    reason: row.reason,
+    isPosted,
+    isOutdated: isPosted && row.content_digest !== digest,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -4,17 +4,23 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type {
   Announcement,
   Delivery,
+  ResultsMessages,
   listDeliveries as listDeliveriesCall,
 } from '#shared/contract/deliveries.ts';
 import { noCursor } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
-import { presentDelivery } from './deliveries.presenter.ts';
+import { readScores } from '../../tournaments/results/results.reader.ts';
+import { digestOfResults } from '../results-content.reader.ts';
+import { findServerConfig } from '../server-config/server-configs.repository.ts';
+import { presentDelivery, presentResultsMessage } from './deliveries.presenter.ts';
 import {
   findDeliveryPlace,
   listAnnouncementRows,
   listDeliveryRows,
+  listResultsRows,
+  type DeliveryRow,
 } from './deliveries.repository.ts';
 
 const rowsOfAPage = 200;
@@ -58,4 +64,38 @@ export async function listAnnouncements(
     reason,
     updatedAt: updated_at.toISOString(),
   }));
+}
+
+/**
+ * Returns a tournament's messages with results for those who run it, and whether each still shows
+ * the current ones (rules/discord 7.4).
+ */
+export async function listResultsMessages(
+  { db }: Pick<ReadDeps, 'db'>,
+  viewer: Viewer,
+  tournamentId: string,
+): Promise<ResultsMessages> {
+  const tournament = await visibleTournament(db, viewer, tournamentId);
+  assertRuns(viewer, tournament);
+  const serverId = tournament.sponsor_discord_server_id;
+  const hasChannel = serverId !== null && (await findServerConfig(db, serverId)) !== undefined;
+  const rows = await listResultsRows(db, tournamentId);
+  const digest = rows.length === 0 ? null : digestOfResults(await readScores(db, tournament));
+  return {
+    hasChannel,
+    messages: rows
+      .toSorted((one, other) => comparePlaces(placeInChannel(other), placeInChannel(one)))
+      .map((row) => presentResultsMessage(row, digest)),
+  };
+}
+
+/** Discord's id of the message: a later one has a larger number. Null for a message that is not in the channel. */
+function placeInChannel({ message_id, replaces_message_id }: DeliveryRow): string | null {
+  return message_id ?? replaces_message_id;
+}
+
+/** Sorts what is not in the channel after everything in it. */
+function comparePlaces(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return one.length - other.length || (one < other ? -1 : 1);
 }

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import type { DeliveryTable } from '#server/db/schema.ts';
+import type { DeliveryTable } from '#server/db/delivery-tables.ts';
 
 export type DeliveryRow = Selectable<DeliveryTable>;
 
@@ -15,15 +15,32 @@ export async function countAnnounced(db: ReadDb, hostId: string, since: Date): P
     .innerJoin('tournaments', 'tournaments.id', 'deliveries.tournament_id')
     .select((select) => select.fn.count<number>('deliveries.tournament_id').distinct().as('count'))
     .where('tournaments.host_user_id', '=', hostId)
+    .where('deliveries.kind', '=', 'announcement')
     .where('deliveries.state', '!=', 'held')
     .where('deliveries.created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
 }
 
+/** Counts the messages of a tournament that were queued since a time, without announcements (rules/discord 7.6). */
+export async function countMessages(
+  db: ReadDb,
+  tournamentId: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '!=', 'announcement')
+    .where((row) => row(row.fn.coalesce('queued_at', 'created_at'), '>', since))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
- * Stores new deliveries and returns their ids; skips those of a tournament and server that already
- * have one.
+ * Stores new deliveries and returns their ids; skips those of a kind that a tournament and server,
+ * and round if there is one, already have.
  */
 export async function insertDeliveries(
   db: Db,
@@ -32,7 +49,7 @@ export async function insertDeliveries(
   const stored = await db
     .insertInto('deliveries')
     .values(rows)
-    .onConflict((conflict) => conflict.constraint('deliveries_once_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   return stored.map(({ id }) => id);
@@ -101,6 +118,53 @@ export function listAnnouncementRows(db: ReadDb, tournamentId: string): Promise<
     .where('kind', '=', 'announcement')
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+}
+
+/** Returns the messages with results of a tournament, the newest first. */
+export function listResultsRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', 'results')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Stores that results were posted by hand; one row for each tournament and server holds the last message. */
+export async function noteSentResults(
+  db: Db,
+  row: Insertable<DeliveryTable> & { state: 'sent'; message_id: string },
+): Promise<void> {
+  const { channel_id, message_id, content_digest, updated_at } = row;
+  await db
+    .insertInto('deliveries')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns([
+          'tournament_id',
+          'server_id',
+          'kind',
+          'round_number',
+          'recipient_id',
+          'happening_id',
+        ])
+        .doUpdateSet({
+          state: 'sent',
+          reason: null,
+          channel_id,
+          message_id,
+          content_digest,
+          attempts: 1,
+          attempted_at: null,
+          unknown_since: null,
+          replaces_message_id: null,
+          updated_at,
+        }),
+    )
     .execute();
 }
 

@@ -47,6 +47,7 @@ async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void>
     reason: null,
     attempted_at: null,
     unknown_since: null,
+    queued_at: deps.clock(),
     updated_at: deps.clock(),
   });
   await deps.queue.enqueue(tx, [id]);

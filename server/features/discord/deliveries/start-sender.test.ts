@@ -11,7 +11,7 @@ import { makeUser } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { createPostMessage } from '#server/discord/post-message.ts';
 import { startSender } from '#server/db/start-sender.ts';
-import { deliverAnnouncement } from './deliver-announcement.command.ts';
+import { deliverMessage } from './deliver-message.command.ts';
 
 const world = useTestWorld();
 const serverId = '330000000000000001';
@@ -40,7 +40,7 @@ function sender() {
   const started = startSender({
     connection: world.connection,
     log: deps.log,
-    deliver: (id) => deliverAnnouncement(deps, id),
+    deliver: (id) => deliverMessage(deps, id),
     everyMs: 200,
   });
   running.push(started);

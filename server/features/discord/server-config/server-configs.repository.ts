@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import type { ServerConfigTable } from '#server/db/schema.ts';
+import type { ServerConfigTable } from '#server/db/delivery-tables.ts';
 
 export type ServerConfigRow = Selectable<ServerConfigTable>;
 

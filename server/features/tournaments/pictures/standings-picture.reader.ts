@@ -12,6 +12,8 @@ import { readPublicly } from '../public-answer.reader.ts';
 import { loadResults } from '../results/results.repository.ts';
 import { presentStandingsPicture } from './standings-picture.presenter.ts';
 
+type PictureDeps = Pick<ReadDeps, 'db' | 'log' | 'pictures' | 'publicUrl' | 'responseCache'>;
+
 type Picture = RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>;
 
 const mostValuable = 3;
@@ -21,7 +23,7 @@ const mostValuable = 3;
  * `no_standings` before the first results, and `picture_failed` when it cannot be drawn.
  */
 export function readStandingsPicture(
-  deps: ReadDeps,
+  deps: PictureDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Picture> {
@@ -41,7 +43,7 @@ export function readStandingsPicture(
  * drawn.
  */
 export async function standingsPicture(
-  deps: ReadDeps,
+  deps: PictureDeps,
   viewer: Viewer | null,
   tournamentId: string,
 ): Promise<Uint8Array | null> {
@@ -56,7 +58,7 @@ export async function standingsPicture(
   }
 }
 
-async function drawPicture(deps: ReadDeps, viewer: Viewer | null, id: string): Promise<RawBody> {
+async function drawPicture(deps: PictureDeps, viewer: Viewer | null, id: string): Promise<RawBody> {
   const { db, log, pictures, publicUrl } = deps;
   const tournament = await visibleTournament(db, viewer, id);
   const results = await loadResults(db, tournament);

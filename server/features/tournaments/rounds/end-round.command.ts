@@ -11,7 +11,10 @@ import { approvedSides, assertVersion, loadRound, type RoundAddress } from './ro
 import { readResults } from './read-results.step.ts';
 import { writeRound } from './write-round.step.ts';
 
-/** Ends a started round; results that are sent along are saved in the same transaction. */
+/**
+ * Ends a started round; results that are sent along are saved in the same transaction, and the standings are queued for
+ * Discord if the tournament sends them by itself (rules/discord 7).
+ */
 export function endRound(
   deps: Deps,
   viewer: Viewer,
@@ -32,6 +35,15 @@ export function endRound(
     const problem = roundProblem('end', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (round === undefined) throw new AppError('round_not_started');
-    return writeRound(tx, deps, { viewer, tournament, round, sides, results, end: true });
+    const ended = await writeRound(tx, deps, {
+      viewer,
+      tournament,
+      round,
+      sides,
+      results,
+      end: true,
+    });
+    await deps.sendResults(tx, deps, tournament, round.round_number);
+    return ended;
   });
 }

@@ -31,6 +31,7 @@ export const leftOut: Record<string, string> = {
   saveServerConfig: 'no stat, standing or rank depends on a server’s setup',
   testAnnouncement: 'it posts to Discord and changes no row',
   sendToDiscord: 'it posts to Discord and changes no row that a stat depends on',
+  editResultsMessage: 'the same: it edits what was posted',
   updateSettings: 'no stat, standing or rank depends on the settings of the site',
   applyColors: 'no stat, standing or rank depends on the colours of the site',
   resetColors: 'the same',

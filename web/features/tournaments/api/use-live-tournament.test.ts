@@ -17,6 +17,7 @@ test.each<[TournamentPart, string[]]>([
       'final-scores',
       'history',
       'players',
+      'results-messages',
       'rounds',
       'scoring',
       'scoring-preview',
@@ -32,11 +33,15 @@ test.each<[TournamentPart, string[]]>([
       'people',
       'players',
       'registrations',
+      'results-messages',
       'rounds',
     ],
   ],
-  ['rounds', ['history', 'rounds']],
-  ['results', ['final-scores', 'history', 'players', 'rounds', 'scoring-preview']],
+  ['rounds', ['history', 'results-messages', 'rounds']],
+  [
+    'results',
+    ['final-scores', 'history', 'players', 'results-messages', 'rounds', 'scoring-preview'],
+  ],
   [
     'status',
     [
@@ -48,6 +53,7 @@ test.each<[TournamentPart, string[]]>([
       'people',
       'players',
       'registrations',
+      'results-messages',
       'rounds',
     ],
   ],
@@ -60,6 +66,7 @@ test('a save of results, announced in two parts, refetches each query once', () 
     'final-scores',
     'history',
     'players',
+    'results-messages',
     'rounds',
     'scoring-preview',
   ]);

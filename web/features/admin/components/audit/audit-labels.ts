@@ -42,6 +42,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tournament.add_assistant': 'added an assistant to',
   'tournament.remove_assistant': 'removed an assistant from',
   'tournament.send-to-discord': 'posted to Discord the results of',
+  'tournament.edit-results-message': 'edited on Discord the results of',
   'registration.create': 'registered',
   'registration.edit': 'changed the players of',
   'registration.cancel': 'cancelled the registration of',
@@ -59,7 +60,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tie.decide': 'decided a tie in',
   'server_config.save': 'saved the setup of a Discord server',
   'server_config.test': 'sent a test announcement to a Discord server',
-  'delivery.retry': 'resent an announcement of',
+  'delivery.retry': 'resent a message about',
 };
 
 type Logged = Pick<AuditEntry, 'action' | 'before' | 'after'>;
@@ -101,6 +102,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   messageId: 'Message',
   sponsorDiscordServerId: "Sponsor's Discord server",
   sponsorDiscordInvite: "Sponsor's Discord invite",
+  sendsResults: 'Sends results by itself',
   discordInviteLink: 'Discord invite',
   newBotToken: 'New bot token',
   mvpRank: 'MVP rank',

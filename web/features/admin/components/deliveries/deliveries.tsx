@@ -38,8 +38,8 @@ export function Deliveries() {
             Deliveries
           </h2>
           <p className="mt-1.5 max-w-[60ch] text-pretty text-muted-foreground">
-            Announcements to Discord servers, newest first. Waiting ones are sent automatically, or
-            at once with Try Now.
+            Messages to Discord servers, newest first. Waiting ones are sent automatically, or at
+            once with Try Now.
           </p>
         </div>
         <div className="flex items-end gap-3 max-sm:w-full">
@@ -100,7 +100,7 @@ function Messages({ state, onAll }: MessagesProps) {
       {deliveries.isRefetchError && <StaleNotice subject="The deliveries" parts={[deliveries]} />}
       {data === undefined && <output className="sr-only">Loading deliveries</output>}
       <DataTable<Delivery, DeliveryColumn>
-        caption="Announcements to Discord"
+        caption="Messages to Discord"
         columns={DELIVERY_COLUMNS}
         rows={data}
         rowKey={({ id }) => id}
@@ -109,7 +109,7 @@ function Messages({ state, onAll }: MessagesProps) {
         isBusy={isPlaceholderData}
         renderActions={(delivery) => isRetryable(delivery.state) && <Retry delivery={delivery} />}
       />
-      <ListEnd subject="Older announcements" query={deliveries} />
+      <ListEnd subject="Older messages" query={deliveries} />
     </div>
   );
 }
@@ -161,7 +161,7 @@ function Nothing({ state, onAll }: MessagesProps) {
     <EmptyState
       as="h3"
       title="No deliveries yet"
-      text="Once a server is set up under Server Config, every tournament that opens is announced there and listed here."
+      text="Once a server is set up under Server Config, every tournament that opens is announced there. Announcements and results are listed here."
       action={
         <LinkButton href={paths.serverConfig()} variant="secondary">
           Open Server Config
@@ -172,7 +172,7 @@ function Nothing({ state, onAll }: MessagesProps) {
     <EmptyState
       as="h3"
       title="No deliveries in this state"
-      text={`None of the announcements is ${DELIVERY_LOOKS[state].word.toLowerCase()}.`}
+      text={`None of the messages is ${DELIVERY_LOOKS[state].word.toLowerCase()}.`}
       action={
         <Button variant="secondary" onClick={onAll}>
           Show All

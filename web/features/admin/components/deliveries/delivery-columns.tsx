@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Delivery, DeliveryState } from '#shared/contract/deliveries.ts';
+import type { Delivery, DeliveryKind, DeliveryState } from '#shared/contract/deliveries.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
@@ -36,6 +36,11 @@ export function writeDeliveryState(query: string, state: DeliveryState | undefin
 
 export type DeliveryColumn = 'tournament' | 'state' | 'where' | 'attempts' | 'when';
 
+const KINDS: Readonly<Record<DeliveryKind, string>> = {
+  announcement: 'Announcement',
+  results: 'Results',
+};
+
 /** A reason is shown under the tournament that it keeps from Discord. */
 export const DELIVERY_COLUMNS: readonly [
   Column<Delivery, DeliveryColumn>,
@@ -43,8 +48,8 @@ export const DELIVERY_COLUMNS: readonly [
 ] = [
   {
     id: 'tournament',
-    head: 'Announcement of',
-    cell: ({ tournamentId, tournamentName, reason }) => (
+    head: 'Message about',
+    cell: ({ kind, tournamentId, tournamentName, reason }) => (
       <>
         <Link
           href={paths.tournament(tournamentId)}
@@ -52,6 +57,7 @@ export const DELIVERY_COLUMNS: readonly [
         >
           <Name>{tournamentName}</Name>
         </Link>
+        <span className="text-sm text-muted-foreground">{KINDS[kind]}</span>
         {reason !== null && (
           <p className="mt-0.5 text-sm text-pretty break-words text-muted-foreground">{reason}</p>
         )}

@@ -59,6 +59,9 @@ const number = (initial: number) => ({
 });
 const image = { initial: (): ImageChoice => 'kept' };
 
+/** The text of a switch that is on; off is empty. */
+export const ON = 'on';
+
 /** In the order of the form. */
 export const formFields = {
   name: { label: 'Name', ...text },
@@ -99,6 +102,12 @@ export const formFields = {
   sponsorWebsite: { label: 'Website', ...text },
   sponsorDiscordInvite: { label: 'Discord invite', ...text },
   sponsorDiscordServerId: { label: 'Discord server ID', ...text },
+  sendsResults: {
+    label: 'Send the results at the end of each round',
+    initial: () => '',
+    show: (isOn) => (isOn ? ON : ''),
+    read: (typed) => typed === ON,
+  },
   streamLink: { label: 'Stream link', ...text, read: completeStreamLink },
 } satisfies Fields;
 

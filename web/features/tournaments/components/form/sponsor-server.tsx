@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { useGuilds } from '#web/features/discord/api/reads.ts';
+import { formFields, ON } from './form-fields.ts';
 import { useFormScope } from './form-scope.ts';
 import { TextField } from './form-parts.tsx';
 
@@ -67,4 +69,36 @@ export function SponsorServer() {
       )}
     </>
   );
+}
+
+/** It may be on without a server, which is then still to be chosen. */
+export function SendsResults() {
+  const { form, isFrozen, frozenReason } = useFormScope();
+  const hint = useId();
+  const value = useWatch({ control: form.control, name: 'sendsResults' });
+  const server = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
+  const frozen = isFrozen('sendsResults');
+  return (
+    <div className="grid gap-1 sm:col-span-6" data-field="sendsResults">
+      <Switch
+        checked={value === ON}
+        disabled={frozen}
+        aria-describedby={hint}
+        onChange={({ target }) =>
+          form.setValue('sendsResults', target.checked ? ON : '', { shouldDirty: true })
+        }
+      >
+        <span className="font-semibold">{formFields.sendsResults.label}</span>
+      </Switch>
+      <p id={hint} className="text-sm text-pretty text-muted-foreground">
+        {frozen ? frozenReason : explainSending(server)}
+      </p>
+    </div>
+  );
+}
+
+function explainSending(server: string): string {
+  return server === ''
+    ? 'This needs the Discord server above: without one nothing is sent.'
+    : "End Round then posts standings and picture in that server's announcement channel. Whoever manages the server sets the channel under Server Config.";
 }

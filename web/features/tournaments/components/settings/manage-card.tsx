@@ -12,7 +12,9 @@ import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
 import { historyPath } from '../../api/history.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
+import { useResultsMessages } from '../../api/results-messages.ts';
 import { CloneButton, SkippedNote, useMayClone } from '../cloning/clone-part.tsx';
+import { explainSending, notSent } from '../results-message-words.ts';
 import { startRoundState } from '../rounds/asked-round.ts';
 import { Card } from './card.tsx';
 import { actionLabel, nextStep, type Action, type NextStep } from './next-step.ts';
@@ -48,6 +50,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
             : 'Site admins may clone it.'}
       </p>
       {missed !== null && <p className="border-s-2 border-destructive ps-3 text-sm">{missed}</p>}
+      {runs && tournament.sendsResults && <SentResults tournament={tournament} />}
       {runs && <SkippedNote />}
       <div className="grid gap-2.5">
         {/* One keyed list, so that a button keeps its focus when it becomes the next action. */}
@@ -91,6 +94,21 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
         <StatusDialog tournament={tournament} step={openDialog} onClose={close} />
       )}
     </Card>
+  );
+}
+
+/** What End Round does, and whether the last results reached Discord. */
+function SentResults({ tournament }: { tournament: Tournament }) {
+  const { data } = useResultsMessages(tournament.id);
+  if (data === undefined) return null;
+  const missed = notSent(data.messages);
+  return (
+    <>
+      {missed !== null && <p className="border-s-2 border-destructive ps-3 text-sm">{missed}</p>}
+      <p className="text-sm text-pretty text-muted-foreground">
+        {explainSending(tournament, data.hasChannel)}
+      </p>
+    </>
   );
 }
 

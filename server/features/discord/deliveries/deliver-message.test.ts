@@ -10,7 +10,7 @@ import { useTestWorld } from '#server/testing/test-app.ts';
 import { toNonce } from '#server/discord/post-message.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import { sealBotToken } from '#server/discord/bot-token.ts';
-import { deliverAnnouncement } from './deliver-announcement.command.ts';
+import { deliverMessage } from './deliver-message.command.ts';
 
 const world = useTestWorld();
 const serverId = '320000000000000001';
@@ -57,7 +57,7 @@ describe('an announcement', () => {
       attempted_at: null,
     });
     // A job may run again; the message is not repeated.
-    await deliverAnnouncement(world.deps, announced.deliveryId);
+    await deliverMessage(world.deps, announced.deliveryId);
     expect(world.discordPost.posts).toHaveLength(1);
     expect(await waitingJobs(world)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('an announcement', () => {
     const release = world.discordPost.hold();
     const first = deliverAll(world);
     await expect.poll(() => world.discordPost.posts.length).toBe(1);
-    await deliverAnnouncement(world.deps, announced.deliveryId);
+    await deliverMessage(world.deps, announced.deliveryId);
     expect(world.discordPost.posts).toHaveLength(1);
     expect(await secondsToNext()).toEqual([15]);
     release();

@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DeliveryKind } from '#shared/contract/deliveries.ts';
+import type { Fixed } from './scoring-tables.ts';
+
+export type ServerConfigTable = {
+  id: Fixed<string>;
+  discord_server_id: Fixed<string>;
+  announcement_channel_id: string;
+  announce_all_tournaments: boolean;
+  /** The server's own bot token, sealed. */
+  sealed_bot_token: string | null;
+  /** The user who first saved it. */
+  owner_id: Fixed<string>;
+  created_at: Fixed<Date>;
+};
+
+/** A message to Discord and its outcome (rules/discord 4). */
+export type DeliveryTable = {
+  id: Fixed<string>;
+  kind: Fixed<DeliveryKind>;
+  tournament_id: Fixed<string>;
+  server_id: Fixed<string>;
+  channel_id: string;
+  state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'held' | 'dropped';
+  reason: string | null;
+  attempts: number;
+  /** Start of an attempt whose outcome is not recorded yet. */
+  attempted_at: Date | null;
+  /** Start of the first attempt with an unknown outcome. */
+  unknown_since: Date | null;
+  /** Discord's id of the message, once it is sent. */
+  message_id: string | null;
+  /** The round whose end caused it. */
+  round_number: ColumnType<number | null, number | null | undefined, never>;
+  /** For kinds that are not sent yet. */
+  recipient_id: Generated<string | null>;
+  happening_id: Generated<string | null>;
+  /** Discord's id of the message that is edited instead of posting another one. */
+  replaces_message_id: Generated<string | null>;
+  /** Digest of the results in the message. */
+  content_digest: Generated<string | null>;
+  created_at: Fixed<Date>;
+  /** When it was last queued; null since its creation. */
+  queued_at: Generated<Date | null>;
+  updated_at: Date;
+};

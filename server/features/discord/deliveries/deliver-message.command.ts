@@ -1,0 +1,115 @@
+import { outlastOutage } from '#server/db/outlast-outage.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { nonceOfContent, toNonce } from '#server/discord/post-message.ts';
+import type { PostOutcome } from '#server/discord/post-outcome.ts';
+import { beginAttempt } from './begin-attempt.step.ts';
+import { lockDelivery, updateDelivery } from './deliveries.repository.ts';
+import type { Attempt, DeliveryDeps, Written } from './delivery-kind.step.ts';
+import { deliveryKinds } from './delivery-kinds.step.ts';
+import { nextStep } from '#server/discord/next-step.ts';
+
+/** What became of an attempt. */
+type Result = {
+  outcome: PostOutcome;
+  /** Where the message is, or would be. */
+  channelId: string;
+  digest: string | null;
+};
+
+/**
+ * Makes one attempt to deliver a message (rules/discord 4). The attempt is stored first, the message is sent outside any
+ * transaction, and the outcome is stored together with the next attempt. An outage of the database does not make the
+ * outcome unknown as long as this process lives. It is safe to call for any delivery at any time.
+ */
+export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Promise<void> {
+  const now = deps.clock();
+  const attempt = await outlastOutage((isRepeat) =>
+    beginAttempt(deps, { deliveryId, now, isRepeat }),
+  );
+  if (attempt === null) return;
+  const written = await outlastOutage(() => deliveryKinds[attempt.kind].write(deps, attempt));
+  if (written === null) {
+    await outlastOutage(() => noteNothing(deps, attempt));
+    return;
+  }
+  const result = await send(deps, attempt, written);
+  await outlastOutage(() => noteOutcome(deps, attempt, result));
+}
+
+/** Posts a message, or edits the one that the delivery replaces; a new one is posted where that is gone. */
+async function send(
+  { postMessage }: DeliveryDeps,
+  { deliveryId, channelId, edits, botToken }: Attempt,
+  { message, digest, timeoutMs }: Written,
+): Promise<Result> {
+  const request = { botToken, message, timeoutMs, channelId, nonce: toNonce(deliveryId) };
+  if (edits === null) return { outcome: await postMessage(request), channelId, digest };
+  const { messageId, newChannelId } = edits;
+  const half = { ...request, timeoutMs: timeoutMs / 2 };
+  const edited = await postMessage({ ...half, edits: messageId });
+  if (edited.is === 'refused' && edited.status === 404) {
+    const outcome = await postMessage({
+      ...half,
+      channelId: newChannelId,
+      // That of the first message may still be in use.
+      nonce: nonceOfContent([deliveryId, messageId]),
+    });
+    return { outcome, channelId: newChannelId, digest };
+  }
+  // To repeat an edit never makes a second message.
+  const outcome: PostOutcome =
+    edited.is === 'unknown'
+      ? { is: 'postponed', afterMs: 0, limited: false, why: edited.why }
+      : edited;
+  return { outcome, channelId, digest };
+}
+
+/** There was a reason to send the message when the attempt began, and there is none any more. */
+async function noteNothing(deps: DeliveryDeps, { deliveryId, begunAt }: Attempt): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockDelivery(tx, deliveryId);
+    if (row?.state !== 'waiting' || row.attempted_at?.getTime() !== begunAt.getTime()) return;
+    await updateDelivery(tx, deliveryId, {
+      state: 'dropped',
+      reason: 'The tournament has no results.',
+      attempts: row.attempts - 1,
+      attempted_at: null,
+      updated_at: deps.clock(),
+    });
+  });
+}
+
+async function noteOutcome(
+  deps: DeliveryDeps,
+  { deliveryId, begunAt }: Attempt,
+  { outcome, channelId, digest }: Result,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockDelivery(tx, deliveryId);
+    if (row === undefined || row.state === 'sent') return;
+    const isOurs = row.attempted_at?.getTime() === begunAt.getTime();
+    // Another attempt began because this one took too long: only a success matters.
+    if (!isOurs && outcome.is !== 'sent') return;
+    const now = deps.clock();
+    const limited = outcome.is === 'postponed' && outcome.limited;
+    const attempts = limited ? row.attempts - 1 : row.attempts;
+    const unknownSince = row.unknown_since ?? (outcome.is === 'unknown' ? begunAt : null);
+    const createdAt = row.queued_at ?? row.created_at;
+    const step = nextStep(outcome, { now, createdAt, attempts, unknownSince });
+    await updateDelivery(tx, deliveryId, {
+      state: step.state,
+      reason: step.state === 'sent' ? null : step.reason,
+      ...(step.state === 'sent' && {
+        message_id: step.messageId,
+        replaces_message_id: null,
+        channel_id: channelId,
+        content_digest: digest,
+      }),
+      attempts,
+      attempted_at: null,
+      unknown_since: unknownSince,
+      updated_at: now,
+    });
+    if (step.state === 'waiting') await deps.queue.enqueue(tx, [deliveryId], step.delayMs);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db/connection.ts';
+import { attemptMs } from '#server/discord/next-step.ts';
+import { readScores } from '../../tournaments/results/results.reader.ts';
+import { findTournament } from '../../tournaments/tournaments.repository.ts';
+import { digestOfResults, picturePatienceMs, writeResults } from '../results-content.reader.ts';
+import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
+
+/** Results are written when they are sent, so they are always the current ones (rules/discord 7.3). */
+export const resultsDelivery: DeliveryKindSteps = {
+  outdatedBy,
+  async write(deps, { tournament: { id } }) {
+    const row = await findTournament(deps.db, id);
+    if (row === undefined) return null;
+    const scores = await readScores(deps.db, row);
+    if (scores.finalScores.length === 0) return null;
+    const { message } = await writeResults(deps, { viewer: null, row, scores });
+    const timeoutMs = attemptMs - picturePatienceMs;
+    return { message, digest: digestOfResults(scores), timeoutMs };
+  },
+};
+
+async function outdatedBy(_tx: Tx, { row, tournament, config }: Doubted): Promise<string | null> {
+  // A message in the channel can still be wrong.
+  if (row.replaces_message_id !== null) return null;
+  if (tournament === undefined || tournament.status === 'cancelled') {
+    return 'The tournament was cancelled.';
+  }
+  if (config !== undefined && tournament.sponsor_discord_server_id !== config.discord_server_id) {
+    return 'The tournament names another Discord server now.';
+  }
+  return null;
+}

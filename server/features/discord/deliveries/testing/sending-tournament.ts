@@ -1,0 +1,82 @@
+import {
+  approvedSide,
+  end,
+  makeTournament,
+  playRound,
+  start,
+} from '#server/testing/communities.ts';
+import { deliverAll } from '#server/testing/deliveries.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
+import type { Person } from '#server/testing/users.ts';
+
+/** Starts a tournament that sends its results by itself, and saves the results of round 1. */
+export async function sendingTournament(
+  world: TestWorld,
+  serverId: string,
+  form: Record<string, unknown> = {},
+) {
+  const tournament = await makeTournament(world, {
+    sponsorDiscordServerId: serverId,
+    sendsResults: true,
+    ...form,
+  });
+  const side = await approvedSide(world, tournament);
+  const other = await approvedSide(world, tournament);
+  await start(world, tournament);
+  const play = (round: number, kills: number) =>
+    playRound(world, tournament, round, [
+      { side, placement: 1, kills: [kills] },
+      { side: other, placement: 2, kills: [1] },
+    ]);
+  await play(1, 4);
+  return { ...tournament, side, other, play };
+}
+
+/** Returns the messages with results of a tournament, oldest first. */
+export function readResultsRows(world: TestWorld, { id }: { id: string }) {
+  return world.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .where('kind', '=', 'results')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The same, with the results of round 1 on Discord under this id. */
+export async function sentTournament(
+  world: TestWorld,
+  serverId: string,
+  messageId = '700000000000000001',
+) {
+  const tournament = await sendingTournament(world, serverId);
+  await deliverAll(world);
+  await end(world, tournament, 1);
+  world.discordPost.answer({ is: 'sent', messageId });
+  await deliverAll(world);
+  const [row] = await readResultsRows(world, tournament);
+  world.discordPost.posts.length = 0;
+  return { ...tournament, deliveryId: row?.id ?? '' };
+}
+
+/** Saves other kills of the winner of round 1. */
+export function correctRound(
+  { id, host, side }: Awaited<ReturnType<typeof sendingTournament>>,
+  totalKills: number,
+) {
+  return host.ask('POST', `/api/tournaments/${id}/rounds/1/save`, {
+    roundResults: [{ registrationId: side.id, placement: 1, totalKills }],
+  });
+}
+
+export async function listMessages({ id }: { id: string }, { ask }: Pick<Person, 'ask'>) {
+  return (await ask('GET', `/api/tournaments/${id}/results-messages`)).body;
+}
+
+export function editMessage(
+  { id, deliveryId }: { id: string; deliveryId: string },
+  { ask }: Pick<Person, 'ask'>,
+) {
+  return ask('POST', `/api/tournaments/${id}/results-messages/${deliveryId}/edit`);
+}

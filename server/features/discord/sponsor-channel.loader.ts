@@ -1,0 +1,44 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { ReadDb } from '../../db/connection.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ReadDeps } from '../deps.ts';
+import { countSentResults } from './sent-results.repository.ts';
+import {
+  findServerConfig,
+  type ServerConfigRow,
+} from './server-config/server-configs.repository.ts';
+
+const hourMs = 60 * 60_000;
+
+/** Results that one account may send to Discord within an hour, since people read the channel. */
+const sentAnHour = 20;
+
+/** Throws `results_sent_often` for an account that has sent or edited results 20 times within the last hour. */
+export async function assertSendsSeldom(
+  { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
+  viewer: Viewer,
+): Promise<void> {
+  const since = new Date(clock().getTime() - hourMs);
+  if ((await countSentResults(db, viewer.userId, since)) >= sentAnHour) {
+    throw new AppError('results_sent_often');
+  }
+}
+
+/** Returns where results are sent; throws `server_not_configured`, which says what is missing. */
+export async function sponsorChannel(
+  db: ReadDb,
+  serverId: string | null,
+): Promise<ServerConfigRow> {
+  if (serverId === null) {
+    throw new AppError('server_not_configured', {
+      message:
+        "This tournament names no Discord server of a sponsor. Add the server's ID to the tournament first.",
+    });
+  }
+  const config = await findServerConfig(db, serverId);
+  if (config !== undefined) return config;
+  throw new AppError('server_not_configured', {
+    message:
+      "No announcement channel is set for the sponsor's Discord server. Someone who manages it has to set one under Server Config first.",
+  });
+}

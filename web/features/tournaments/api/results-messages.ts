@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { editResultsMessage, listResultsMessages } from '#shared/contract/deliveries.ts';
+import { load } from '#web/lib/request.ts';
+import { writeHook } from '#web/lib/write-hook.ts';
+import { tournamentKeys } from './tournament-keys.ts';
+
+/** No event says that Discord has a message. */
+const waitingMs = 2000;
+
+/** For host and assistants only. */
+export const useResultsMessages = (id: string, enabled = true) =>
+  useQuery({
+    queryKey: tournamentKeys.resultsMessages(id),
+    queryFn: load<typeof listResultsMessages>('/api/tournaments/:id/results-messages', {
+      params: { id },
+    }),
+    enabled,
+    refetchInterval: ({ state: { data } }) =>
+      data?.messages.some(({ state }) => state === 'waiting') === true ? waitingMs : false,
+  });
+
+export const useEditResultsMessage = writeHook<typeof editResultsMessage>(
+  'POST',
+  '/api/tournaments/:id/results-messages/:deliveryId/edit',
+  {
+    reload: ({ client, input }) =>
+      client.invalidateQueries({ queryKey: tournamentKeys.resultsMessages(input.params.id) }),
+    // Somebody else may have edited it.
+    recover: ({ client, input }) =>
+      client.invalidateQueries({ queryKey: tournamentKeys.resultsMessages(input.params.id) }),
+    failure: 'Failed to bring the message on Discord up to date',
+  },
+);
