@@ -76,7 +76,11 @@ const serverId = '300000000000000001';
 const withoutDatabase = ['/api/scoring-presets'];
 
 /** Visible to the organisers only. */
-const organisersOnly = ['/api/tournaments/:id/announcements', '/api/tournaments/:id/history'];
+const organisersOnly = [
+  '/api/tournaments/:id/announcements',
+  '/api/tournaments/:id/history',
+  '/api/tournaments/:id/results-messages',
+];
 
 /**
  * The statements of every GET of the API, made by the leader of a side, or by the host where nobody
