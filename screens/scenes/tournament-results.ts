@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { fail, hang, refuse } from '../answers.ts';
+import type { ResultsMessage } from '#shared/contract/deliveries.ts';
+import { answer, changeFields, fail, hang, refuse } from '../answers.ts';
 import { containsText, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
 
@@ -9,6 +10,50 @@ const players = '**/api/tournaments/*/players';
 const rounds = '**/api/tournaments/*/rounds/rooms';
 const tab = '?tab=results';
 const standings = 'Final Tournament Standings';
+
+const details = /\/api\/tournaments\/[^/]+$/;
+const discordMessages = '**/results-messages';
+
+const sent: ResultsMessage = {
+  id: '01890a5d-ac96-774b-bcce-000000000001',
+  roundNumber: 2,
+  state: 'sent',
+  reason: null,
+  isPosted: true,
+  isOutdated: false,
+  updatedAt: new Date(Date.now() - 240_000).toISOString(),
+};
+const outdated = { ...sent, isOutdated: true };
+const failed: ResultsMessage = {
+  ...sent,
+  id: '01890a5d-ac96-774b-bcce-000000000002',
+  roundNumber: 3,
+  state: 'failed',
+  reason: 'The bot may not write in this channel, or not with embeds and pictures.',
+  isPosted: false,
+  updatedAt: new Date().toISOString(),
+};
+
+/** What Discord has of the results: state, words that are then shown, whether there is a channel, messages. */
+const discordStates: [string, RegExp, boolean, ResultsMessage[]][] = [
+  ['sent', /reached Discord/, true, [sent]],
+  ['outdated', /shows other results/, true, [outdated]],
+  ['editing', /shows other results/, true, [{ ...outdated, state: 'waiting' }]],
+  ['failed', /are not on Discord/, true, [failed, outdated]],
+  [
+    'edit-failed',
+    /It was not edited/,
+    true,
+    [
+      {
+        ...outdated,
+        state: 'failed',
+        reason: 'Another bot wrote this message, so it cannot be edited.',
+      },
+    ],
+  ],
+  ['no-channel', /has no channel/, false, []],
+];
 
 /** Opens the results of a tournament with a stream: the player is docked at the bottom of the window. */
 async function openDocked(page: Page, stage: Stage): Promise<void> {
@@ -91,6 +136,27 @@ export const tournamentResultsScenes: readonly Scene[] = [
       await openTournament(page, stage, 'live', tab);
       await page.getByRole('button', { name: 'Send to Discord' }).click();
       await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    },
+  },
+  ...discordStates.map(([state, words, hasChannel, messages]) => ({
+    ...screen,
+    name: `tournaments/results/discord-${state}`,
+    as: 'host' as const,
+    open: async (page: Page, stage: Stage) => {
+      await changeFields(page, details, () => ({ sendsResults: true }));
+      await answer(page, discordMessages, { hasChannel, messages });
+      await openTournament(page, stage, 'live', tab);
+      await sees(page, words);
+    },
+  })),
+  {
+    ...screen,
+    name: 'tournaments/results/discord-error',
+    as: 'host',
+    open: async (page, stage) => {
+      await fail(page, discordMessages);
+      await openTournament(page, stage, 'live', tab);
+      await sees(page, /^Unable to load what Discord has/);
     },
   },
   {

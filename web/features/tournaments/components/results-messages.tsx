@@ -27,7 +27,7 @@ export default function ResultsMessages({ tournament }: { tournament: Tournament
   const lacksChannel = sendsResults && !messages.data.hasChannel;
   if (!lacksChannel && last === null && unsent === null) return null;
   return (
-    <ul aria-label="Results on Discord" className="mb-2 grid gap-2 text-sm print:hidden">
+    <ul aria-label="Results on Discord" className="mt-2 mb-2 grid gap-2 text-sm print:hidden">
       {lacksChannel && (
         <Line
           isProblem
@@ -57,7 +57,7 @@ type LineProps = { children: ReactNode; isProblem?: boolean; action?: ReactNode 
 function Line({ children, isProblem = false, action }: LineProps) {
   return (
     <li
-      className={`flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-s-2 ps-3 ${isProblem ? 'border-warning' : 'border-border text-muted-foreground'}`}
+      className={`flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 border-s-2 ps-3 ${isProblem ? 'border-warning' : 'border-border text-muted-foreground'}`}
     >
       <p className="max-w-prose min-w-0 text-pretty wrap-anywhere">{children}</p>
       {action}
@@ -99,7 +99,7 @@ function Posted({ tournamentId, message }: MessageProps) {
   if (state === 'sent' && !isOutdated) {
     return (
       <Line>
-        {nameResults(message)} are on Discord since <FromNow at={updatedAt} />.
+        {nameResults(message)} reached Discord <FromNow at={updatedAt} />.
       </Line>
     );
   }
