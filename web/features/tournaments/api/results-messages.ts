@@ -4,13 +4,16 @@ import { load } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
+/** Below the history: every act may make a message out of date, and only organisers load either. */
+const messagesKey = (id: string) => [...tournamentKeys.history(id), 'discord'];
+
 /** No event says that Discord has a message. */
 const waitingMs = 2000;
 
 /** For host and assistants only. */
 export const useResultsMessages = (id: string, enabled = true) =>
   useQuery({
-    queryKey: tournamentKeys.resultsMessages(id),
+    queryKey: messagesKey(id),
     queryFn: load<typeof listResultsMessages>('/api/tournaments/:id/results-messages', {
       params: { id },
     }),
@@ -24,10 +27,10 @@ export const useEditResultsMessage = writeHook<typeof editResultsMessage>(
   '/api/tournaments/:id/results-messages/:deliveryId/edit',
   {
     reload: ({ client, input }) =>
-      client.invalidateQueries({ queryKey: tournamentKeys.resultsMessages(input.params.id) }),
+      client.invalidateQueries({ queryKey: messagesKey(input.params.id) }),
     // Somebody else may have edited it.
     recover: ({ client, input }) =>
-      client.invalidateQueries({ queryKey: tournamentKeys.resultsMessages(input.params.id) }),
+      client.invalidateQueries({ queryKey: messagesKey(input.params.id) }),
     failure: 'Failed to bring the message on Discord up to date',
   },
 );

@@ -1,14 +1,11 @@
 import type { sendToDiscord } from '#shared/contract/results.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
-import { tournamentKeys } from './tournament-keys.ts';
 
 /** Posts to the announcement channel of the sponsor's Discord server. */
 export const useSendToDiscord = writeHook<typeof sendToDiscord>(
   'POST',
   '/api/tournaments/:id/send-to-discord',
   {
-    reload: ({ client, input }) =>
-      client.invalidateQueries({ queryKey: tournamentKeys.resultsMessages(input.params.id) }),
     success: ({ pictureSent }, again) =>
       pictureSent
         ? {

@@ -10,8 +10,6 @@ export const tournamentKeys = {
   finalScores: (id: string) => ['tournament', id, 'final-scores'],
   adjustments: (id: string) => ['tournament', id, 'adjustments'],
   announcements: (id: string) => ['tournament', id, 'announcements'],
-  /** What Discord has of the results. */
-  resultsMessages: (id: string) => ['tournament', id, 'results-messages'],
   scoring: (id: string) => ['tournament', id, 'scoring'],
   /** What a change of the scoring would do; the change follows. */
   scoringPreview: (id: string) => ['tournament', id, 'scoring-preview'],

@@ -17,7 +17,6 @@ test.each<[TournamentPart, string[]]>([
       'final-scores',
       'history',
       'players',
-      'results-messages',
       'rounds',
       'scoring',
       'scoring-preview',
@@ -33,15 +32,11 @@ test.each<[TournamentPart, string[]]>([
       'people',
       'players',
       'registrations',
-      'results-messages',
       'rounds',
     ],
   ],
-  ['rounds', ['history', 'results-messages', 'rounds']],
-  [
-    'results',
-    ['final-scores', 'history', 'players', 'results-messages', 'rounds', 'scoring-preview'],
-  ],
+  ['rounds', ['history', 'rounds']],
+  ['results', ['final-scores', 'history', 'players', 'rounds', 'scoring-preview']],
   [
     'status',
     [
@@ -53,7 +48,6 @@ test.each<[TournamentPart, string[]]>([
       'people',
       'players',
       'registrations',
-      'results-messages',
       'rounds',
     ],
   ],
@@ -66,7 +60,6 @@ test('a save of results, announced in two parts, refetches each query once', () 
     'final-scores',
     'history',
     'players',
-    'results-messages',
     'rounds',
     'scoring-preview',
   ]);

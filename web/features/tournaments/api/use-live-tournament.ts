@@ -136,12 +136,8 @@ export function touchedKeys(
   id: string,
   parts: ReadonlySet<TournamentPart>,
 ): { shown: QueryKey[]; elsewhere: QueryKey[] } {
-  // Every change is an act, and may make a message on Discord out of date.
-  const touched = new Set<Read>([
-    'history',
-    'resultsMessages',
-    ...[...parts].flatMap((part) => reads[part]),
-  ]);
+  // Every change is an act.
+  const touched = new Set<Read>(['history', ...[...parts].flatMap((part) => reads[part])]);
   return {
     shown: [...touched].map((read) => tournamentKeys[read](id)),
     elsewhere: [

@@ -1,54 +1,66 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ResultsMessage } from '#shared/contract/deliveries.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { useEditResultsMessage, useResultsMessages } from '../api/results-messages.ts';
 import { explainSending, nameResults, shownMessages } from './results-message-words.ts';
 
+type ResultsMessagesProps = {
+  tournament: Tournament;
+  /** Send to Discord. */
+  send: { data: object | undefined; error: Error | null };
+};
+
 /** What Discord has of the results, for host and assistants. */
-export default function ResultsMessages({ tournament }: { tournament: Tournament }) {
+export default function ResultsMessages({ tournament, send }: ResultsMessagesProps) {
   const { id, sendsResults, sponsorDiscordServerId } = tournament;
   const messages = useResultsMessages(id);
-  if (messages.data === undefined) {
-    if (messages.error === null) return null;
-    return (
-      <Notice
-        text="Unable to load what Discord has of the results."
-        isPending={messages.isFetching}
-        onAct={() => void messages.refetch()}
-      />
-    );
-  }
-  const { last, unsent } = shownMessages(messages.data.messages);
-  const lacksChannel = sendsResults && !messages.data.hasChannel;
-  if (!lacksChannel && last === null && unsent === null) return null;
+  const { refetch } = messages;
+  useEffect(() => {
+    if (send.data !== undefined) void refetch();
+  }, [send.data, refetch]);
+  const isNotSetUp = send.error instanceof ApiError && send.error.code === 'server_not_configured';
+  const setUp = sponsorDiscordServerId !== null && (
+    <LinkButton variant="secondary" size="small" href={paths.serverConfig(sponsorDiscordServerId)}>
+      Open Server Config
+    </LinkButton>
+  );
+  const lacksChannel = sendsResults && messages.data?.hasChannel === false;
   return (
-    <ul aria-label="Results on Discord" className="mt-2 mb-2 grid gap-2 text-sm print:hidden">
-      {lacksChannel && (
-        <Line
-          isProblem
-          action={
-            sponsorDiscordServerId !== null && (
-              <LinkButton
-                variant="secondary"
-                size="small"
-                href={paths.serverConfig(sponsorDiscordServerId)}
-              >
-                Open Server Config
-              </LinkButton>
-            )
-          }
-        >
+    <div className="grid basis-full gap-2 text-sm empty:hidden print:hidden">
+      <Problem action={isNotSetUp && setUp}>{send.error?.message}</Problem>
+      {messages.data === undefined && messages.error !== null && (
+        <Notice
+          text="Unable to load what Discord has of the results."
+          isPending={messages.isFetching}
+          onAct={() => void refetch()}
+        />
+      )}
+      {lacksChannel && !isNotSetUp && (
+        <Line isProblem action={setUp}>
           {explainSending(tournament, false)}
         </Line>
       )}
-      {unsent !== null && <Unsent tournamentId={id} message={unsent} />}
-      {last !== null && <Posted tournamentId={id} message={last} />}
-    </ul>
+      <Messages tournamentId={id} messages={messages.data?.messages ?? []} />
+    </div>
+  );
+}
+
+type MessagesProps = { tournamentId: string; messages: readonly ResultsMessage[] };
+
+function Messages({ tournamentId, messages }: MessagesProps) {
+  const { last, unsent } = shownMessages(messages);
+  return (
+    <>
+      {unsent !== null && <Unsent tournamentId={tournamentId} message={unsent} />}
+      {last !== null && <Posted tournamentId={tournamentId} message={last} />}
+    </>
   );
 }
 
@@ -56,12 +68,12 @@ type LineProps = { children: ReactNode; isProblem?: boolean; action?: ReactNode 
 
 function Line({ children, isProblem = false, action }: LineProps) {
   return (
-    <li
+    <div
       className={`flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 border-s-2 ps-3 ${isProblem ? 'border-warning' : 'border-border text-muted-foreground'}`}
     >
       <p className="max-w-prose min-w-0 text-pretty wrap-anywhere">{children}</p>
       {action}
-    </li>
+    </div>
   );
 }
 

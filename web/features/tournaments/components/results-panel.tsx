@@ -16,12 +16,7 @@ import { isolated } from '#web/lib/isolated.ts';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useAdjustments, useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
 import { countedAdjustments } from './corrections/counted-adjustments.ts';
-import {
-  LaterAdjustments,
-  LaterMatchPoint,
-  LaterMenu,
-  LaterResultsMessages,
-} from './corrections/later-corrections.tsx';
+import { LaterAdjustments, LaterMatchPoint, LaterMenu } from './corrections/later-corrections.tsx';
 import { shownDecisions } from './corrections/tie-groups.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './panel-skeletons.tsx';
@@ -105,7 +100,6 @@ function Results({ tournament }: { tournament: Tournament }) {
             </ShareResults>
           )}
         </div>
-        <LaterResultsMessages tournament={tournament} />
         {scores.data !== undefined ? (
           <Standings
             tournament={tournament}

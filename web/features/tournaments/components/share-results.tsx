@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Image, Send } from 'lucide-react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { useSendToDiscord } from '../api/send-to-discord.ts';
+import { later } from './corrections/later-corrections.tsx';
+
+const ResultsMessages = later(() => import('./results-messages.tsx'));
 
 type ShareResultsProps = { tournament: Tournament; children?: ReactNode };
 
@@ -20,7 +20,6 @@ export function ShareResults({ tournament, children }: ShareResultsProps) {
   const viewer = useViewer();
   const send = useSendToDiscord();
   const sends = sponsorDiscordServerId !== null && runsTournament(viewer, tournament);
-  const isNotSetUp = send.error instanceof ApiError && send.error.code === 'server_not_configured';
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
@@ -54,22 +53,9 @@ export function ShareResults({ tournament, children }: ShareResultsProps) {
         />
       </div>
       {sends && (
-        <Problem
-          className="basis-full text-sm"
-          action={
-            isNotSetUp && (
-              <LinkButton
-                variant="secondary"
-                size="small"
-                href={paths.serverConfig(sponsorDiscordServerId)}
-              >
-                Open Server Config
-              </LinkButton>
-            )
-          }
-        >
-          {send.error?.message}
-        </Problem>
+        <Suspense>
+          <ResultsMessages tournament={tournament} send={send} />
+        </Suspense>
       )}
     </>
   );

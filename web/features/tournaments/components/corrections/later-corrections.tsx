@@ -5,15 +5,14 @@ import type Chips from './point-chips.tsx';
 import type List from './adjustments-list.tsx';
 import type Line from './match-point-line.tsx';
 import type Menu from './corrections-menu.tsx';
-import type Messages from '../results-messages.tsx';
 
 // Lazy: few tournaments have adjustments or match point, and few viewers run one. If a part fails to load, nothing is shown.
-const later = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
+export const later = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) => lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
 
 const CorrectionsMenu = later(() => import('./corrections-menu.tsx'));
 const AdjustmentsList = later(() => import('./adjustments-list.tsx'));
-const ResultsMessages = later(() => import('../results-messages.tsx'));
 const MatchPointLine = later(() => import('./match-point-line.tsx'));
 const PointChips = later(() => import('./point-chips.tsx'));
 
@@ -24,19 +23,6 @@ export function LaterMenu(props: ComponentProps<typeof Menu>) {
   return (
     <Suspense>
       <CorrectionsMenu {...props} />
-    </Suspense>
-  );
-}
-
-/** For host and assistants of a tournament with a server of the sponsor. */
-export function LaterResultsMessages(props: ComponentProps<typeof Messages>) {
-  const viewer = useViewer();
-  const { tournament } = props;
-  const sends = tournament.sponsorDiscordServerId !== null || tournament.sendsResults;
-  if (!sends || !runsTournament(viewer, tournament)) return null;
-  return (
-    <Suspense>
-      <ResultsMessages {...props} />
     </Suspense>
   );
 }
