@@ -11,13 +11,12 @@ const messagesKey = (id: string) => [...tournamentKeys.history(id), 'discord'];
 const waitingMs = 2000;
 
 /** For host and assistants only. */
-export const useResultsMessages = (id: string, enabled = true) =>
+export const useResultsMessages = (id: string) =>
   useQuery({
     queryKey: messagesKey(id),
     queryFn: load<typeof listResultsMessages>('/api/tournaments/:id/results-messages', {
       params: { id },
     }),
-    enabled,
     refetchInterval: ({ state: { data } }) =>
       data?.messages.some(({ state }) => state === 'waiting') === true ? waitingMs : false,
   });
