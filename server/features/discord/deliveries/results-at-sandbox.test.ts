@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { discordSandbox } from '#discord-sandbox/plugin.ts';
 import { findMisfits, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
 import { sandboxPrefix } from '#server/platform/config.ts';
@@ -41,6 +41,8 @@ beforeAll(async () => {
   const [guild] = await control('GET', '/guilds');
   channelId = guild.channels.find(({ name }: { name: string }) => name === 'tournament-results').id;
   await control('POST', '/rate-limits', { messages: null });
+  // A busy machine may not draw it in time.
+  vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(Buffer.from([137, 80, 78, 71]));
   await makeServerConfig(world, { serverId, channelId, announceAll: false });
 });
 
