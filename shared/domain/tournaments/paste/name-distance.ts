@@ -11,6 +11,9 @@ export function spell(fold: string): Spelling {
 /** A clan tag stands before a name, so the end of one name may be the other. */
 const SUFFIX_SCORE = 0.9;
 const MIN_SUFFIX = 4;
+/** Three letters are enough for a question. */
+const SHORT_SUFFIX_SCORE = 0.6;
+const MIN_SHORT_SUFFIX = 3;
 /** "Alpha 2" is hardly a misspelt "Alpha 1". */
 const OTHER_NUMBER_SCORE = 0.79;
 
@@ -27,11 +30,17 @@ export function getLikeness(a: Spelling, b: Spelling, least: number): number {
 function getSpellingScore(a: Spelling, b: Spelling, least: number): number {
   if (a.fold === b.fold) return 1;
   const [short, long] = a.points.length < b.points.length ? [a, b] : [b, a];
-  const isSuffix = short.points.length >= MIN_SUFFIX && long.fold.endsWith(short.fold);
+  const suffix = getSuffixScore(short, long);
   const most = Math.floor(long.points.length * (1 - least) + 1e-9);
   const distance = countWrongLetters(short, long, most);
   const score = distance > most ? 0 : 1 - distance / long.points.length;
-  return isSuffix ? Math.max(score, SUFFIX_SCORE) : score;
+  return Math.max(score, suffix);
+}
+
+function getSuffixScore(short: Spelling, long: Spelling): number {
+  const { length } = short.points;
+  if (length < MIN_SHORT_SUFFIX || !long.fold.endsWith(short.fold)) return 0;
+  return length < MIN_SUFFIX ? SHORT_SUFFIX_SCORE : SUFFIX_SCORE;
 }
 
 /** The optimal string alignment distance, or more than `most`. */

@@ -1,0 +1,59 @@
+import { makeFinder } from '#shared/domain/tournaments/paste/find-name.ts';
+import { foldName } from '#shared/domain/tournaments/paste/fold-name.ts';
+import type { EventFile } from '../read-event.ts';
+import { withWrongLetter } from './print-rounds.ts';
+
+type NameCase = { names: readonly string[]; name: string; shown: string };
+type Misread = (name: string, seed: number) => string;
+
+/** The name of each player as somebody wrote it, among all players of the event. */
+export function makeNameCases(events: readonly EventFile[], misread: Misread): NameCase[] {
+  return events.flatMap(({ teams }) => {
+    const names = teams.flatMap(({ players }) => players);
+    return names.map((name, index) => ({ names, name, shown: misread(name, index) }));
+  });
+}
+
+export function countNames(cases: readonly NameCase[]) {
+  const counts = { exact: 0, sure: 0, asked: 0, none: 0, wrong: [] as string[] };
+  for (const { names, name, shown } of cases) {
+    const { find } = makeFinder(
+      names.map((own) => ({ id: own, name: own })),
+      [],
+    );
+    const { certainty, id } = find(shown);
+    if (id !== null && id !== name) counts.wrong.push(`${shown} for ${name}`);
+    else if (certainty === 'ask') counts.asked += 1;
+    else counts[certainty] += 1;
+  }
+  return counts;
+}
+
+/** How names are misread; `least` is how many of 202 are found without a question at least, and found by nothing at most. */
+export const MISREADINGS: readonly {
+  name: string;
+  misread: Misread;
+  least: { known: number; none: number };
+}[] = [
+  { name: 'as shown', misread: (name) => name, least: { known: 202, none: 0 } },
+  {
+    name: 'in small letters without blanks',
+    misread: (name) => name.toLowerCase().replace(/\s/g, ''),
+    least: { known: 202, none: 0 },
+  },
+  { name: 'without decorations', misread: foldName, least: { known: 202, none: 0 } },
+  { name: 'with a wrong letter', misread: withWrongLetter, least: { known: 195, none: 0 } },
+  {
+    name: 'with two wrong letters',
+    misread: (name, seed) => withWrongLetter(withWrongLetter(name, seed), seed + 3),
+    least: { known: 106, none: 2 },
+  },
+  {
+    name: 'without the first 2 to 4 letters',
+    misread: (name) => {
+      const letters = Array.from(name);
+      return letters.slice(Math.min(4, Math.max(2, Math.floor(letters.length / 3)))).join('');
+    },
+    least: { known: 162, none: 10 },
+  },
+];
