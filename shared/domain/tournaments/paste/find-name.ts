@@ -1,5 +1,5 @@
 import { foldName } from './fold-name.ts';
-import { getLikeness, spell } from './name-distance.ts';
+import { getLikeness, spell, type Spelling } from './name-distance.ts';
 
 /**
  * `exact` and `sure` need no question; `ask` has candidates, and nobody is called like that for
@@ -18,14 +18,19 @@ export type Found = {
   candidates: readonly Candidate[];
 };
 
-/** `findExact` takes no misspelt names, which costs less. */
-export type NameFinder = {
-  find: (name: string) => Found;
-  findExact: (name: string) => Found;
-};
-
 /** Found for a name that is missing. */
 export const nobody: Found = { certainty: 'none', id: null, by: 'name', candidates: [] };
+
+export type NameFinder = {
+  find: (name: string) => Found;
+  /** Takes no misspelt names, which costs less. */
+  findExact: (name: string) => Found;
+  /** Asks nothing: an exact or sure name, or nobody. Compares only names with letters in common, for long lists. */
+  findSure: (name: string) => Found;
+};
+
+type Named = { id: string; spelling: Spelling };
+type PairIndex = ReadonlyMap<number, readonly number[]>;
 
 const SURE_SCORE = 0.8;
 const SURE_LEAD = 0.15;
@@ -34,37 +39,59 @@ const MAX_CANDIDATES = 3;
 
 /** Returns a finder of names among the given ones; `aliases` are folded (rules/pasting 2). */
 export function makeFinder(
-  named: readonly { id: string; name: string }[],
+  names: readonly { id: string; name: string }[],
   aliases: readonly { id: string; fold: string }[],
 ): NameFinder {
-  const spellings = named.map(({ id, name }) => ({ id, spelling: spell(foldName(name)) }));
-  const byFold = Map.groupBy(spellings, ({ spelling }) => spelling.fold);
-  const ids = new Set(named.map(({ id }) => id));
+  const named = names.map(({ id, name }) => ({ id, spelling: spell(foldName(name)) }));
+  const byFold = Map.groupBy(named, ({ spelling }) => spelling.fold);
+  const ids = new Set(names.map(({ id }) => id));
   const byAlias = Map.groupBy(
     aliases.filter(({ id }) => ids.has(id)),
     ({ fold }) => fold,
   );
   const found = new Map<string, Found>();
+  const surely = new Map<string, Found>();
+  let pairs: PairIndex | null = null;
 
-  const findFoldExact = (fold: string): Found => {
+  const findFold = (fold: string): Found => {
     if (fold === '') return nobody;
     const own = byFold.get(fold) ?? [];
     const known = own.length > 0 ? own : (byAlias.get(fold) ?? []);
     return known.length === 0 ? nobody : findEqual(known, own.length > 0 ? 'name' : 'alias');
   };
-  const findFold = (fold: string): Found => {
-    const exact = findFoldExact(fold);
-    return exact === nobody && fold !== '' ? findLike(fold, spellings) : exact;
+  const findOnce = (
+    name: string,
+    kept: Map<string, Found>,
+    candidates: (own: Spelling) => readonly Named[],
+    least: number,
+  ): Found => {
+    const fold = foldName(name);
+    const before = kept.get(fold);
+    if (before !== undefined) return before;
+    let like = findFold(fold);
+    if (like === nobody && fold !== '') {
+      const own = spell(fold);
+      like = findLike(own, candidates(own), least);
+    }
+    kept.set(fold, like);
+    return like;
   };
 
   return {
-    find: (name) => {
-      const fold = foldName(name);
-      const known = found.get(fold) ?? findFold(fold);
-      found.set(fold, known);
-      return known;
+    find: (name) => findOnce(name, found, () => named, ASK_SCORE),
+    findExact: (name) => findFold(foldName(name)),
+    findSure: (name) => {
+      const like = findOnce(
+        name,
+        surely,
+        (own) => {
+          pairs ??= indexPairs(named);
+          return withPairs(own, named, pairs);
+        },
+        SURE_SCORE - SURE_LEAD,
+      );
+      return like.id === null ? nobody : like;
     },
-    findExact: (name) => findFoldExact(foldName(name)),
   };
 }
 
@@ -77,15 +104,11 @@ function findEqual(equal: readonly { id: string }[], by: Found['by']): Found {
     : { certainty: 'ask', id: null, by, candidates };
 }
 
-function findLike(
-  fold: string,
-  spellings: readonly { id: string; spelling: ReturnType<typeof spell> }[],
-): Found {
-  const own = spell(fold);
+function findLike(own: Spelling, named: readonly Named[], lowest: number): Found {
   const best: Candidate[] = [];
-  for (const { id, spelling } of spellings) {
+  for (const { id, spelling } of named) {
     // Only what may still be among the best is compared in full.
-    const least = Math.max(ASK_SCORE, best[MAX_CANDIDATES - 1]?.score ?? 0);
+    const least = Math.max(lowest, best[MAX_CANDIDATES - 1]?.score ?? 0);
     const score = getLikeness(own, spelling, least);
     if (score < least) continue;
     best.push({ id, score });
@@ -101,4 +124,40 @@ function findLike(
     by: 'name',
     candidates: best,
   };
+}
+
+/** The indices of names by each pair of letters that stand beside each other in them. */
+function indexPairs(named: readonly Named[]): PairIndex {
+  const byPair = new Map<number, number[]>();
+  for (const [index, { spelling }] of named.entries()) {
+    for (const pair of pairsOf(spelling)) {
+      const same = byPair.get(pair);
+      if (same === undefined) byPair.set(pair, [index]);
+      else same.push(index);
+    }
+  }
+  return byPair;
+}
+
+/** Names that agree in so many letters share at least this part of their pairs. */
+const LEAST_PAIRS = 0.2;
+
+function withPairs(own: Spelling, named: readonly Named[], byPair: PairIndex): Named[] {
+  const pairs = pairsOf(own);
+  const shared = new Uint8Array(named.length);
+  const enough = Math.max(1, Math.ceil(pairs.length * LEAST_PAIRS));
+  const like: Named[] = [];
+  for (const pair of pairs) {
+    for (const index of byPair.get(pair) ?? []) {
+      const count = (shared[index] ?? 0) + 1;
+      shared[index] = count;
+      const name = named[index];
+      if (count === enough && name !== undefined) like.push(name);
+    }
+  }
+  return like;
+}
+
+function pairsOf({ points }: Spelling): number[] {
+  return points.slice(1).map((point, index) => (points[index] ?? 0) * 0x110000 + point);
 }

@@ -21,6 +21,9 @@ const notLetters = /[\p{M}\p{C}\p{Z}\p{P}\p{S}\u01c3\u4e28\u3164\u115f\u1160\u28
 /** Letters of Japanese and Greek that decorate a name with Latin letters. */
 const decorations = /^[丶〆乛メψ]+|[丶〆乛メψ]+$/gu;
 
+const ascii = /^[\x20-\x7e]*$/;
+const asciiSigns = /[^a-z\d]+/g;
+
 /** No name has more; it bounds the work for long texts. */
 const MAX_LENGTH = 200;
 
@@ -30,6 +33,11 @@ const MAX_LENGTH = 200;
  * compared as it is. Longer text than any name is cut.
  */
 export function foldName(name: string): string {
+  // Most names are plain, and the rest takes ten times as long.
+  if (ascii.test(name)) {
+    const plain = name.slice(0, MAX_LENGTH);
+    return plain.toLowerCase().replace(asciiSigns, '') || plain.trim();
+  }
   const plain = name.slice(0, MAX_LENGTH).toWellFormed().normalize('NFKC');
   const letters = plain
     .replace(boxedLetter, unboxed)

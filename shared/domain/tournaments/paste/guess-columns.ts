@@ -120,9 +120,9 @@ function countWhere(texts: readonly string[], fits: (text: string) => boolean): 
 }
 
 /** An exact name counts twice; a misspelt one once. */
-function countKnown(texts: readonly string[], { find }: NameFinder): number {
+function countKnown(texts: readonly string[], { findSure }: NameFinder): number {
   return texts.reduce((sum, text) => {
-    const { certainty } = find(text);
+    const { certainty } = findSure(text);
     return sum + (certainty === 'exact' ? 2 : certainty === 'sure' ? 1 : 0);
   }, 0);
 }

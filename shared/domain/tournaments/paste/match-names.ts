@@ -116,7 +116,7 @@ function countVotes(
 ): Map<string, number> {
   const votes = new Map<string, number>();
   for (const { name, userId } of players) {
-    const find = isOpenName ? namesOfPlayers.find : namesOfPlayers.findExact;
+    const find = isOpenName ? namesOfPlayers.findSure : namesOfPlayers.findExact;
     const found = userId === null && name !== null ? find(name) : nobody;
     const side = sideOf.get(userId ?? found.id ?? '');
     if (side !== undefined) votes.set(side, (votes.get(side) ?? 0) + 1);

@@ -36,17 +36,22 @@ const labelledEnd = new RegExp(
 
 /** Returns the ways to read a line as a side: with or without a place before and kills after its name. */
 export function readLine(line: string, { namesOfSides }: KnownNames): LineReading[] {
-  const readings = new Map<string, LineReading>();
+  const ways = new Map<string, Omit<LineReading, 'found'>>();
   for (const start of splitStart(line)) {
     for (const end of splitEnd(start.rest)) {
       if (start.place !== null && end.place !== null) continue;
-      const found = namesOfSides.find(end.name);
-      const reading = { ...end, place: start.place ?? end.place, found };
-      const key = [reading.name, reading.place, reading.kills].join(' ');
-      if (!readings.has(key)) readings.set(key, reading);
+      const way = { ...end, place: start.place ?? end.place };
+      const key = [way.name, way.place, way.kills].join(' ');
+      if (!ways.has(key)) ways.set(key, way);
     }
   }
-  return [...readings.values()];
+  const readings = (find: (name: string) => Found) =>
+    [...ways.values()].map((way) => ({ ...way, found: find(way.name) }));
+  // A misspelt name is looked for only where no name is exact.
+  const exact = readings(namesOfSides.findExact).filter(
+    ({ found }) => found.certainty === 'exact',
+  );
+  return exact.length > 0 ? exact : readings(namesOfSides.find);
 }
 
 const rank = { exact: 3, sure: 2, ask: 1, none: 0 } as const;

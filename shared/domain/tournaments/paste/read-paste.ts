@@ -96,7 +96,7 @@ function isUseful({ sides }: Reading, { namesOfSides, namesOfPlayers }: KnownNam
           registrationId !== null ||
           (name !== null && namesOfSides.find(name).certainty !== 'none') ||
           players.some(
-            (player) => player.name !== null && namesOfPlayers.find(player.name).id !== null,
+            (player) => player.name !== null && namesOfPlayers.findSure(player.name).id !== null,
           ),
       ))
   );

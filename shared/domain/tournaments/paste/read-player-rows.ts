@@ -4,8 +4,6 @@ import type { PastedPlace, PastedSide } from './pasted-results.ts';
 import type { Context } from './read-columns.ts';
 import { makeSide, type Reading } from './reading.ts';
 
-const MAX_COMPARED = 500;
-
 /**
  * Returns one side for the rows of its players (rules/pasting 1.4). A row without a side belongs to
  * the side above it, as in merged cells; in a table without sides, rows of one place belong together.
@@ -16,9 +14,7 @@ export function groupPlayerRows(
   { doubts }: Reading,
 ): PastedSide[] {
   const hasSides = rows.some(({ name }) => name !== null);
-  // Comparing all names of a long table with each other would take too long.
-  const { find, findExact } = known.namesOfPlayers;
-  const findPlayer = rows.length > MAX_COMPARED ? findExact : find;
+  const { findSure } = known.namesOfPlayers;
   let above = '';
   const groups = Map.groupBy(rows, ({ name, place, players, line }) => {
     if (hasSides) {
@@ -26,7 +22,7 @@ export function groupPlayerRows(
       return above;
     }
     if (typeof place === 'number') return `place ${place}`;
-    const player = findPlayer(players[0]?.name ?? '').id;
+    const player = findSure(players[0]?.name ?? '').id;
     return known.sideOf.get(player ?? '') ?? `line ${line}`;
   });
   return [...groups.values()].flatMap((group) => {

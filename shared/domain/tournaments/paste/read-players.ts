@@ -66,11 +66,11 @@ function readPart(
   const name = killed?.[1]?.trim() ?? '';
   const whole = makePlayer({ name: part });
   if (killed === null || name === '')
-    return { player: whole, isKnown: namesOfPlayers.find(part).id !== null };
+    return { player: whole, isKnown: namesOfPlayers.findSure(part).id !== null };
   const counted = makePlayer({ name, kills: Number(killed[2]) });
   if (namesOfPlayers.findExact(name).id !== null) return { player: counted, isKnown: true };
   if (namesOfPlayers.findExact(part).id !== null) return { player: whole, isKnown: true };
-  return { player: counted, isKnown: namesOfPlayers.find(name).id !== null };
+  return { player: counted, isKnown: namesOfPlayers.findSure(name).id !== null };
 }
 
 function countKills(reading: PlayersReading | null): number {
