@@ -14,7 +14,7 @@ const { HISTORIES_SEED, HISTORIES_COUNT } = process.env;
 /** Random histories with a fresh seed, which take too long to run on every change. */
 export default defineConfig({
   test: {
-    include: ['server/**/*.long.ts'],
+    include: ['{server,scripts}/**/*.long.ts'],
     setupFiles: ['./server/testing/fail-on-console-error.ts'],
     globalSetup: ['./server/testing/database-server.setup.ts'],
     testTimeout: 3_600_000,

@@ -10,6 +10,7 @@ import { measureBoards, type BoardCost } from './measure/measure-boards.ts';
 import { measureImages, type ImageFigures } from './measure/measure-images.ts';
 import { measureKeys, type KeyStats } from './measure/measure-keys.ts';
 import { measureMine } from './measure/measure-mine.ts';
+import { measurePaste, type PasteFigures } from './measure/measure-paste.ts';
 import { measureRead, type ReadComparison } from './measure/measure-reads.ts';
 import { measureRegistering } from './measure/measure-registering.ts';
 import { measureSaves } from './measure/measure-saves.ts';
@@ -38,6 +39,7 @@ export type BenchFigures = {
   /** Microseconds of processor time for one write, streams and reads aside. */
   writeCpu: Record<'save' | 'register', Pair<number | null>>;
   keys: KeyStats;
+  paste: PasteFigures;
   statements: StatementCount[];
   /** `GET /api/mine` for a clan leader. */
   mineStatements: Pair<StatementCount[]>;
@@ -87,9 +89,12 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     // Stop these servers first: their changes could empty the response cache of the server whose statements are
     // counted.
     await stack.disposeAsync();
+    print('Reading pasted results');
+    const paste = measurePaste({ runs: PASTES });
     print('Counting statements');
     return {
       ...measured,
+      paste,
       loaded: { large: large.loaded, small: small.loaded, few: few.loaded },
       statements: await countAll(start, { large, small }),
       mineStatements: {
@@ -104,6 +109,8 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     };
   });
 }
+
+const PASTES = 60;
 
 type BenchServer = { database: BenchDatabase; server: ServerProcess; size: Size };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { loadDatabase } from '#bench/load/load-database.ts';
 import { createStatementCounter } from '#bench/measure/counting-proxy.ts';
+import { measurePaste } from '#bench/measure/measure-paste.ts';
 import { median, summarize } from '#bench/measure/statistics.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
 import { describeProcesses } from '#bench/report/describe-figures.ts';
@@ -144,6 +145,11 @@ function goodStats(): BenchFigures {
     registering: { large: { ...latencies, p99: 499 }, small: latencies },
     writeCpu: { save: { large: 1500, small: 1400 }, register: { large: 2500, small: 2400 } },
     keys: { sides: 100, runs: [latencies], p50: 49 },
+    paste: {
+      bytes: 102_400,
+      full: { ...latencies, p50: 49 },
+      half: { ...latencies, p50: 19.6 },
+    },
     statements: [],
     mineStatements: {
       large: [{ name: "one user's matches and teams", first: 6, repeated: 6 }],
@@ -178,6 +184,8 @@ describe('the verdict', () => {
       'PASS  missing events: 0 (at most 0)',
       'PASS  registering 1000 clans, every response correct, p99 in ms: 499.0 (below 500)',
       'PASS  from key press to paint in a grid of 100 sides, median in ms: 49.0 (below 50)',
+      'PASS  a paste of 100 KB, median in ms: 49.0 (below 50)',
+      'PASS  a paste of 100 KB: median relative to that of 50 KB: 2.50 (at most 2.5)',
       'PASS  RSS after all measurements, in MB: 249.0 (below 250)',
     ]);
   });
@@ -232,6 +240,12 @@ describe('the verdict', () => {
     ['events', ({ streams }) => Object.assign(streams, { missing: 1 })],
     ['registering', ({ registering }) => Object.assign(registering.large, { p99: 500 })],
     ['key press', ({ keys }) => Object.assign(keys, { p50: 50 })],
+    [
+      'a paste of 100 KB, median',
+      ({ paste }) =>
+        Object.assign(paste, { full: { ...latencies, p50: 50 }, half: { ...latencies, p50: 20 } }),
+    ],
+    ['of 50 KB', ({ paste }) => Object.assign(paste.half, { p50: 19.5 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: 250 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: null })],
   ])('names the missed bound of %s', (name, change) => {
@@ -240,6 +254,13 @@ describe('the verdict', () => {
     const missed = judge(stats).filter(({ ok }) => !ok);
     expect(missed.map(({ bound }) => bound)).toEqual([expect.stringContaining(name)]);
   });
+});
+
+test('a paste of the benchmark has 100 KB, and another of half the size', () => {
+  const { bytes, full, half } = measurePaste({ runs: 2 });
+  expect(bytes).toBeGreaterThan(98_000);
+  expect(bytes).toBeLessThanOrEqual(102_400);
+  expect([full.count, half.count]).toEqual([2, 2]);
 });
 
 test('a line for each number of processes', () => {

@@ -1,5 +1,6 @@
 import type { BoardCost } from '../measure/measure-boards.ts';
 import type { ImageFigures } from '../measure/measure-images.ts';
+import type { PasteFigures } from '../measure/measure-paste.ts';
 import type { ReadComparison, ReadFigures } from '../measure/measure-reads.ts';
 import { median, type Latencies } from '../measure/statistics.ts';
 import type { ProcessFigures } from '../measure-processes.ts';
@@ -64,6 +65,13 @@ export function describeFigures(figures: BenchFigures): string[] {
     ...table([
       ['', 'keys', 'p50', 'p99', 'max'],
       ...figures.keys.runs.map((run, index) => latencyRow(`run ${index + 1}`, run)),
+    ]),
+    '',
+    'From a pasted text to the cells that it changes, in ms',
+    ...table([
+      ['', 'count', 'p50', 'p99', 'max'],
+      latencyRow(`${formatWhole(figures.paste.bytes)} bytes`, figures.paste.full),
+      latencyRow('half of it', figures.paste.half),
     ]),
     '',
     'Statements of one request',
@@ -173,6 +181,11 @@ function boardRow(board: BoardCost, { boardStatements }: BenchFigures): string[]
 /** Ratio of a board's 99th percentile with many completed tournaments to that with few. */
 export function boardGrowth({ few, many }: BoardCost): number {
   return many.p99 / few.p99;
+}
+
+/** How much longer a paste takes than half of it, by the medians. */
+export function pasteGrowth({ full, half }: PasteFigures): number {
+  return full.p50 / half.p50;
 }
 
 function latencyRow(name: string, { count, p50, p99, max }: Latencies): string[] {

@@ -1,6 +1,13 @@
 import type { BenchFigures } from '../run-bench.ts';
 import { scoringGrowth } from '../measure/measure-scoring.ts';
-import { boardGrowth, cpuGrowth, cpuShare, growth, share } from './describe-figures.ts';
+import {
+  boardGrowth,
+  cpuGrowth,
+  cpuShare,
+  growth,
+  pasteGrowth,
+  share,
+} from './describe-figures.ts';
 
 export type Verdict = { bound: string; measured: string; ok: boolean };
 
@@ -16,6 +23,8 @@ const bounds = {
   registerP99Ms: 500,
   residentMegabytes: 250,
   keyMs: 50,
+  pasteMs: 50,
+  mostPasteGrowth: 2.5,
 };
 
 /** Compares the measurements with each bound; a missing measurement counts as MISS. */
@@ -87,6 +96,12 @@ export function judge(figures: BenchFigures): Verdict[] {
       `from key press to paint in a grid of ${keys.sides} sides, median in ms`,
       keys.p50,
       bounds.keyMs,
+    ),
+    below('a paste of 100 KB, median in ms', figures.paste.full.p50, bounds.pasteMs),
+    atMost(
+      'a paste of 100 KB: median relative to that of 50 KB',
+      pasteGrowth(figures.paste),
+      bounds.mostPasteGrowth,
     ),
     below('RSS after all measurements, in MB', residentMegabytes.after, bounds.residentMegabytes),
   ];

@@ -48,9 +48,7 @@ export function readLine(line: string, { namesOfSides }: KnownNames): LineReadin
   const readings = (find: (name: string) => Found) =>
     [...ways.values()].map((way) => ({ ...way, found: find(way.name) }));
   // A misspelt name is looked for only where no name is exact.
-  const exact = readings(namesOfSides.findExact).filter(
-    ({ found }) => found.certainty === 'exact',
-  );
+  const exact = readings(namesOfSides.findExact).filter(({ found }) => found.certainty === 'exact');
   return exact.length > 0 ? exact : readings(namesOfSides.find);
 }
 

@@ -70,7 +70,9 @@ function readForms(text: string, roster: Roster): Forms {
   };
   const json = readJson(text, roster);
   const table = json === null ? readTable(text, context) : null;
-  const lines = json === null ? readLines(text, context) : null;
+  // Nobody writes lists with tabs.
+  const isSheet = table !== null && text.includes('\t');
+  const lines = json === null && !isSheet ? readLines(text, context) : null;
   for (const read of [json, table, lines]) {
     if (read === null || typeof read === 'string') continue;
     // Names alone, and kills without places, are in finish order where they are no table.
