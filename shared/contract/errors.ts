@@ -1,10 +1,7 @@
 /** All errors of the API: code, HTTP status (rules/http 3) and default message. */
 export const errorTable = {
   // 400: invalid input
-  invalid_input: {
-    status: 400,
-    message: 'Some of the input is invalid. Check the marked fields.',
-  },
+  invalid_input: { status: 400, message: 'Some of the input is invalid. Check the marked fields.' },
   invalid_json: { status: 400, message: 'The body is not valid JSON.' },
 
   channel_not_in_server: {
@@ -39,10 +36,7 @@ export const errorTable = {
     message: 'On this site only approved hosts create tournaments. Ask an admin to make you one.',
   },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
-  uid_restricted: {
-    status: 403,
-    message: 'You need to contact administrator to edit your UID.',
-  },
+  uid_restricted: { status: 403, message: 'You need to contact administrator to edit your UID.' },
   not_admin: { status: 403, message: 'Only the owner and admins of this site can do that.' },
   not_owner: { status: 403, message: 'Only the owner of this site can do that.' },
   not_staff: { status: 403, message: 'Only the staff of this site can do that.' },
@@ -150,10 +144,7 @@ export const errorTable = {
     status: 409,
     message: 'The tournament is not in a state that allows this.',
   },
-  field_frozen: {
-    status: 409,
-    message: 'This can no longer be changed in this tournament.',
-  },
+  field_frozen: { status: 409, message: 'This can no longer be changed in this tournament.' },
   more_teams_approved: {
     status: 409,
     message: 'More teams than that are already approved. Move some to the waitlist first.',
@@ -178,10 +169,7 @@ export const errorTable = {
     status: 409,
     message: 'You are on several sides here. Say which registration you mean.',
   },
-  side_has_results: {
-    status: 409,
-    message: 'This side has results, so it stays approved.',
-  },
+  side_has_results: { status: 409, message: 'This side has results, so it stays approved.' },
   players_registered_twice: { status: 409, message: 'Users Already Registered' },
   discord_membership_required: { status: 409, message: 'Discord Membership Required' },
   tournament_full: { status: 409, message: 'The tournament is full' },
@@ -235,10 +223,7 @@ export const errorTable = {
     message:
       'No announcement channel is set for this Discord server. Set one under Server Config first.',
   },
-  no_results_to_send: {
-    status: 409,
-    message: 'There are no results yet. Save a round first.',
-  },
+  no_results_to_send: { status: 409, message: 'There are no results yet. Save a round first.' },
   results_sent_often: {
     status: 409,
     message:
@@ -276,10 +261,7 @@ export const errorTable = {
     status: 503,
     message: 'The database cannot be reached at the moment. Please try again shortly.',
   },
-  closing: {
-    status: 503,
-    message: 'This server is restarting. Please try again in a moment.',
-  },
+  closing: { status: 503, message: 'This server is restarting. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on the server. Please try again later.' },
   discord_failed: {
     status: 502,
