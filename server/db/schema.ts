@@ -6,6 +6,7 @@ import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
+import type { NameAliasTable } from './name-alias-table.ts';
 import type {
   FinalStandingTable,
   Fixed,
@@ -242,6 +243,7 @@ export type Schema = {
   final_standings: FinalStandingTable;
   score_adjustments: ScoreAdjustmentTable;
   tie_decisions: TieDecisionTable;
+  name_aliases: NameAliasTable;
   clan_figures: ClanStatsTable;
   player_figures: PlayerStatsTable;
   server_configs: ServerConfigTable;

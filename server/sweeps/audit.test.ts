@@ -28,6 +28,8 @@ const actions: Record<string, string[]> = {
   sendToDiscord: ['tournament.send-to-discord'],
   editResultsMessage: ['tournament.edit-results-message'],
   updateProfile: ['profile.update'],
+  forgetName: ['profile.forget_name'],
+  rememberNames: ['tournament.remember_names'],
   createClan: ['clan.create'],
   updateClan: ['clan.update'],
   requestToJoin: ['join_request.create'],

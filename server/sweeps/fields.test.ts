@@ -113,6 +113,7 @@ const acts = [
   'giveAdjustment',
   'takeBackAdjustment',
   'decideTie',
+  'rememberNames',
   'undoAct',
   'undoAuditedAct',
   'checkMemberships',

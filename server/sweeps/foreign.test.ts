@@ -126,6 +126,8 @@ const bodies: Record<string, Row> = {
   'endRound roundResults.memberKills': refused,
   'giveAdjustment registrationId': refused,
   'decideTie registrationIds': refused,
+  'rememberNames aliases.registrationId': refused,
+  'rememberNames aliases.userId': refused,
 };
 
 test('the table contains exactly the ids in bodies', () => {

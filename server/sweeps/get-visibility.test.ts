@@ -131,7 +131,21 @@ const table: Record<string, Row> = {
   listClanPeople: forNobody(() => `/api/clans/${ids.clan}/people`),
   listJoinRequestPeople: forNobody(() => `/api/clans/${ids.clan}/join-requests/people`),
   listTeamPeople: forNobody(() => `/api/teams/${ids.team}/people`),
-  listHistory: { status: 403, paths: () => ofBoth('/history'), shows: itsOwnTexts },
+  listNameAliases: {
+    status: 403,
+    paths: () => ofBoth('/name-aliases'),
+    shows: { 'remembered name': organisers },
+  },
+  listOwnNames: {
+    status: 200,
+    paths: () => ['/api/profile/names'],
+    shows: { 'remembered name': ['player'] },
+  },
+  listHistory: {
+    status: 403,
+    paths: () => ofBoth('/history'),
+    shows: { ...itsOwnTexts, 'remembered name': organisers },
+  },
   listRounds: {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),
@@ -185,12 +199,12 @@ const table: Record<string, Row> = {
   listAudit: {
     status: 200,
     paths: () => ['/api/admin/audit?limit=200'],
-    shows: aDraftTo(admins),
+    shows: { ...aDraftTo(admins), 'remembered name': admins },
   },
   exportAudit: {
     status: 200,
     paths: () => ['/api/admin/audit.csv'],
-    shows: aDraftTo(admins),
+    shows: { ...aDraftTo(admins), 'remembered name': admins },
   },
   listDeliveries: forNobody(() => '/api/admin/deliveries'),
   listScoringPresets: forNobody(() => '/api/scoring-presets'),

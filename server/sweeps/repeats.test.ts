@@ -35,6 +35,8 @@ const table: Record<string, Row> = {
   // It waits already.
   editResultsMessage: unchanged,
   updateProfile: always,
+  forgetName: once('name_not_found'),
+  rememberNames: unchanged,
   updateUser: unchanged,
   logoutEverywhere: silent,
   endSessions: unchanged,

@@ -33,6 +33,11 @@ const table: Record<string, Row> = {
   listSessions: anyone,
   logoutEverywhere: anyone,
   updateProfile: anyone,
+  listOwnNames: anyone,
+  // Nobody else can see a remembered name.
+  forgetName: { others: 'name_not_found' },
+  listNameAliases: organisers,
+  rememberNames: organisers,
   searchUsers: anyone,
   listOwnJoinRequests: anyone,
   checkMembership: anyone,

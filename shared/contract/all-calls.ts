@@ -12,6 +12,7 @@ import * as history from './history.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as mine from './mine.ts';
 import * as live from './live.ts';
+import * as nameAliases from './name-aliases.ts';
 import * as people from './people.ts';
 import * as players from './players.ts';
 import * as registrations from './registrations.ts';
@@ -42,6 +43,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   scoring,
   adjustments,
   tieDecisions,
+  nameAliases,
   history,
   people,
   mine,

@@ -96,6 +96,7 @@ export const errorTable = {
   },
   delivery_not_found: { status: 404, message: 'This message does not exist.' },
   registration_not_found: { status: 404, message: 'This registration does not exist.' },
+  name_not_found: { status: 404, message: 'This name is no longer remembered.' },
   act_not_found: { status: 404, message: 'This act does not exist.' },
   adjustment_not_found: { status: 404, message: 'This adjustment does not exist.' },
 

@@ -1,4 +1,5 @@
 import * as accounts from '#shared/contract/accounts.ts';
+import * as nameAliases from '#shared/contract/name-aliases.ts';
 import type { Bind } from '../../http/bind.ts';
 import {
   clearLoginAttempt,
@@ -11,8 +12,10 @@ import {
 import type { Deps } from '../deps.ts';
 import { beginLogin } from './begin-login.command.ts';
 import { completeLogin } from './complete-login.command.ts';
+import { forgetName } from './forget-name.command.ts';
 import { logout } from './logout.command.ts';
 import { logoutEverywhere } from './logout-everywhere.command.ts';
+import { listOwnNames } from './own-names.reader.ts';
 import { listSessions } from './sessions.reader.ts';
 import { updateProfile } from './update-profile.command.ts';
 import { readMe, readPublicUser, readUser, searchUsers } from './users.reader.ts';
@@ -54,6 +57,8 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   );
   bind(accounts.readMe, ({ viewer }) => readMe(deps, viewer));
   bind(accounts.updateProfile, ({ viewer, body }) => updateProfile(deps, viewer, body));
+  bind(nameAliases.listOwnNames, ({ viewer }) => listOwnNames(deps, viewer));
+  bind(nameAliases.forgetName, ({ viewer, params }) => forgetName(deps, viewer, params.id));
   bind(accounts.searchUsers, ({ viewer, query }) => searchUsers(deps, viewer, query.q));
   bind(accounts.readUser, ({ viewer, params }) => readUser(deps, viewer, params.id));
   bind(accounts.readPublicUser, ({ params }) => readPublicUser(deps, params.id));

@@ -17,6 +17,7 @@ import { eventRoutes } from './events/events.routes.ts';
 import { finishTournament } from './finish-tournament.command.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { listLive } from './live.reader.ts';
+import { nameRoutes } from './names/names.routes.ts';
 import { readStandingsPicture } from './pictures/standings-picture.reader.ts';
 import { readTitleCard } from './pictures/title-card.reader.ts';
 import { publishTournament } from './publish-tournament.command.ts';
@@ -69,6 +70,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   registrationRoutes(bind, deps);
   historyRoutes(bind, deps);
   correctionRoutes(bind, deps);
+  nameRoutes(bind, deps);
   bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
   bind(rounds.saveRoom, ({ viewer, params, body }) =>
     saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),

@@ -15,6 +15,7 @@ import { clanRequests } from './clan-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
 import { historyRequests } from './history-requests.ts';
+import { nameRequests } from './name-requests.ts';
 import { scoringRequests } from './scoring-requests.ts';
 import { siteRequests } from './site-requests.ts';
 import { teamRequests } from './team-requests.ts';
@@ -102,6 +103,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     ...(await scoringRequests(world, host)),
     ...(await correctionRequests(world, host)),
     ...(await historyRequests(world, host)),
+    ...(await nameRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),
     ...(await adminRequests(world)),

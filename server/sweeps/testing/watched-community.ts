@@ -45,6 +45,7 @@ export type Secret =
   | 'discord id'
   | 'last active'
   | 'join message'
+  | 'remembered name'
   | 'draft name'
   | 'draft text'
   | 'draft side'
@@ -76,6 +77,7 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
     'room id': 'room-of-the-sweep',
     'room password': 'password-of-the-sweep',
     'join message': 'a message to the leaders',
+    'remembered name': 'namethatnobodyhas',
     'draft name': 'The draft that nobody knows',
     'draft text': 'A description that nobody reads',
     'draft room': 'password-of-the-draft',
@@ -149,6 +151,8 @@ async function community(clan: TestClan, waiting: TestClan, form: Record<string,
   await playRound(world, tournament, 1, [{ side, placement: 1, kills: [3] }]);
   const penalty = { registrationId: side.id, points: -1, reason: 'A penalty.' };
   await people.host.ask('POST', `/api/tournaments/${tournament.id}/adjustments`, penalty);
+  const aliases = [{ text: secrets['remembered name'], userId: people.player.id }];
+  await people.host.ask('PUT', `/api/tournaments/${tournament.id}/name-aliases`, { aliases });
   return { tournament, sideId: side.id };
 }
 

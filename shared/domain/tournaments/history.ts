@@ -170,6 +170,7 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   },
   'tournament.add_assistant': () => 'added an assistant',
   'tournament.remove_assistant': () => 'removed an assistant',
+  'tournament.remember_names': () => 'remembered names of pasted results',
   'tournament.send-to-discord': () => 'sent the results to Discord',
   'tournament.edit-results-message': () => 'brought the results on Discord up to date',
   'delivery.retry': () => 'sent a message to Discord again',

@@ -32,6 +32,9 @@ export const leftOut: Record<string, string> = {
   testAnnouncement: 'it posts to Discord and changes no row',
   sendToDiscord: 'it posts to Discord and changes no row that a stat depends on',
   editResultsMessage: 'the same: it edits what was posted',
+  rememberNames:
+    'no stat, standing or rank depends on the names that pasted texts are compared with',
+  forgetName: 'the same',
   updateSettings: 'no stat, standing or rank depends on the settings of the site',
   applyColors: 'no stat, standing or rank depends on the colours of the site',
   resetColors: 'the same',

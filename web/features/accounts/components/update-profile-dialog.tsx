@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { OwnNames } from './own-names.tsx';
 import { useUpdateProfile } from '../api/writes.ts';
 
 const form = z.object({ ign: ignField });
@@ -72,6 +73,7 @@ export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDial
           onFollow={onClose}
         />
       </div>
+      <OwnNames />
       {children}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { baseAction, isUndo } from '#shared/domain/tournaments/history.ts';
 /** Verb phrases between the actor's and the subject's names. */
 const actionLabels: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
+  'profile.forget_name': 'forgot a pasted name of',
   'user.ban': 'banned',
   'user.unban': 'lifted the ban on',
   'user.end-sessions': 'logged out everywhere',
@@ -41,6 +42,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tournament.delete': 'deleted the tournament',
   'tournament.add_assistant': 'added an assistant to',
   'tournament.remove_assistant': 'removed an assistant from',
+  'tournament.remember_names': 'remembered pasted names of',
   'tournament.send-to-discord': 'posted to Discord the results of',
   'tournament.edit-results-message': 'edited on Discord the results of',
   'registration.create': 'registered',

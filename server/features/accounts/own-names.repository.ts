@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Db, ReadDb } from '../../db/connection.ts';
+import type { NameAliasTable } from '../../db/name-alias-table.ts';
+
+type OwnNameRow = Pick<Selectable<NameAliasTable>, 'id' | 'text' | 'created_at'>;
+
+/** Returns the texts that name a user in results, newest first. */
+export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
+  return db
+    .selectFrom('name_aliases')
+    .select(['id', 'text', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Deletes a text that names this user, and returns it; undefined for one that names somebody else too. */
+export function deleteNameOf(db: Db, userId: string, id: string): Promise<OwnNameRow | undefined> {
+  return db
+    .deleteFrom('name_aliases')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(['id', 'text', 'created_at'])
+    .executeTakeFirst();
+}
