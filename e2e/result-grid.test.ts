@@ -98,7 +98,7 @@ test('on a phone each value has its label, and the keyboard moves from cell to c
   ]);
 });
 
-test('a sheet is pasted by its header, an unsuitable list changes nothing, and one undo reverts a paste', async () => {
+test('a sheet is read by its header, is looked at before it goes into the grid, and one undo takes it back', async () => {
   const { page, context, sides } = await openGrid(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const paste = async (text: string) => {
@@ -110,6 +110,8 @@ test('a sheet is pasted by its header, an unsuitable list changes nothing, and o
     rows(page)
       .filter({ hasText: side?.name ?? '' })
       .getByRole('textbox');
+  const dialog = page.getByRole('dialog', { name: 'Paste Results' });
+  const take = dialog.getByRole('button', { name: 'Take Into the Grid' });
   await place(page, second).focus();
   await paste(
     [
@@ -118,50 +120,41 @@ test('a sheet is pasted by its header, an unsuitable list changes nothing, and o
       `2\t${first?.name}\t15\t3\t18`,
     ].join('\n'),
   );
-  await page
-    .getByText('Ignored the columns “\u2068PlacePts\u2069”, “\u2068Total\u2069”.', {
-      exact: false,
-    })
-    .waitFor();
+  await dialog.getByText('Ignored the columns', { exact: false }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByText('Leave as they are').click();
+  await take.click();
   await expect.poll(() => place(page, third).inputValue()).toBe('1');
   await expect.poll(() => kills(third).last().inputValue()).toBe('7');
   await expect.poll(() => kills(third).nth(1).inputValue()).toBe('');
   await expect.poll(() => place(page, second).inputValue()).toBe('');
+  await page.getByText('2 teams taken from the paste. Nothing is saved yet.').waitFor();
+  await place(page, second).focus();
   await press(page, 'Control+z');
   await page.getByText('· all saved').waitFor();
 
-  await paste(`#\tTeam\tPlacePts\tKills\n1\t${third?.name}\t15\t7\n2\t${first?.name}\t16\t3`);
-  await page
-    .getByText('may be the place or the slot of each team. Rename the heading to Place or Slot.', {
-      exact: false,
-    })
-    .waitFor();
-  await page.getByText('· all saved').waitFor();
-  await paste(`1\tNobody\t7\n2\tNo one\t3`);
-  await page.getByText('Nothing was pasted. Problems:', { exact: false }).waitFor();
-  await paste('1. Nobody - 22 kills');
-  await page.getByText('No team was found in', { exact: false }).waitFor();
-  await page.getByText('· all saved').waitFor();
+  // The teams that it does not name did not play.
   await paste([second, third, first].map((side) => side?.name).join('\n'));
+  await dialog.getByText('a list in finish order').first().waitFor({ state: 'attached' });
+  await take.click();
   await expect.poll(() => place(page, first).inputValue()).toBe('3');
   await expect.poll(() => place(page, second).inputValue()).toBe('1');
-  await press(page, 'd', 'n', 'f');
-  await expect.poll(() => place(page, second).inputValue()).toBe('dnf');
-  await page.getByText(`3 of ${sides.length} entered`).waitFor();
+  await page.getByText(`${sides.length} of ${sides.length} entered`).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('· all saved').waitFor();
   await expect.poll(() => page.getByText('is invalid').count()).toBe(0);
 });
 
-test('refused values of a paste are reported even where another value is invalid', async () => {
+test('refused values of a block are reported even where another value is invalid', async () => {
   const { page, context, sides } = await openGrid(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [first, second] = sides;
-  const sheet = `Team\tPlace\tKills\n${first?.name}\t99\t3\nNobody FC\t2\t4\n${second?.name}\t1\t2`;
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), sheet);
+  const [first] = sides;
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), '99\t3\n1\t2.5');
   await place(page, first).focus();
   await press(page, 'Control+v');
-  const said = page.getByRole('status').filter({ hasText: 'Nobody FC' });
+  const said = page.getByRole('status').filter({ hasText: '2.5' });
   await said.filter({ hasText: `1 value is invalid: ${first?.name}, Place` }).waitFor();
-  await said.filter({ hasText: 'Pasted 4 values for 2 teams.' }).waitFor();
+  await said.filter({ hasText: 'Pasted 3 values for 2 teams.' }).waitFor();
   await expectAccessibleAt(page, [320, 1440]);
   await page.getByRole('button', { name: 'Go to it' }).click();
   await page.keyboard.type('2');

@@ -128,7 +128,7 @@ test('without a connection nothing is lost, and a requested save goes through au
   expect((await saved())?.roundResults).toHaveLength(2);
 });
 
-test('a spreadsheet table is assigned to the teams that it names, and mistakes are reported', async () => {
+test('a spreadsheet table is assigned to the teams that it names, and an unknown name is asked', async () => {
   const { page, sides, saved } = await openRound('Friday Night Trios', 3, {
     room: { roomId: 'r', roomPassword: 'p' },
   });
@@ -136,9 +136,18 @@ test('a spreadsheet table is assigned to the teams that it names, and mistakes a
   await page.getByRole('button', { name: 'Paste Results' }).click();
   const [first, second] = sides;
   const table = `Team\tPlace\tKills\n${second?.name}\t1st\t7\nNobody\t2\t1\n${first?.name}\t2\t2`;
-  await page.getByLabel('From a spreadsheet or CSV').fill(table);
-  await page.getByRole('button', { name: 'Paste Values' }).click();
-  await page.getByText('Problems: No team is called “\u2068Nobody\u2069”.').first().waitFor();
+  const paste = page.getByRole('dialog', { name: 'Paste Results' });
+  await paste.getByLabel('From a spreadsheet, a message or a chatbot').fill(table);
+  await paste.getByRole('button', { name: 'Continue' }).click();
+  // Nobody is called so, and nothing is saved until that is answered.
+  const asked = paste.getByLabel('Which team is \u2068Nobody\u2069?');
+  await expect.poll(() => asked.evaluate((select) => select === document.activeElement)).toBe(true);
+  await paste.getByRole('button', { name: '1 question left', disabled: true }).waitFor();
+  await expectAccessible(page);
+  await asked.selectOption('nobody');
+  await paste.getByRole('button', { name: 'Take and Save' }).waitFor();
+  await paste.getByText('Leave as they are').click();
+  await paste.getByRole('button', { name: 'Take Into the Grid' }).click();
   // An invalid value prevents the save and is reported with its place.
   const place = page.getByRole('textbox', { name: new RegExp(`^${first?.name}, Place`) });
   await place.fill('99');

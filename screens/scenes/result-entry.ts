@@ -1,38 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fail } from '../answers.ts';
-import { openDialog, openTournament, sees } from '../moves.ts';
+import { openDialog, sees } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
-
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged', as: 'host' } as const;
-
-const cells = (page: Page): Locator => page.getByRole('grid').getByRole('textbox');
-
-async function openGrid(page: Page, stage: Stage, staged: string, round: number): Promise<void> {
-  await openTournament(page, stage, staged, `?tab=rounds&round=${round}`);
-  await page.getByRole('button', { name: 'Edit Results' }).click();
-  await cells(page).first().waitFor();
-}
-
-type Plan = Pick<Scene, 'widths' | 'refusals' | 'complaint'> & {
-  state: string;
-  staged?: string;
-  round?: number;
-  stage?: 'full';
-  next?: (page: Page, stage: Stage) => Promise<void>;
-};
-
-function gridScene({ state, staged = 'Two Hosts', round = 1, stage, next, ...rest }: Plan): Scene {
-  return {
-    ...screen,
-    ...rest,
-    ...(stage !== undefined && { stage }),
-    name: `tournaments/entry/${state}`,
-    open: async (page, set) => {
-      await openGrid(page, set, staged, round);
-      await next?.(page, set);
-    },
-  };
-}
+import { cells, gridScene, openGrid, screen } from './grid-scene.ts';
+import { pasteScenes } from './paste.ts';
 
 type Side = { id: string; status: string; selectedMembers: string[] };
 
@@ -141,40 +112,7 @@ export const resultEntryScenes: readonly Scene[] = [
       await openDialog(page, 'Compare');
     },
   }),
-  gridScene({
-    state: 'paste',
-    next: async (page) => {
-      await openDialog(page, /^Paste results/i);
-    },
-  }),
-  gridScene({
-    state: 'paste-read',
-    next: async (page) => {
-      const dialog = await openDialog(page, /^Paste results/i);
-      await dialog
-        .getByRole('textbox')
-        .fill('Team\tPlace\tK1\tK2\tK3\nLow Ground\t1\t4\t2\t0\nOne Man Army\t2\t3\nNobody\t3');
-      await dialog.getByText(/^Will paste/).waitFor();
-    },
-  }),
-  gridScene({
-    state: 'paste-sheet',
-    next: async (page) => {
-      const dialog = await openDialog(page, /^Paste results/i);
-      await dialog
-        .getByRole('textbox')
-        .fill('Place\tTeam\tPlacePts\tKills\tTotal\n1\tLow Ground\t12\t7\t19');
-      await dialog.getByText(/Ignored the columns/).waitFor();
-    },
-  }),
-  gridScene({
-    state: 'paste-refused',
-    next: async (page) => {
-      const dialog = await openDialog(page, /^Paste results/i);
-      await dialog.getByRole('textbox').fill('Low Ground\nNobody\nOne Man Army');
-      await dialog.getByText(/^Nothing can be pasted/).waitFor();
-    },
-  }),
+  ...pasteScenes,
   gridScene({
     state: 'end-missing',
     next: async (page) => {

@@ -1,6 +1,13 @@
-import type { forgetName } from '#shared/contract/name-aliases.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { forgetName, listOwnNames } from '#shared/contract/name-aliases.ts';
+import { load } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
-import { ownNamesKey } from './reads.ts';
+
+const ownNamesKey = ['own-names'];
+
+/** Texts by which the user was recognised in pasted results. */
+export const useOwnNames = () =>
+  useQuery({ queryKey: ownNamesKey, queryFn: load<typeof listOwnNames>('/api/profile/names') });
 
 export const useForgetName = writeHook<typeof forgetName>('DELETE', '/api/profile/names/:id', {
   reload: ({ client }) => client.invalidateQueries({ queryKey: ownNamesKey }),

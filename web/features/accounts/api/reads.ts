@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { listSessions, readPublicUser, searchUsers } from '#shared/contract/accounts.ts';
-import type { listOwnNames } from '#shared/contract/name-aliases.ts';
 import { codePoints } from '#shared/domain/text.ts';
 import { load } from '#web/lib/request.ts';
-
-export const ownNamesKey = ['own-names'];
 
 export const usePublicUser = (id: string) =>
   useQuery({
@@ -17,10 +14,6 @@ export const useSessions = () =>
     queryKey: ['sessions'],
     queryFn: load<typeof listSessions>('/api/auth/sessions'),
   });
-
-/** Texts by which the user was recognised in pasted results. */
-export const useOwnNames = () =>
-  useQuery({ queryKey: ownNamesKey, queryFn: load<typeof listOwnNames>('/api/profile/names') });
 
 /** Enabled for 2 or more characters (rules/accounts 4.6). */
 export const useUserSearch = (q: string) =>

@@ -3,8 +3,7 @@ import type { OwnName } from '#shared/contract/name-aliases.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Name } from '#web/ui/text/name.tsx';
-import { useForgetName } from '../api/names.ts';
-import { useOwnNames } from '../api/reads.ts';
+import { useForgetName, useOwnNames } from '../api/names.ts';
 
 /** Texts that mean this player in pasted results (rules/names 3.2); renders nothing when there are none. */
 export function OwnNames() {

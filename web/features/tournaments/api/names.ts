@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { listNameAliases, NameAlias, rememberNames } from '#shared/contract/name-aliases.ts';
 import { load } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
-import { tournamentKeys } from './tournament-keys.ts';
+
+// Not among the other keys, which every page loads.
+const aliasesKey = (id: string) => ['tournament', id, 'name-aliases'];
 
 /** For organisers: texts that mean the sides and players of this tournament. */
 export const useNameAliases = (id: string) =>
   useQuery({
-    queryKey: tournamentKeys.nameAliases(id),
+    queryKey: aliasesKey(id),
     queryFn: load<typeof listNameAliases>('/api/tournaments/:id/name-aliases', { params: { id } }),
   });
 
@@ -16,7 +18,7 @@ export const useRememberNames = writeHook<typeof rememberNames>(
   '/api/tournaments/:id/name-aliases',
   {
     reload: ({ client, input, answer }) =>
-      client.setQueryData<NameAlias[]>(tournamentKeys.nameAliases(input.params.id), answer),
+      client.setQueryData<NameAlias[]>(aliasesKey(input.params.id), answer),
     keepsMine: true,
     failure: 'The names were not remembered',
   },

@@ -14,7 +14,5 @@ export const tournamentKeys = {
   /** What a change of the scoring would do; the change follows. */
   scoringPreview: (id: string) => ['tournament', id, 'scoring-preview'],
   players: (id: string) => ['tournament', id, 'players'],
-  /** For organisers. */
-  nameAliases: (id: string) => ['tournament', id, 'name-aliases'],
   history: (id: string) => ['tournament', id, 'history'],
 } as const;

@@ -1,5 +1,6 @@
 import { ArrowDownNarrowWide, ClipboardPaste, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { cellName, type PlayerNames } from './cell-names.ts';
@@ -10,6 +11,8 @@ export type EntryMessage = {
   text: string;
   /** The message of a partly refused paste, which is shown nowhere else. */
   isRefusal?: boolean;
+  /** The edits right after a paste, which can be taken back as long as they are the same. */
+  undoes?: Edits;
 };
 
 type EntryBarProps = {
@@ -22,6 +25,7 @@ type EntryBarProps = {
   /** A save waits for the server to answer again. */
   isWaiting: boolean;
   onPaste: () => void;
+  onUndo: () => void;
   onDiscard: () => void;
   onClose: () => void;
   onSave: () => void;
@@ -36,6 +40,7 @@ export function EntryBar({
   isSaving,
   isWaiting,
   onPaste,
+  onUndo,
   onDiscard,
   onClose,
   onSave,
@@ -118,6 +123,7 @@ export function EntryBar({
         message={message}
         onCompare={onCompare}
         onGoTo={onGoTo}
+        onUndo={onUndo}
       />
     </div>
   );
@@ -129,14 +135,16 @@ type EntryStatusProps = {
   message: EntryMessage;
   onCompare: () => void;
   onGoTo: (registrationId: string, cell: string) => void;
+  onUndo: () => void;
 };
 
 /**
  * Always one line, so that nothing moves while typing: what prevents saving, else the last message; both after a
  * refused paste.
  */
-function EntryStatus({ store, names, message, onCompare, onGoTo }: EntryStatusProps) {
-  const { problems, conflicts } = useGridSummary(store);
+function EntryStatus(props: EntryStatusProps) {
+  const { store, names, message, onCompare, onGoTo, onUndo } = props;
+  const { edits, problems, conflicts } = useGridSummary(store);
   const [problem] = problems;
   const side = problem?.row.side;
   const isBlocked = conflicts.length > 0 || side !== undefined;
@@ -164,6 +172,7 @@ function EntryStatus({ store, names, message, onCompare, onGoTo }: EntryStatusPr
           </LineButton>
         )
       )}
+      {message.undoes === edits && <LineButton onClick={onUndo}>Undo</LineButton>}
     </div>
   );
 }

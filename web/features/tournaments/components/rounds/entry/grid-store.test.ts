@@ -62,16 +62,30 @@ describe('GridStore', () => {
     expect(store.coverage().missing.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
-  test('rows for a paste have their slots, in any order', () => {
-    const { store } = open(baseWith({ a: { placement: '3' }, c: { placement: '1' } }));
-    expect(store.pasteRows().map(({ side: { name }, slot }) => [name, slot])).toEqual([
-      ['c', 3],
-      ['a', 1],
-      ['b', 2],
-    ]);
+  test('shows the total of every team when asked', () => {
+    const { store } = open();
     expect(store.summary().killCells).toBe(2);
     store.showTotals();
     expect(store.summary().killCells).toBe(3);
+  });
+
+  test('the same block pasted twice is two steps to undo', () => {
+    const { store } = open();
+    const paste = (placement: string) =>
+      store.write(
+        ['a', 'b'].map((registrationId) => ({
+          registrationId,
+          cell: 'placement',
+          text: placement,
+        })),
+      );
+    const place = () => store.row('a')?.texts['placement'] ?? '';
+    paste('1');
+    paste('2');
+    store.undo();
+    expect(place()).toBe('1');
+    store.undo();
+    expect(place()).toBe('');
   });
 
   test('a key notifies its own row and rows whose duplicate placement changes', () => {

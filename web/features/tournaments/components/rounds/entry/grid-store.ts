@@ -1,3 +1,4 @@
+import type { CellChange } from '#shared/domain/tournaments/paste/paste-changes.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import {
   listCells,
@@ -18,7 +19,6 @@ import { rowsOutsideGrid, type GridBase } from './grid-base.ts';
 import { ifSaved, totalsIfSaved, type IfSaved } from './if-saved.ts';
 import { EditHistory } from './edit-history.ts';
 import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } from './grid-rows.ts';
-import type { BlockRow, Change } from './paste/paste-outcome.ts';
 import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**
@@ -79,15 +79,6 @@ export class GridStore {
     return this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
-  pasteRows(): BlockRow[] {
-    const slots = this.#slots();
-    return this.rows().map(({ side, cells }) => ({
-      side,
-      cells,
-      slot: (slots.get(side.registrationId) ?? 0) + 1,
-    }));
-  }
-
   /** Every side with a value, and the saved rows of sides without a row in the grid. */
   results(): ResultRow[] {
     const { sides, rows } = this.#base;
@@ -115,10 +106,11 @@ export class GridStore {
     return editsInGrid(this.#edits, this.#base.sides);
   }
 
-  write(changes: readonly Change[]): void {
+  write(changes: readonly CellChange[]): void {
     const written = changes.map(({ registrationId, cell }) => `${registrationId} ${cell}`).join();
-    // Consecutive keys in one cell are one undo step.
-    if (written !== this.#lastWritten) this.#history.remember(this.#typed(), changes);
+    // Consecutive keys in one cell are one undo step, and so is each paste.
+    if (changes.length > 1 || written !== this.#lastWritten)
+      this.#history.remember(this.#typed(), changes);
     this.#lastWritten = written;
     for (const change of changes) {
       this.#edits = withText(this.#edits, this.#base.saved, change);

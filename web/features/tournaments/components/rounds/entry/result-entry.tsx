@@ -3,13 +3,15 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { RoundActions, RoundHead } from '../round-actions.tsx';
 import { roundState } from '../round-state.ts';
 import type { PlayerNames } from './cell-names.ts';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { EntryBar } from './entry-bar.tsx';
 import { EntryNotices } from './entry-notices.tsx';
-import { PasteDialog } from './paste/paste-dialog.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { TableIfSaved } from './table-if-saved.tsx';
 import { useEntry, type Entry, type EntryOptions } from './use-entry.ts';
+
+const PasteDialog = laterDialog(() => import('./paste/paste-dialog.tsx'));
 
 type ResultEntryProps = EntryOptions & {
   names: PlayerNames;
@@ -62,7 +64,8 @@ export default function ResultEntry(props: ResultEntryProps) {
         onGoTo={entry.goTo}
         isSaving={entry.isSaving}
         isWaiting={entry.isWaiting}
-        onPaste={() => entry.open('paste')}
+        onPaste={() => entry.paste('')}
+        onUndo={entry.undo}
         onDiscard={entry.discard}
         onClose={onClose}
         onSave={() => entry.save(true)}
@@ -73,6 +76,7 @@ export default function ResultEntry(props: ResultEntryProps) {
           store={store}
           label={`Results of round ${formatNumber(round.roundNumber)}`}
           names={names}
+          onPasteText={entry.paste}
           onLeave={() => section.current?.querySelector<HTMLElement>('[data-save]')?.focus()}
           showMessage={entry.showMessage}
         />
@@ -81,18 +85,25 @@ export default function ResultEntry(props: ResultEntryProps) {
           <EntryKeys />
         </div>
       </div>
-      <EntryDialogs entry={entry} names={names} />
+      <EntryDialogs entry={entry} names={names} tournamentId={tournament.id} />
     </section>
   );
 }
 
-type EntryDialogsProps = { entry: Entry; names: PlayerNames };
+type EntryDialogsProps = { entry: Entry; names: PlayerNames; tournamentId: string };
 
-function EntryDialogs({ entry, names }: EntryDialogsProps) {
+function EntryDialogs({ entry, names, tournamentId }: EntryDialogsProps) {
   const shared = { store: entry.grid.store, names, onClose: () => entry.open(null) };
   return (
     <>
-      {entry.opened === 'paste' && <PasteDialog {...shared} showMessage={entry.showMessage} />}
+      {entry.opened === 'paste' && (
+        <PasteDialog
+          {...shared}
+          tournamentId={tournamentId}
+          given={entry.pasted}
+          onTaken={entry.take}
+        />
+      )}
       {entry.opened === 'compare' && (
         <CompareDialog
           {...shared}

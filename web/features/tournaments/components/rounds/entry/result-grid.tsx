@@ -11,6 +11,7 @@ type ResultGridProps = {
   store: GridStore;
   label: string;
   names: PlayerNames;
+  onPasteText: (text: string) => void;
   onLeave: () => void;
   showMessage: (text: string) => void;
 };
@@ -18,10 +19,17 @@ type ResultGridProps = {
 const headCell = 'eyebrow text-muted-foreground';
 
 /** See ARIA APG "Grid". */
-export function ResultGrid({ store, label, names, onLeave, showMessage }: ResultGridProps) {
+export function ResultGrid({
+  store,
+  label,
+  names,
+  onPasteText,
+  onLeave,
+  showMessage,
+}: ResultGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { order, killCells } = useGridSummary(store);
-  const keys = useGridKeys({ store, names, onLeave, showMessage });
+  const keys = useGridKeys({ store, onPasteText, onLeave, showMessage });
   return (
     <table
       ref={table}

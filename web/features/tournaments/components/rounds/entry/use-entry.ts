@@ -1,10 +1,13 @@
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { NAME_LIMITS, type ConfirmedName } from '#shared/domain/tournaments/remembered-names.ts';
+import { codePoints } from '#shared/domain/text.ts';
 import { noEdits } from '#shared/domain/tournaments/result-edits.ts';
 import { useAdjustments } from '#web/features/tournaments/api/reads.ts';
+import { useRememberNames } from '#web/features/tournaments/api/names.ts';
 import { useLoadedRounds } from '#web/features/tournaments/api/round-writes.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
@@ -25,6 +28,8 @@ export type EntryOptions = {
 
 const noAdjustments: readonly Adjustment[] = [];
 
+type Taken = { message: string; names: readonly ConfirmedName[]; save: boolean };
+
 export type Entry = ReturnType<typeof useEntry>;
 
 /** The open grid of a round: its values, its message, the dialog above it, and what its buttons do. */
@@ -33,6 +38,10 @@ export function useEntry(
   section: RefObject<HTMLElement | null>,
 ) {
   const [opened, open] = useState<'compare' | 'paste' | null>(null);
+  const [pasted, setPasted] = useState('');
+  const remember = useRememberNames();
+  /** Confirmed in a paste, and remembered once its results are saved. */
+  const confirmed = useRef<ConfirmedName[]>([]);
   const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
   const { data: adjustments = noAdjustments } = useAdjustments(tournament.id);
@@ -54,7 +63,12 @@ export function useEntry(
       newestGridBase({ tournament, round: answered, rounds, sides, adjustments }, loaded.now()),
     showMessage,
     onConflict: () => store.summary().conflicts.length > 0 && open('compare'),
-    onSaved: (leave) => leave && onClose(),
+    onSaved: (leave) => {
+      const aliases = confirmed.current.splice(0).slice(0, NAME_LIMITS.perCall.max);
+      const params = { id: tournament.id };
+      if (aliases.length > 0) remember.mutate({ params, body: { aliases } });
+      if (leave) onClose();
+    },
   });
   const goToProblem = () => {
     const [problem] = store.summary().problems;
@@ -76,6 +90,24 @@ export function useEntry(
     save: (leave: boolean) => {
       if (!writing.save(leave)) goToProblem();
     },
+    /** Opens the dialog with a text. */
+    paste: (text: string) => {
+      setPasted(text);
+      open('paste');
+    },
+    pasted,
+    /** After a paste was taken into the grid. */
+    take: ({ message: text, names, save }: Taken) => {
+      open(null);
+      confirmed.current.push(...names.filter(isShort));
+      const { edits } = store.summary();
+      setMessage({ text, undoes: edits });
+      if (save && !writing.save(true)) goToProblem();
+    },
+    /** Takes a paste back while nothing was changed since. */
+    undo: () => {
+      if (store.undo()) showMessage('Paste undone.');
+    },
     mayEnd: (): boolean => {
       const isAllowed = writing.isAllowed();
       if (!isAllowed) goToProblem();
@@ -90,6 +122,11 @@ export function useEntry(
       showMessage('Unsaved values discarded. Press Ctrl Z in the grid to undo.');
     },
   };
+}
+
+/** Longer texts are no names (rules/names 1.1). */
+function isShort({ text }: ConfirmedName): boolean {
+  return codePoints(text.trim()) <= NAME_LIMITS.text.max;
 }
 
 function formatRestored(count: number): string {

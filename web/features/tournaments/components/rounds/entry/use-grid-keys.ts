@@ -5,22 +5,22 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { PlayerNames } from './cell-names.ts';
+import { arePlainCells, splitCells } from '#shared/domain/tournaments/paste/split-cells.ts';
 import { moveBy, type Cursor } from './grid-moves.ts';
 import type { GridStore } from './grid-store.ts';
-import { matchPaste } from './paste/match-paste.ts';
-import { describePaste } from './paste/paste-outcome.ts';
+import { describeFilled, fillCells } from './paste/fill-cells.ts';
 
 type GridKeys = {
   store: GridStore;
-  names: PlayerNames;
+  /** Called with pasted text that is more than values for cells. */
+  onPasteText: (text: string) => void;
   /** Called by Escape when there is nothing to restore. */
   onLeave: () => void;
   showMessage: (text: string, isRefusal?: boolean) => void;
 };
 
 /** Keys, mouse and clipboard as in a spreadsheet. The handlers belong on the table. */
-export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
+export function useGridKeys({ store, onPasteText, onLeave, showMessage }: GridKeys) {
   const visit = useVisit(store);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -96,9 +96,14 @@ export function useGridKeys({ store, names, onLeave, showMessage }: GridKeys) {
     // A single number is pasted as into any input.
     if (cell === null || at === null || /^\s*\d*\s*$/.test(text)) return;
     event.preventDefault();
-    const outcome = matchPaste(text, store.pasteRows(), at, names, store.base().scoring);
-    if (outcome.changes.length > 0) store.write(outcome.changes);
-    showMessage(describePaste(outcome), outcome.problems.length > 0);
+    const block = splitCells(text);
+    if (!arePlainCells(block)) {
+      onPasteText(text);
+      return;
+    }
+    const filled = fillCells(block, store.rows(), at);
+    if (filled.changes.length > 0) store.write(filled.changes);
+    showMessage(describeFilled(filled), filled.problems.length > 0);
     // After the render, so that the next key replaces the pasted text.
     requestAnimationFrame(() => visit.enter(cell));
   };

@@ -1,69 +1,68 @@
-import { useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { controlStyle } from '#web/ui/inputs/text-input.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import type { NameAlias } from '#shared/contract/name-aliases.ts';
+import type { ConfirmedName } from '#shared/domain/tournaments/remembered-names.ts';
+import { useNameAliases } from '#web/features/tournaments/api/names.ts';
+import { formatCount } from '#web/lib/format/number.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Field } from '#web/ui/inputs/field.tsx';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridStore } from '../grid-store.ts';
-import { matchPaste } from './match-paste.ts';
-import { describePaste } from './paste-outcome.ts';
+import { PasteReview } from './paste-review.tsx';
+import { PastedText } from './pasted-text.tsx';
+import { usePaste } from './use-paste.ts';
 
 type PasteDialogProps = {
+  tournamentId: string;
   store: GridStore;
   names: PlayerNames;
+  /** Pasted into the grid; empty when the dialog was opened by its button. */
+  given: string;
   onClose: () => void;
-  showMessage: (text: string, isRefusal?: boolean) => void;
+  /** The values are in the grid; `save` asks to save them. */
+  onTaken: (taken: { message: string; names: readonly ConfirmedName[]; save: boolean }) => void;
 };
 
-/** From a spreadsheet, a CSV or a message; one line per team. */
-export function PasteDialog({ store, names, onClose, showMessage }: PasteDialogProps) {
-  const [text, setText] = useState('');
-  const { scoring } = store.base();
-  const outcome = matchPaste(text, store.pasteRows(), { row: 0, column: 0 }, names, scoring);
-  const apply = () => {
-    store.write(outcome.changes);
-    showMessage(describePaste(outcome), outcome.problems.length > 0);
-    onClose();
+const noAliases: readonly NameAlias[] = [];
+
+/** Reads results that were written anywhere; they are looked at before they go into the grid (rules/pasting). */
+export default function PasteDialog(props: PasteDialogProps) {
+  const { tournamentId, store, names, given, onClose, onTaken } = props;
+  const known = useNameAliases(tournamentId);
+  const paste = usePaste({ base: store.base(), names, aliases: known.data ?? noAliases, given });
+  const { reviewed } = paste;
+  const take = (save: boolean) => {
+    if (reviewed === null) return;
+    store.write(reviewed.changes);
+    const teams = formatCount(
+      reviewed.matched.filter(({ match }) => match.id !== null).length,
+      'team',
+    );
+    const message = `${teams} taken from the paste. Nothing is saved yet.`;
+    onTaken({ message, names: reviewed.aliases, save });
   };
   return (
     <Dialog
       open
+      wide={reviewed !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Paste Results"
-      description="A table with Team, Place and Kills in its first line, lines such as “1. Team - 22 kills”, or only names in the order in which they finished. Numbers alone go to the teams in the order of the grid."
+      description={
+        reviewed === null
+          ? 'Results as they were written: a table, lines such as “1. Team - 22 kills”, only names in the order in which they finished, or the answer of a chatbot.'
+          : 'Nothing is saved yet. Check what was read.'
+      }
     >
-      <Field
-        label="From a spreadsheet or CSV"
-        hint={
-          text === ''
-            ? 'Nothing is saved yet: the values only appear in the grid first.'
-            : describePaste(outcome)
-                .replace('Pasted', 'Will paste')
-                .replace('was pasted', 'can be pasted')
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={8}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            spellCheck={false}
-            className={`${controlStyle} tabular-nums`}
-          />
-        )}
-      </Field>
-      <div className="pt-3">
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={outcome.changes.length === 0} onClick={apply}>
-            Paste Values
-          </Button>
-        </DialogActions>
-      </div>
+      {reviewed === null ? (
+        <PastedText paste={paste} onCancel={onClose} />
+      ) : (
+        <PasteReview
+          // Another reading has other lines and questions.
+          key={reviewed.read.form}
+          paste={paste}
+          reviewed={reviewed}
+          store={store}
+          onCancel={onClose}
+          onTake={take}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { FORM_WORDS } from '#shared/domain/tournaments/paste/paste-words.ts';
+import { PASTE_FORMS } from '#shared/domain/tournaments/paste/pasted-results.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import type { GridStore } from '../grid-store.ts';
+import { focusNext } from './focus-next.ts';
+import { PasteEffects } from './paste-effects.tsx';
+import { ReviewedLine } from './reviewed-line.tsx';
+import type { Paste, Reviewed } from './use-paste.ts';
+
+type PasteReviewProps = {
+  paste: Paste;
+  reviewed: Reviewed;
+  store: GridStore;
+  onCancel: () => void;
+  onTake: (save: boolean) => void;
+};
+
+export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteReviewProps) {
+  const { roster, choose, readAs, goBack } = paste;
+  const { read, matched, open } = reviewed;
+  const review = useRef<HTMLDivElement>(null);
+  useEffect(() => focusNext(review.current, null), []);
+  const isOpen = new Set(open);
+  return (
+    <div ref={review}>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <label className="grid min-w-0 basis-64 gap-1.5 text-sm font-semibold">
+          Read as
+          <SelectInput
+            value={read.form}
+            onChange={({ target }) => {
+              const chosen = PASTE_FORMS.find((form) => form === target.value);
+              if (chosen !== undefined) readAs(chosen);
+            }}
+          >
+            {PASTE_FORMS.filter((form) => form === read.form || read.others.includes(form)).map(
+              (form) => (
+                <option key={form} value={form}>
+                  {FORM_WORDS[form]}
+                </option>
+              ),
+            )}
+          </SelectInput>
+        </label>
+        <output className="flex-1 text-sm text-muted-foreground">
+          {formatCount(matched.length, 'line')}
+          {open.length > 0 && (
+            <strong className="text-foreground"> · {formatCount(open.length, 'question')}</strong>
+          )}
+        </output>
+        <Button variant="ghost" size="small" onClick={goBack}>
+          Change Text
+        </Button>
+      </div>
+      {read.doubts.length > 0 && (
+        <ul className="mt-4 grid gap-1 border-s-2 border-destructive ps-3 text-sm">
+          {read.doubts.map((doubt) => (
+            <li key={doubt} className="wrap-anywhere">
+              {doubt}
+            </li>
+          ))}
+        </ul>
+      )}
+      {read.ignored.length > 0 && (
+        <p className="mt-4 text-sm wrap-anywhere text-muted-foreground">
+          Ignored the {read.ignored.length === 1 ? 'column' : 'columns'}{' '}
+          {read.ignored.map((head) => `“${isolated(head)}”`).join(', ')}.
+        </p>
+      )}
+      <TooltipArea>
+        <ol aria-label="Pasted lines" className="mt-4 border-b">
+          {matched.map((line) => (
+            <ReviewedLine
+              key={line.key}
+              line={line}
+              roster={roster}
+              isOpen={(key) => isOpen.has(key)}
+              onChoose={choose}
+              onAnswered={(from) => focusNext(review.current, from)}
+            />
+          ))}
+        </ol>
+      </TooltipArea>
+      <PasteEffects paste={paste} reviewed={reviewed} store={store} />
+      <div className="pt-5">
+        <DialogActions>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="secondary" onClick={() => onTake(false)}>
+            Take Into the Grid
+          </Button>
+          <Button data-take disabled={open.length > 0} onClick={() => onTake(true)}>
+            {open.length > 0 ? `${formatCount(open.length, 'question')} left` : 'Take and Save'}
+          </Button>
+        </DialogActions>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { NameAlias } from '#shared/contract/name-aliases.ts';
+import {
+  confirmedAliases,
+  matchNames,
+  openQuestions,
+  type Choices,
+} from '#shared/domain/tournaments/paste/match-names.ts';
+import { pasteChanges, type AbsentSides } from '#shared/domain/tournaments/paste/paste-changes.ts';
+import type { PasteForm, Roster } from '#shared/domain/tournaments/paste/pasted-results.ts';
+import { readPaste } from '#shared/domain/tournaments/paste/read-paste.ts';
+import type { PlayerNames } from '../cell-names.ts';
+import type { GridBase } from '../grid-base.ts';
+
+export type Paste = ReturnType<typeof usePaste>;
+
+type PasteOptions = {
+  base: GridBase;
+  names: PlayerNames;
+  aliases: readonly NameAlias[];
+  /** Pasted into the grid; reviewed at once. */
+  given: string;
+};
+
+const nothingChosen: Choices = new Map();
+
+/** A pasted text, how it is read, what its names mean, and what it would change. */
+export function usePaste({ base, names, aliases, given }: PasteOptions) {
+  const roster = getRoster(base, names, aliases);
+  const [text, setText] = useState(given);
+  const [form, setForm] = useState<PasteForm>();
+  const [isReviewed, setIsReviewed] = useState(() => !isRefused(given, roster));
+  const [refusal, setRefusal] = useState(given === '' ? '' : getRefusal(given, roster));
+  const [choices, setChoices] = useState(nothingChosen);
+  const [absent, setAbsent] = useState<AbsentSides>(
+    base.saved.size > 0 ? 'leave as they are' : 'did not play',
+  );
+
+  const review = (reviewed: string) => {
+    setText(reviewed);
+    setRefusal(getRefusal(reviewed, roster));
+    setIsReviewed(!isRefused(reviewed, roster));
+  };
+  return {
+    roster,
+    text,
+    refusal,
+    review,
+    /** Whether the text is read without a question. */
+    isCertain: (pasted: string): boolean => {
+      const read = readPaste(pasted, roster);
+      if ('refusal' in read || read.doubts.length > 0) return false;
+      return openQuestions(matchNames(read, roster)).length === 0;
+    },
+    change: (changed: string) => {
+      setText(changed);
+      setForm(undefined);
+      setChoices(nothingChosen);
+      setRefusal('');
+    },
+    goBack: () => setIsReviewed(false),
+    readAs: (chosen: PasteForm) => {
+      setForm(chosen);
+      setChoices(nothingChosen);
+    },
+    choose: (key: string, id: string | null) =>
+      setChoices((chosen) => {
+        // Players are matched within the side, so their answers end with it.
+        const kept = [...chosen].filter(([other]) => !other.startsWith(`${key} `));
+        return new Map([...kept, [key, id]]);
+      }),
+    absent,
+    setAbsent,
+    reviewed: isReviewed ? readReviewed({ text, form, roster, choices, absent, base }) : null,
+  };
+}
+
+export type Reviewed = NonNullable<ReturnType<typeof readReviewed>>;
+
+type Review = {
+  text: string;
+  form: PasteForm | undefined;
+  roster: Roster;
+  choices: Choices;
+  absent: AbsentSides;
+  base: GridBase;
+};
+
+function readReviewed({ text, form, roster, choices, absent, base }: Review) {
+  const read = readPaste(text, roster, form);
+  if ('refusal' in read) return null;
+  const matched = matchNames(read, roster, choices);
+  const { saved, maxTeams } = base;
+  return {
+    read,
+    matched,
+    open: openQuestions(matched),
+    aliases: confirmedAliases(matched),
+    ...pasteChanges(matched, roster, { absent, saved, maxTeams }),
+  };
+}
+
+function isRefused(text: string, roster: Roster): boolean {
+  return getRefusal(text, roster) !== '';
+}
+
+/** Empty for a text that can be read. */
+function getRefusal(text: string, roster: Roster): string {
+  const read = readPaste(text, roster);
+  return 'refusal' in read ? read.refusal : '';
+}
+
+function getRoster(
+  { sides, roundNumber, scoring }: GridBase,
+  names: PlayerNames,
+  aliases: readonly NameAlias[],
+): Roster {
+  return {
+    round: roundNumber,
+    sides: sides.map(({ registrationId, name, players }, index) => ({
+      registrationId,
+      name,
+      slot: index + 1,
+      players: players.map((userId) => ({ userId, name: names.get(userId) ?? '' })),
+    })),
+    aliases: aliases.map(({ fold, registrationId, userId }) => ({
+      fold,
+      ...(registrationId !== undefined && { registrationId }),
+      ...(userId !== undefined && { userId }),
+    })),
+    scoring,
+  };
+}
