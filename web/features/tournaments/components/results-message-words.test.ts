@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { ResultsMessage } from '#shared/contract/deliveries.ts';
+import { explainSending, notSent, shownMessages } from './results-message-words.ts';
+
+const sent: ResultsMessage = {
+  id: 'sent',
+  roundNumber: 2,
+  state: 'sent',
+  reason: null,
+  isPosted: true,
+  isOutdated: false,
+  updatedAt: '2027-01-16T19:00:00.000Z',
+};
+const failed: ResultsMessage = {
+  ...sent,
+  id: 'failed',
+  roundNumber: 3,
+  state: 'failed',
+  reason: 'The channel no longer exists.',
+  isPosted: false,
+  updatedAt: '2027-01-16T20:00:00.000Z',
+};
+const earlier = { ...failed, roundNumber: 1, updatedAt: '2027-01-16T18:00:00.000Z' };
+
+describe('what is shown', () => {
+  test.each([
+    ['nothing', [], null, null],
+    ['the last message', [sent], sent, null],
+    ['a newer one that is not there', [failed, sent], sent, failed],
+    ['not one that a later message made up for', [earlier, sent], sent, null],
+    ['the only one', [failed], null, failed],
+  ])('is %s', (_case, messages, last, unsent) => {
+    expect(shownMessages(messages)).toEqual({ last, unsent });
+  });
+});
+
+test.each([
+  ['nothing was sent', [], null],
+  ['all is sent', [sent], null],
+  [
+    'the newest failed',
+    [failed, sent],
+    'The results after round 3 did not reach Discord. The channel no longer exists.',
+  ],
+  ['an older one failed', [earlier, sent], null],
+  [
+    'an edit is held',
+    [{ ...sent, roundNumber: null, state: 'held' as const, reason: 'Too many.' }],
+    'The results did not reach Discord. Too many.',
+  ],
+  ['one waits', [{ ...failed, state: 'waiting' as const }, sent], null],
+])('a host reads when %s', (_case, messages, words) => {
+  expect(notSent(messages)).toBe(words);
+});
+
+test.each([
+  [true, '300000000000000001', /^End Round sends the results/],
+  [false, '300000000000000001', /has no channel/],
+  [false, null, /names no Discord server/],
+])('with channel %s and server %s it says what End Round does', (hasChannel, server, words) => {
+  expect(explainSending({ sponsorDiscordServerId: server }, hasChannel)).toMatch(words);
+});
