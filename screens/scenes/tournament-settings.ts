@@ -118,6 +118,26 @@ export const tournamentSettingsScenes: readonly Scene[] = [
   },
   {
     ...screen,
+    name: 'tournaments/settings/results-not-sent',
+    as: 'host',
+    open: async (page, stage) => {
+      await changeFields(page, details, () => ({ sendsResults: true }));
+      const failed = {
+        id: '01890a5d-ac96-774b-bcce-000000000001',
+        roundNumber: 1,
+        state: 'failed',
+        reason: 'The bot may not write in this channel, or not with embeds and pictures.',
+        isPosted: false,
+        isOutdated: false,
+        updatedAt: new Date().toISOString(),
+      };
+      await answer(page, '**/results-messages', { hasChannel: true, messages: [failed] });
+      await openTournament(page, stage, 'Tonight Live');
+      await sees(page, /did not reach Discord/);
+    },
+  },
+  {
+    ...screen,
     name: 'tournaments/settings/published-not-announced',
     as: 'host',
     open: async (page, stage) => {
