@@ -3,6 +3,7 @@ import type { ResultsMessage } from '#shared/contract/deliveries.ts';
 import { answer, changeFields, fail, hang, refuse } from '../answers.ts';
 import { containsText, openTournament, sees, seesHeading } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
+import { failedResults as failed, sentResults as sent } from './results-messages.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const scores = '**/api/tournaments/*/final-scores';
@@ -14,25 +15,7 @@ const standings = 'Final Tournament Standings';
 const details = /\/api\/tournaments\/[^/]+$/;
 const discordMessages = '**/results-messages';
 
-const sent: ResultsMessage = {
-  id: '01890a5d-ac96-774b-bcce-000000000001',
-  roundNumber: 2,
-  state: 'sent',
-  reason: null,
-  isPosted: true,
-  isOutdated: false,
-  updatedAt: new Date(Date.now() - 240_000).toISOString(),
-};
 const outdated = { ...sent, isOutdated: true };
-const failed: ResultsMessage = {
-  ...sent,
-  id: '01890a5d-ac96-774b-bcce-000000000002',
-  roundNumber: 3,
-  state: 'failed',
-  reason: 'The bot may not write in this channel, or not with embeds and pictures.',
-  isPosted: false,
-  updatedAt: new Date().toISOString(),
-};
 
 /** What Discord has of the results: state, words that are then shown, whether there is a channel, messages. */
 const discordStates: [string, RegExp, boolean, ResultsMessage[]][] = [

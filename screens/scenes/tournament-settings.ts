@@ -10,6 +10,7 @@ import {
   seesHeading,
 } from '../moves.ts';
 import type { Scene } from '../scene.ts';
+import { failedResults } from './results-messages.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const details = /\/api\/tournaments\/[^/]+$/;
@@ -122,16 +123,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
     as: 'host',
     open: async (page, stage) => {
       await changeFields(page, details, () => ({ sendsResults: true }));
-      const failed = {
-        id: '01890a5d-ac96-774b-bcce-000000000001',
-        roundNumber: 1,
-        state: 'failed',
-        reason: 'The bot may not write in this channel, or not with embeds and pictures.',
-        isPosted: false,
-        isOutdated: false,
-        updatedAt: new Date().toISOString(),
-      };
-      await answer(page, '**/results-messages', { hasChannel: true, messages: [failed] });
+      await answer(page, '**/results-messages', { hasChannel: true, messages: [failedResults] });
       await openTournament(page, stage, 'Tonight Live');
       await sees(page, /did not reach Discord/);
     },
