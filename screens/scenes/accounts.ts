@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fail } from '../answers.ts';
+import { answer, fail } from '../answers.ts';
 import { openDialog, sees, seesHeading } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -58,6 +58,28 @@ export const accountScenes: readonly Scene[] = [
       await page.goto('/clans');
       await page.getByRole('article').first().waitFor();
       await openDialog(page, /Edit Profile$/);
+    },
+  },
+  {
+    ...profile,
+    name: 'accounts/profile/names',
+    as: 'clan-leader',
+    open: async (page) => {
+      const texts = [
+        'N0va',
+        '漢字の長い名前'.repeat(7),
+        'اسم لاعب طويل جدا'.repeat(3),
+        'W'.repeat(100),
+      ];
+      await answer(
+        page,
+        '**/api/profile/names',
+        texts.map((text, at) => ({ id: String(at), text, createdAt: '2026-11-20T10:00:00.000Z' })),
+      );
+      await page.goto('/clans');
+      await page.getByRole('article').first().waitFor();
+      await openDialog(page, /Edit Profile$/);
+      await sees(page, 'Names that mean you');
     },
   },
   {
