@@ -8,7 +8,18 @@ import { signUp } from '#scripts/harness/sign-in.ts';
 import type { ProductProcess } from '#scripts/harness/start-process.ts';
 import { startSandbox } from '#scripts/harness/start-sandbox.ts';
 import { listedNames, openTournament } from './testing/calls.ts';
-import { readBlock, readGuide, type Guide } from './testing/guide.ts';
+import {
+  commandsIn,
+  commandsOf,
+  guideNames,
+  inlineCommands,
+  quotedInIndex,
+  readBlock,
+  readBlocks,
+  readGuide,
+  secretCommands,
+  sentencesOf,
+} from './testing/guide.ts';
 import { copyCheckout, root } from './testing/next-release.ts';
 import { readEnvironment, substitute } from './testing/read-unit.ts';
 import { makeMachine, placeBelow, runCommands, type RunOptions } from './testing/run-commands.ts';
@@ -31,30 +42,28 @@ const leftOut = new Set<string>();
 
 let machine: string;
 let checkout: string;
+/** The folder of the next version. */
+let nextCheckout: string;
+let secret: string;
 let settings: Record<string, string>;
 
 beforeAll(async () => {
   machine = await mkdtemp(join(tmpdir(), 'hotdrop-machine-'));
   await makeMachine(machine);
-  const [folder = ''] =
-    /opt\/hotdrop-[\d.]*\d/.exec(await readFile(join(root, guides, 'systemd.md'), 'utf8')) ?? [];
-  checkout = join(machine, folder);
+  const systemd = await readFile(join(root, guides, 'systemd.md'), 'utf8');
+  const [folder = '', next = ''] = new Set(systemd.match(/opt\/hotdrop-[\d.]*\d/g));
+  [checkout, nextCheckout] = [join(machine, folder), join(machine, next)];
   await copyCheckout(checkout, ['operate']);
-  const [, line = ''] =
-    /^- These programs: (.*)$/m.exec(await readFile(join(root, guides, 'README.md'), 'utf8')) ?? [];
-  exceptions = [...line.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+  exceptions = quotedInIndex(/^- These programs: (.*)$/m);
+  secret = await makeSecret(secretCommands('hotdrop.env')[0] ?? '');
 });
 
+async function makeSecret(command: string): Promise<string> {
+  ran.add(command);
+  return (await runCommands(machine, command, { cwd: machine })).trim();
+}
+
 afterAll(() => rm(machine, { recursive: true, force: true, maxRetries: 5 }));
-
-/** Splits a block of a guide into its commands. */
-function commandsOf(block: string): string[] {
-  return block.replaceAll('\\\n', ' ').trim().split('\n');
-}
-
-function commandsIn(guide: Guide): string[] {
-  return guide.headings.flatMap((heading) => guide.blocks(heading)).flatMap(commandsOf);
-}
 
 function programOf(command: string): string {
   return command.replace(/^sudo (-u \w+ )?/, '').split(' ')[0] ?? '';
@@ -104,7 +113,7 @@ async function makeSite() {
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(origin);
   onTestFinished(() => sandbox.stop());
-  const own = { PUBLIC_URL: origin, SESSION_SECRET: 's'.repeat(32) };
+  const own = { PUBLIC_URL: origin, SESSION_SECRET: secret };
   const backups = { BACKUP_DIR: join(machine, 'var/lib/hotdrop/backups') };
   settings = {
     ...(await readEnvironment({ ...own, ...backups })),
@@ -147,6 +156,20 @@ test('systemd.md installs, checks, backs up and restores', async () => {
   await stop(product);
 });
 
+test('systemd.md upgrades from a new folder, while the running process keeps its own', async () => {
+  const { origin } = await makeSite();
+  const running = await startInstalled();
+  await copyCheckout(nextCheckout, ['operate']);
+  await follow('systemd.md', 'Upgrade', { cwd: nextCheckout });
+  expect(await readlink(join(machine, 'opt/hotdrop'))).toBe(nextCheckout);
+  expect((await fetch(origin)).status).toBe(200);
+  await stop(running);
+  const upgraded = await startInstalled();
+  expect(await listedNames(origin)).toEqual(['First Cup']);
+  await stop(upgraded);
+  checkout = nextCheckout;
+});
+
 test('backup.md saves, restores, replaces, undoes and moves to the server of postgresql.md', async () => {
   const site = await makeSite();
   const file = join(machine, 'a.backup');
@@ -185,7 +208,8 @@ test('backup.md saves, restores, replaces, undoes and moves to the server of pos
 /** Returns the address of the database for another machine. */
 async function followPostgresGuide(): Promise<string> {
   const { port, env, restart } = await startPackagedPostgres();
-  const password = 'a1b2c3d4e5f6';
+  const [command = ''] = inlineCommands('postgresql.md');
+  const password = await makeSecret(command);
   const answers = [
     ['Enter password', password],
     ['Enter it again', password],
@@ -195,20 +219,24 @@ async function followPostgresGuide(): Promise<string> {
   const replacing = { '10.0.0.20': '127.0.0.20', '10.0.0.0/24': '127.0.0.0/24' };
   await follow('postgresql.md', 'From other machines', { env, replacing });
   await restart();
-  const setting = readBlock('postgresql.md', 'ini').trim();
-  const url = substitute(setting, [
-    ['DATABASE_URL=', ''],
-    ['PASSWORD', password],
-    ['127.0.0.1:5432', `127.0.0.20:${port}`],
-  ]);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(
-    `select pg_encoding_to_char(encoding) as encoding, datcollate from pg_database
-     where datname = current_database()`,
+  const [here = '', elsewhere = ''] = readBlocks('postgresql.md', 'ini').map((setting) =>
+    substitute(setting.trim(), [
+      ['DATABASE_URL=', ''],
+      ['PASSWORD', password],
+      [':5432', `:${port}`],
+    ]),
   );
-  expect(rows).toEqual([{ encoding: 'UTF8', datcollate: 'C.UTF-8' }]);
-  await client.end();
+  const url = substitute(elsewhere, [['10.0.0.20', '127.0.0.20']]);
+  for (const connectionString of [here, url]) {
+    const client = new Client({ connectionString });
+    await client.connect();
+    const { rows } = await client.query(
+      `select pg_encoding_to_char(encoding) as encoding, datcollate from pg_database
+       where datname = current_database()`,
+    );
+    expect(rows).toEqual([{ encoding: 'UTF8', datcollate: 'C.UTF-8' }]);
+    await client.end();
+  }
   const stranger = new Client({ connectionString: url.replace(password, 'another') });
   await expect(stranger.connect()).rejects.toThrow('password authentication failed');
   return url;
@@ -252,20 +280,21 @@ test('caddy.md installs what Caddy accepts', async () => {
 });
 
 test('every command in the guides was run, and what was left out is listed in the index', async () => {
-  let inline = '';
-  const missed: string[] = [];
-  for (const name of await readdir(join(root, guides))) {
-    const text = await readFile(join(root, guides, name), 'utf8');
-    if (name !== 'README.md') inline += text.replaceAll(/^```.*?^```$/gms, '');
-    // `npm run test:image` runs each of its commands.
-    if (name === 'container.md') continue;
-    for (const command of commandsIn(readGuide(name))) {
-      if (!ran.has(command) && !exceptions.includes(programOf(command))) missed.push(command);
-    }
-  }
+  // `npm run test:image` runs each command of container.md.
+  const missed = guideNames
+    .filter((name) => name !== 'container.md')
+    .flatMap(commandsIn)
+    .filter((command) => !ran.has(command) && !exceptions.includes(programOf(command)));
   expect(missed).toEqual([]);
+  const settingsFiles = ['hotdrop.env', 'container/hotdrop.env', 'container/compose.env'];
+  const quoted = [...guideNames.flatMap(inlineCommands), ...settingsFiles.flatMap(secretCommands)];
+  const known = [...ran, ...quotedInIndex(/ Other tests run (.*)\.$/m)];
+  expect(
+    quoted.filter((each) => !known.includes(each) && !exceptions.includes(programOf(each))),
+  ).toEqual([]);
+  const sentences = guideNames.map(sentencesOf).join('');
   // A program that only a sentence names is not left out of a block.
-  const named = exceptions.filter((name) => new RegExp(`\`${name}[ \`]`).test(inline));
+  const named = exceptions.filter((name) => new RegExp(`\`${name}[ \`]`).test(sentences));
   expect(exceptions.toSorted()).toEqual([...new Set([...leftOut, ...named])].toSorted());
   expect([...ran].filter((command) => exceptions.includes(programOf(command)))).toEqual([]);
 });

@@ -21,6 +21,11 @@ import { startSite, startUnit, type Site } from './testing/start-site.ts';
 
 const execute = promisify(execFile);
 const proxies = ['nginx', 'Caddy'] as const;
+/** The ids that each proxy gives to requests; Hotdrop's own look different. */
+const requestIds = {
+  nginx: /^[0-9a-f]{32}$/,
+  Caddy: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+};
 const units = ['hotdrop.service', 'hotdrop@.service'];
 
 beforeAll(async () => {
@@ -89,13 +94,21 @@ test.each(proxies)(
 
     // The doctor runs as the guide of systemd says, with the settings of the processes.
     const { output } = await runTask('doctor', [], site.env);
-    for (const check of ['Database', 'Discord', 'Discord redirect', 'Proxy', 'PUBLIC_URL']) {
+    for (const check of [
+      'Database',
+      'Notifications',
+      'Discord',
+      'Discord redirect',
+      'Proxy',
+      'PUBLIC_URL',
+    ]) {
       expect(output).toMatch(new RegExp(`^ok +${check} `, 'm'));
     }
     expect(output).not.toContain('FAILURE');
 
     const received = await follow(site, id);
-    const { headers } = await fetch(site.origin);
+    const { headers } = await fetch(site.origin, { headers: { 'x-request-id': 'made-up' } });
+    expect(headers.get('x-request-id')).toMatch(requestIds[name]);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+; includeSubDomains$/);
 
     await vi.waitFor(() => expect(received()).not.toBe(''), 30_000);
@@ -123,30 +136,35 @@ test.each(proxies)('the sandbox of a product behind %s lets nobody log in', asyn
   await expect(signUp({ origin }, 'host')).rejects.toThrow('has no Discord sandbox');
 });
 
-test('hotdrop.service starts with the embedded database and ends with exit code 0', async () => {
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandbox(origin);
-  onTestFinished(() => sandbox.stop());
-  const dataDir = await makeDataDir();
-  const product = await startUnit('hotdrop.service', {
-    env: {
-      ...(await readEnvironment({
-        PUBLIC_URL: origin,
-        SESSION_SECRET: 'a secret of this test with 32 characters',
-        BACKUP_DIR: join(dataDir, 'backups'),
-      })),
-      ...sandbox.env,
-      LOG_LEVEL: 'warn',
-    },
-    dataDir,
-    port,
-    metricsPort: await findFreePort(),
-  });
-  await signUp({ origin, sandbox: sandbox.origin }, 'player', 'a player');
-  await product.stop();
-  expect(await product.ended).toBe(0);
-});
+test.each(proxies)(
+  'hotdrop.service serves alone behind %s, with the embedded database',
+  async (name) => {
+    const [port, own] = [await findFreePort(), await findFreePort()];
+    const origin = `https://localhost:${port}`;
+    const sandbox = await startSandbox(origin);
+    onTestFinished(() => sandbox.stop());
+    const dataDir = await makeDataDir();
+    const product = await startUnit('hotdrop.service', {
+      env: {
+        ...(await readEnvironment({
+          PUBLIC_URL: origin,
+          SESSION_SECRET: 'a secret of this test with 32 characters',
+          BACKUP_DIR: join(dataDir, 'backups'),
+        })),
+        ...sandbox.env,
+        LOG_LEVEL: 'warn',
+      },
+      dataDir,
+      port: own,
+      metricsPort: await findFreePort(),
+    });
+    await startGuideProxy(name, port, [own]);
+    const player = await signUp({ origin, sandbox: sandbox.origin }, 'player', 'a player');
+    expect([...player.cookies.keys()]).toContain('__Host-hotdrop_session');
+    await product.stop();
+    expect(await product.ended).toBe(0);
+  },
+);
 
 test.each(units)('systemd accepts %s, and finds it hardened', async (name) => {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-unit-'));

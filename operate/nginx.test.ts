@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createTournament } from '#shared/contract/tournaments.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp } from '#scripts/harness/sign-in.ts';
 import { openTournament } from './testing/calls.ts';
@@ -70,6 +71,10 @@ test('a frozen process delays requests and streams only as long as the file says
     Array.from({ length: streams }, async () => (await fetch(`${origin}/api/tournaments`)).status),
   );
   expect(statuses).toEqual(statuses.map(() => 200));
+  // Whether the frozen process will still make a change is unknown, so the other one is not asked.
+  const change = () =>
+    fetch(`${origin}${createTournament.path}`, { method: createTournament.method });
+  await expect.poll(async () => (await change()).status, { timeout: 60_000 }).toBe(504);
   // The streams of the frozen process are now those of the other one.
   await expect.poll(() => followers.connections(), { timeout: 60_000 }).toBeGreaterThan(streams);
   await expect.poll(() => followers.open(), { timeout: 60_000 }).toBe(streams);

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { signUp } from '#scripts/harness/sign-in.ts';
 import { listedNames, openTournament } from './testing/calls.ts';
+import { root } from './testing/next-release.ts';
 import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
 import { startPgBouncer } from './testing/start-pgbouncer.ts';
 import { startPostgres } from './testing/start-postgres.ts';
@@ -9,6 +12,21 @@ async function readiness(origin: string) {
   const answer = await fetch(`${origin}/readyz`);
   const body = (await answer.json()) as { message?: string };
   return { status: answer.status, message: body.message };
+}
+
+/** Returns what the doctor prints beside a process; it may fail. */
+function askDoctor(origin: string, settings: Record<string, string>): Promise<string> {
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: new URL(origin).port,
+    PUBLIC_URL: origin,
+    ...settings,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, 'scripts/doctor.ts')], { env }, (_error, lines) =>
+      resolve(lines),
+    );
+  });
 }
 
 /** Expects that a write to one process appears in the list that the other process has cached. */
@@ -37,6 +55,10 @@ test('behind PgBouncer in transaction mode a process is not ready, says why, and
   const { status, message } = await readiness(one.origin);
   expect(status).toBe(503);
   expect(message).toContain('Set DATABASE_DIRECT_URL');
+  const lines = await askDoctor(one.origin, { ...env, DATA_DIR: place.dataDir });
+  expect(lines).toMatch(/^ok +Database /m);
+  expect(lines).toMatch(/^FAILURE +Notifications .*\n +Set DATABASE_DIRECT_URL/m);
+  expect(lines).toMatch(/^FAILURE +PUBLIC_URL .* is not ready: .*delivers no notifications/m);
   await expectChangesToArrive(one.origin, other.origin);
 });
 
@@ -47,4 +69,8 @@ test('with DATABASE_DIRECT_URL they are ready in transaction mode, and changes a
   const [one, other] = [await startHotdrop(env, place), await startHotdrop(env, place)];
   expect((await readiness(one.origin)).status).toBe(200);
   await expectChangesToArrive(one.origin, other.origin);
+  const lines = await askDoctor(one.origin, { ...env, DATA_DIR: place.dataDir });
+  for (const name of ['Database', 'Notifications', 'PUBLIC_URL']) {
+    expect(lines).toMatch(new RegExp(`^ok +${name} `, 'm'));
+  }
 });

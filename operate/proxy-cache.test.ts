@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClan, readClan } from '#shared/contract/clans.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp } from '#scripts/harness/sign-in.ts';
 import { png } from '#server/testing/images.ts';
+import { buildClient, root } from './testing/next-release.ts';
 import { startHotdrop } from './testing/start-hotdrop.ts';
 import { startNginx, upstreamOf } from './testing/start-nginx.ts';
 
@@ -21,8 +23,12 @@ async function countImages(origin: string): Promise<number> {
   return Number(/^hotdrop_images_sent_total (\d+)/m.exec(text)?.[1]);
 }
 
-test('the proxy cache serves an image again without the process, and caches nothing else', async () => {
-  const product = await startHotdrop({ METRICS_TOKEN: metricsToken, TRUST_PROXY: '127.0.0.1' });
+test('the proxy cache serves images and built files again without the process, and caches nothing else', async () => {
+  const [built = ''] = await buildClient(root);
+  const product = await startHotdrop(
+    { METRICS_TOKEN: metricsToken, TRUST_PROXY: '127.0.0.1' },
+    { script: join(root, 'scripts/start-built.ts') },
+  );
   const origin = await startCache(new URL(product.origin).host);
   const leader = await signUp(product, 'leader', 'the leader');
   const logo = new Blob([new Uint8Array(await png())], { type: 'image/png' });
@@ -49,6 +55,9 @@ test('the proxy cache serves an image again without the process, and caches noth
   expect((await ask(`${logoUrl}?width=160`)).cache).toBe('MISS');
   expect(await countImages(product.origin)).toBe(before + 2);
 
+  expect(await ask(built)).toMatchObject({ status: 200, cache: 'MISS' });
+  expect(await ask(built)).toMatchObject({ status: 200, cache: 'HIT' });
+
   const missing = `/files/${'0'.repeat(64)}.webp`;
   for (let times = 0; times < 2; times += 1) {
     const answer = await ask(missing);
@@ -59,6 +68,7 @@ test('the proxy cache serves an image again without the process, and caches noth
   }
   // The cache still serves what it has after the process has ended.
   await product.stop();
-  const without = await ask(logoUrl ?? '');
-  expect([without.status, without.cache]).toEqual([200, 'HIT']);
+  for (const path of [logoUrl ?? '', built]) {
+    expect(await ask(path)).toMatchObject({ status: 200, cache: 'HIT' });
+  }
 });

@@ -44,6 +44,15 @@ test('each check has a line, and what is not ok has advice below it', async () =
   expect(code).toBe(0);
 });
 
+test('the command does not call a proxy ok that it cannot see', async () => {
+  const forged = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await fetch(product.origin, { headers: forged })).status).toBeLessThan(500);
+  const { code, lines } = await doctor();
+  const at = lines.findIndex((line) => /^unknown +Proxy +None is trusted/.test(line));
+  expect(lines[at + 1]).toMatch(/its log has "X-Forwarded-For from an address/);
+  expect(code).toBe(0);
+});
+
 test('a BACKUP_DIR that is not there is a failure, and is not created', async () => {
   const dir = join(dataDir, 'bakcups');
   const { code, lines } = await doctor({ BACKUP_DIR: dir });

@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg';
 import type { Check } from '#shared/contract/admin.ts';
 import { connect, type Db } from '#server/db/connection.ts';
 import { withDatabaseAt } from '#server/db/backup/open-database.ts';
@@ -11,7 +12,7 @@ import { ConfigError, readConfig, type Config } from '#server/platform/config.ts
 import { createSealer } from '#server/platform/crypto.ts';
 import { runTask, silent } from './backup/run-task.ts';
 
-const words = { ok: 'ok', warning: 'warning', failure: 'FAILURE' };
+const words = { ok: 'ok', warning: 'warning', failure: 'FAILURE', unknown: 'unknown' };
 
 await runTask('The checks were stopped.', async () => {
   const checks = await check();
@@ -33,7 +34,7 @@ async function check(): Promise<Check[]> {
 
 /** Starts the embedded database, if that is the one in use, unless the product is already running. */
 async function checkWith(config: Config): Promise<Check[]> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const options = {
     config,
     databaseName: databaseUrl === null ? 'embedded' : nameDatabase(databaseUrl),
@@ -44,15 +45,18 @@ async function checkWith(config: Config): Promise<Check[]> {
     tokenSealer: createSealer(config.sessionSecret, TOKENS),
     clock: systemClock,
   };
-  const checkOn = async (db: () => Promise<Db>) => (await runChecks({ ...options, db })).checks;
+  const checkOn = async (db: () => Promise<Db>, direct?: ClientConfig) =>
+    (await runChecks({ ...options, db, direct })).checks;
   try {
     return await withDatabaseAt(
       { databaseUrl, dataDir },
       { log: silent, create: false },
       async (connection) => {
         const db = connect(connection, { log: silent, poolSize: 1 });
+        const direct =
+          databaseDirectUrl === null ? connection : { connectionString: databaseDirectUrl };
         try {
-          return await checkOn(async () => db);
+          return await checkOn(async () => db, direct);
         } finally {
           await db.destroy();
         }

@@ -63,7 +63,7 @@ test.each(['compose.yaml', 'operate/container/hotdrop.env'])(
       TRUST_PROXY: list,
     });
     expect(list).not.toBe('');
-    expect(checkProxies({ ...config, stranger: null })).toMatchObject({
+    expect(checkProxies({ ...config, stranger: null, forwarded: null })).toMatchObject({
       state: 'ok',
       finding: expect.stringContaining(list.split(',')[0] ?? ''),
     });

@@ -112,6 +112,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
         config.ownerDiscordId ??
         (sandbox === null ? null : await readFirstAccountId(sandbox.stateFile)),
       databaseName: about.database,
+      direct,
       stranger: () => proxies.stranger,
     });
     if (config.demo) await fillDemo(deps, { ...(await readSandboxForDemo(sandbox)), print });
@@ -172,11 +173,13 @@ type DepsParts = Pick<
   config: Config;
   endpoints: DiscordEndpoints & { botToken: string };
   databaseName: string;
+  direct: OpenedDatabase['direct'];
   stranger: () => string | null;
 };
 
 /** Adds to what has to be opened and stopped what only has to be created. */
-function createDeps({ config, endpoints, databaseName, stranger, ...opened }: DepsParts): Deps {
+function createDeps(parts: DepsParts): Deps {
+  const { config, endpoints, databaseName, direct, stranger, ...opened } = parts;
   const { db, log } = opened;
   const { apiUrl, botToken: token } = endpoints;
   const clock = systemClock;
@@ -199,7 +202,15 @@ function createDeps({ config, endpoints, databaseName, stranger, ...opened }: De
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
     backups: config.backups,
-    checks: createDoctor({ ...grants, config, databaseName, db: async () => db, bot, stranger }),
+    checks: createDoctor({
+      ...grants,
+      config,
+      databaseName,
+      db: async () => db,
+      direct,
+      bot,
+      stranger,
+    }),
     announceTournament,
     sendResults,
     loginSealer: createSealer(config.sessionSecret, 'login attempts'),

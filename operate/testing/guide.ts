@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './next-release.ts';
 
@@ -27,11 +27,60 @@ export function readGuide(name: string): Guide {
   };
 }
 
-/** Returns the first block of a language in a guide. */
+/** Returns the only block of a language in a guide. Throws if it has none or several. */
 export function readBlock(name: string, language: string): string {
-  const [block] = fencedBlocks(readText(name), language);
-  if (block === undefined) throw new Error(`${name} has no block of ${language}.`);
+  const [block, ...others] = readBlocks(name, language);
+  if (block === undefined || others.length > 0) {
+    throw new Error(
+      `${name} has ${others.length > 0 ? 'several blocks' : 'no block'} of ${language}.`,
+    );
+  }
   return block;
+}
+
+/** Returns all blocks of a language in a guide. */
+export function readBlocks(name: string, language: string): string[] {
+  return fencedBlocks(readText(name), language);
+}
+
+/** The guides without their index. */
+export const guideNames: readonly string[] = readdirSync(join(root, 'docs/operate')).filter(
+  (name) => name !== 'README.md',
+);
+
+/** Splits a block of a guide into its commands. */
+export function commandsOf(block: string): string[] {
+  return block.replaceAll('\\\n', ' ').trim().split('\n');
+}
+
+/** Returns all commands in the blocks of a guide. */
+export function commandsIn(name: string): string[] {
+  const { headings, blocks } = readGuide(name);
+  return headings.flatMap((heading) => blocks(heading)).flatMap(commandsOf);
+}
+
+/** Returns a guide without its blocks. */
+export function sentencesOf(name: string): string {
+  return readText(name).replaceAll(/^```.*?^```$/gms, '');
+}
+
+/** Returns the commands that sentences of a guide quote, such as `openssl rand -hex 24`. */
+export function inlineCommands(name: string): string[] {
+  return [...sentencesOf(name).matchAll(/`([a-z][a-z-]* [^`\n]+)`/g)].map(
+    ([, command = '']) => command,
+  );
+}
+
+/** Returns the commands that a file of settings names for secrets. */
+export function secretCommands(file: string): string[] {
+  const text = readFileSync(join(root, 'operate', file), 'utf8');
+  return [...text.matchAll(/^# .*: (openssl .*)$/gm)].map(([, command = '']) => command);
+}
+
+/** Returns what a line of the guides' index has in backticks. */
+export function quotedInIndex(line: RegExp): string[] {
+  const [, text = ''] = line.exec(readText('README.md')) ?? [];
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted);
 }
 
 function readText(name: string): string {

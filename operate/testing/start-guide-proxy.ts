@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { root } from './next-release.ts';
 import type { Proxy } from './proxy-errors.ts';
 import { substitute } from './read-unit.ts';
@@ -14,26 +15,31 @@ import { trust } from './trust.ts';
 export type ProxyName = 'nginx' | 'Caddy';
 
 /**
- * Starts Debian's nginx or Caddy with the guides' file, on `https://localhost:PORT` before two processes. This process
- * trusts its certificate until the test ends.
+ * Starts Debian's nginx or Caddy with the guides' file, on `https://localhost:PORT` before processes on these ports.
+ * This process trusts its certificate until the test ends.
  */
 export async function startGuideProxy(
   name: ProxyName,
   port: number,
-  upstreams: readonly [number, number],
+  upstreams: readonly number[],
 ): Promise<Proxy> {
   const addresses = upstreams.map((each) => `127.0.0.1:${each}`);
   if (name === 'Caddy') return startCaddy(port, addresses);
   return startNginx({ port, upstream: await upstreamOf(addresses) });
 }
 
-async function startCaddy(port: number, [one = '', other = '']: string[]): Promise<Proxy> {
+/** `reload` is what Debian's `systemctl reload caddy` runs. */
+export async function startCaddy(
+  port: number,
+  addresses: readonly string[],
+): Promise<Proxy & { reload: () => Promise<void> }> {
   const folder = await makeFolder('proxy');
+  const admin = `127.0.0.1:${await findFreePort()}`;
   const storage = join(folder, 'storage');
   await mkdir(storage);
   // A certificate from Caddy's own authority instead of Let's Encrypt.
   const options = `{
-  admin off
+  admin ${admin}
   local_certs
   skip_install_trust
   auto_https disable_redirects
@@ -41,22 +47,28 @@ async function startCaddy(port: number, [one = '', other = '']: string[]): Promi
   storage file_system ${storage}
 `;
   const site = substitute(await readFile(join(root, 'operate/Caddyfile'), 'utf8'), [
-    ['127.0.0.1:3001', one],
-    ['127.0.0.1:3002', other],
+    ['127.0.0.1:3001 127.0.0.1:3002', addresses.join(' ')],
     ['hotdrop.example', `https://localhost:${port}`],
     ['{\n\t# Otherwise', `${options}\t# Otherwise`],
   ]);
   const file = join(folder, 'Caddyfile');
   await writeFile(file, site);
   const args = ['--config', file, '--adapter', 'caddyfile'];
-  await promisify(execFile)('/usr/bin/caddy', ['validate', ...args]);
+  const caddy = (...words: string[]) => promisify(execFile)('/usr/bin/caddy', words);
+  await caddy('validate', ...args);
   await startProgram({ file: '/usr/bin/caddy', args: ['run', ...args] }, port);
   const certificate = join(storage, 'pki/authorities/local/root.crt');
   for (let tries = 0; ; tries += 1) {
     const pem = await readFile(certificate, 'utf8').catch(() => null);
     if (pem !== null) {
       trust(pem);
-      return { readErrors: async () => [], certificate };
+      return {
+        readErrors: async () => [],
+        certificate,
+        reload: async () => {
+          await caddy('reload', ...args, '--address', admin, '--force');
+        },
+      };
     }
     if (tries === 100) throw new Error(`Caddy wrote no ${certificate}.`);
     await sleep(50);

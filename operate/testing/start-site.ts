@@ -5,7 +5,7 @@ import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import type { Server } from '#scripts/harness/client.ts';
 import { startProcess, type ProductProcess } from '#scripts/harness/start-process.ts';
 import { startSandbox } from '#scripts/harness/start-sandbox.ts';
-import { readEnvironment, readUnit } from './read-unit.ts';
+import { readEnvironment, readUnit, substitute } from './read-unit.ts';
 import { startGuideProxy, type ProxyName } from './start-guide-proxy.ts';
 import { makeDataDir } from './start-hotdrop.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -103,7 +103,9 @@ export async function startUnit(
     throw new Error(`${name} sets no PORT, METRICS_PORT or DATA_DIR.`);
   }
   const [file = '', ...args] = waits;
-  const own = args.map((arg) => arg.replace(`\${HOST}:${PORT}/`, `${host}:${port}/`));
+  const own = args.map((arg) =>
+    arg.includes('://') ? substitute(arg, [['${HOST}:${PORT}/', `${host}:${port}/`]]) : arg,
+  );
   const product = startProcess({
     script,
     nodeFlags,

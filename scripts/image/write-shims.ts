@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 /**
  * Writes wrappers of podman and podman-compose into a folder that goes first in PATH, and returns that folder. They add
  * to the guide's commands what a machine without registries, cgroups and network bridges needs: a separate image store,
- * the base image that was built here, npm's settings for the build, and the host's network.
+ * the base image that was built here, npm's settings for the build, and the host's network. Like Docker, they mount in a
+ * read-only container only what the guide's commands name.
  */
 export async function writeShims(folder: string): Promise<string> {
   const shims = join(folder, 'bin');
@@ -42,7 +43,7 @@ case $command in
     add=(--isolation chroot --layers=false --ulimit nofile=20000:20000 --build-arg BASE=localhost/hotdrop-base)
     add+=(--secret id=npmrc,src=${folder}/npmrc --volume ${folder}/authorities.crt:/run/authorities.crt:ro)
     ;;
-  run | create) add=(--network host --no-healthcheck --ulimit nofile=20000:20000 --ulimit nproc=4096:4096) ;;
+  run | create) add=(--network host --no-healthcheck --read-only-tmpfs=false --ulimit nofile=20000:20000 --ulimit nproc=4096:4096) ;;
   network) exit 0 ;;
   *) add=() ;;
 esac

@@ -33,8 +33,8 @@ const reconnectMs = 500;
  */
 export const usualPulse = { everyMs: 3000, patienceMs: 3000, echoMs: 10_000 };
 
-/** PostgreSQL channel on which the feed sends a nonce to itself. */
-const echoChannel = 'hotdrop_echo';
+/** PostgreSQL channel on which the feed and the doctor send nonces to themselves. */
+export const echoChannel = 'hotdrop_echo';
 
 /**
  * Listens for published changes on its own connection, which is replaced when it breaks. A pooler in transaction

@@ -50,7 +50,7 @@ export function checkDatabase(name: string, database: DatabaseFacts | string): C
       `The database (${name}) does not answer: ${database}.`,
       name === 'embedded'
         ? 'Start Hotdrop, which creates and starts it, and read its log.'
-        : 'Start PostgreSQL, and compare DATABASE_URL and DATABASE_DIRECT_URL with its address.',
+        : 'Start PostgreSQL, and compare DATABASE_URL with its address.',
     );
   }
   const { tookMs } = database.clock;
@@ -60,6 +60,24 @@ export function checkDatabase(name: string, database: DatabaseFacts | string): C
     'Database',
     answered,
     'Find out what it is busy with: Hotdrop logs slow statements, /metrics counts them.',
+  );
+}
+
+/** `heard` is whether a notification arrived, or the reason why none could be sent. */
+export function checkNotifications(heard: boolean | { reason: string }): Check {
+  const name = 'Notifications';
+  if (heard === true) return pass(name, "They arrive, so processes learn of each other's changes.");
+  if (heard === false) {
+    return fail(
+      name,
+      'A notification that was sent through DATABASE_URL did not arrive, as happens behind a pooler in transaction mode. No process becomes ready.',
+      'Set DATABASE_DIRECT_URL to the address of the same database without the pooler (docs/operate/several-machines.md).',
+    );
+  }
+  return fail(
+    name,
+    `The server to listen at does not answer: ${heard.reason}.`,
+    'Compare DATABASE_DIRECT_URL, or DATABASE_URL if that is not set, with the address of PostgreSQL.',
   );
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseFacts } from '../db/read-database-facts.ts';
 import type { Config } from '../platform/config.ts';
 import { UNTRUSTED_PROXY } from '../platform/proxies.ts';
 import { version } from '../platform/version.ts';
-import { fail, pass, warn } from './judge.ts';
+import { fail, pass, unknown, warn } from './judge.ts';
 
 const offMs = 5000;
 const farOffMs = 60_000;
@@ -52,14 +52,24 @@ type Proxies = Pick<Config, 'trustProxy' | 'publicUrl' | 'host'> & {
    * serves, whose log has it.
    */
   stranger: string | null | undefined;
+  /** How the request to PUBLIC_URL was forwarded; null if it was not, or was not answered. */
+  forwarded: Forwarded;
 };
 
-export function checkProxies({ trustProxy, publicUrl, host, stranger }: Proxies): Check {
+export function checkProxies({ trustProxy, publicUrl, host, ...seen }: Proxies): Check {
+  const { stranger, forwarded } = seen;
   if (typeof stranger === 'string') {
     return warn(
       'Proxy',
       `A request with X-Forwarded-For came from ${stranger}, which TRUST_PROXY does not trust.`,
       `If that is your proxy, set TRUST_PROXY=${stranger}: otherwise all its visitors count as one. If it is not, somebody made the header up, and nothing has to be done.`,
+    );
+  }
+  if (forwarded === 'untrusted') {
+    return warn(
+      'Proxy',
+      'The proxy at PUBLIC_URL sends X-Forwarded-For from an address that TRUST_PROXY does not trust, so all its visitors count as one.',
+      `Set TRUST_PROXY to the address that the log has with "${UNTRUSTED_PROXY}".`,
     );
   }
   if (trustProxy === null && publicUrl.startsWith('https:')) {
@@ -76,21 +86,31 @@ export function checkProxies({ trustProxy, publicUrl, host, stranger }: Proxies)
       'Set TRUST_PROXY to the address of the proxy, or HOST=127.0.0.1 if the proxy is on this machine.',
     );
   }
-  const others =
-    stranger === undefined
-      ? `If another was seen, the log has "${UNTRUSTED_PROXY}".`
-      : 'No other was seen.';
-  if (trustProxy === null) return pass('Proxy', `None is trusted. ${others}`);
   if (trustProxy === 'nearest') return pass('Proxy', 'The nearest is trusted.');
-  return pass('Proxy', `Trusted: ${trustProxy.join(', ')}. ${others}`);
+  const trusted = trustProxy === null ? 'None is trusted.' : `Trusted: ${trustProxy.join(', ')}.`;
+  if (stranger === null) return pass('Proxy', `${trusted} This process has seen no other.`);
+  const others = `If a process has seen another proxy, its log has "${UNTRUSTED_PROXY}".`;
+  if (forwarded === 'trusted') {
+    return pass('Proxy', `${trusted} A request to PUBLIC_URL came through one. ${others}`);
+  }
+  return unknown('Proxy', `${trusted} This command sees no requests of others.`, others);
 }
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** The answer of PUBLIC_URL at `/healthz`: a version, another answer, or a reason for none. */
-export type PublicAnswer = { version: string } | { status: number } | { reason: string };
+/** Whether a request brought X-Forwarded-For, and from an address that is trusted. */
+export type Forwarded = 'trusted' | 'untrusted' | null;
+
+/**
+ * The answer of PUBLIC_URL at `/healthz` with the sentence in which `/readyz` says why it is not ready, or another answer,
+ * or a reason for none.
+ */
+export type PublicAnswer =
+  | { version: string; notReady: string | null; forwarded: Forwarded }
+  | { status: number }
+  | { reason: string };
 
 export function checkPublicUrl(publicUrl: string, answer: PublicAnswer): Check {
   if ('reason' in answer) {
@@ -114,5 +134,12 @@ export function checkPublicUrl(publicUrl: string, answer: PublicAnswer): Check {
       'During an upgrade, wait until all processes run the same version. Otherwise stop the old one.',
     );
   }
-  return pass('PUBLIC_URL', `${publicUrl} is this Hotdrop.`);
+  if (answer.notReady !== null) {
+    return fail(
+      'PUBLIC_URL',
+      `${publicUrl} is this Hotdrop, and is not ready: ${answer.notReady}`,
+      'Correct what it says. Proxies that ask for /readyz send no requests to a process that is not ready.',
+    );
+  }
+  return pass('PUBLIC_URL', `${publicUrl} is this Hotdrop, and is ready.`);
 }

@@ -7,6 +7,7 @@ import {
   checkDatabase,
   checkDisk,
   checkMigrations,
+  checkNotifications,
   checkSettings,
   checkVersions,
 } from './check-installation.ts';
@@ -51,7 +52,13 @@ const clock = (seconds: number, tookMs = 100) => [
   { name: 'Discord', now: new Date(now.getTime() + seconds * 1000), askedAt: now, tookMs },
 ];
 
-const proxy = { publicUrl: 'https://a.example', host: '127.0.0.1', stranger: null };
+const proxy = {
+  publicUrl: 'https://a.example',
+  host: '127.0.0.1',
+  stranger: null,
+  forwarded: null,
+};
+const ready = { version, notReady: null, forwarded: null };
 const listed = { ...proxy, trustProxy: ['10.0.0.2'] };
 
 /** Each check with what it is given, and the state and words that it must find. */
@@ -187,6 +194,14 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
   ['a clock that is ahead', checkClock(clock(-20)), 'warning', /19 seconds ahead of Discord/],
   ['a wrong clock', checkClock(clock(7200)), 'failure', /behind Discord/],
   ['no other clock', checkClock([]), 'warning', /no other clock/],
+  ['notifications', checkNotifications(true), 'ok', /^They arrive/],
+  ['swallowed notifications', checkNotifications(false), 'failure', /pooler in transaction mode/],
+  [
+    'nothing to listen at',
+    checkNotifications({ reason: 'ECONNREFUSED' }),
+    'failure',
+    /does not answer: ECONNREFUSED\.$/,
+  ],
   ['a trusted proxy', checkProxies(listed), 'ok', /Trusted: 10\.0\.0\.2/],
   [
     'an unknown proxy',
@@ -199,13 +214,25 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     'http without a proxy',
     checkProxies({ ...proxy, publicUrl: 'http://localhost:3000', trustProxy: null }),
     'ok',
-    /^None is trusted\. No other was seen\.$/,
+    /^None is trusted\. This process has seen no other\.$/,
   ],
   [
     'a trusted proxy, outside of the process',
-    checkProxies({ ...listed, stranger: undefined }),
+    checkProxies({ ...listed, stranger: undefined, forwarded: 'trusted' }),
     'ok',
-    /^Trusted: 10\.0\.0\.2\. .* the log has "X-Forwarded-For from an address/,
+    /^Trusted: 10\.0\.0\.2\. A request to PUBLIC_URL .* log has "X-Forwarded-For from an address/,
+  ],
+  [
+    'a proxy that nothing came through, outside of the process',
+    checkProxies({ ...listed, stranger: undefined }),
+    'unknown',
+    /^Trusted: 10\.0\.0\.2\. This command sees no requests of others\.$/,
+  ],
+  [
+    'an unknown proxy, outside of the process',
+    checkProxies({ ...listed, stranger: undefined, forwarded: 'untrusted' }),
+    'warning',
+    /sends X-Forwarded-For from an address that TRUST_PROXY does not trust/,
   ],
   ['the nearest proxy', checkProxies({ ...proxy, trustProxy: 'nearest' }), 'ok', /nearest/],
   [
@@ -214,10 +241,16 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     'warning',
     /everybody who reaches 0\.0\.0\.0/,
   ],
-  ['our own address', checkPublicUrl('https://a.example', { version }), 'ok', /is this Hotdrop/],
+  ['our own address', checkPublicUrl('https://a.example', ready), 'ok', /is this Hotdrop/],
+  [
+    'our own address, not ready',
+    checkPublicUrl('https://a.example', { ...ready, notReady: 'It reconnects.' }),
+    'failure',
+    /is not ready: It reconnects\.$/,
+  ],
   [
     'another version',
-    checkPublicUrl('https://a.example', { version: '0.0.1' }),
+    checkPublicUrl('https://a.example', { ...ready, version: '0.0.1' }),
     'warning',
     /Hotdrop 0\.0\.1, and this is/,
   ],

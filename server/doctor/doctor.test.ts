@@ -25,7 +25,7 @@ const callback = `${publicUrl}/api/auth/discord/callback`;
 /** Answers for Hotdrop itself, and for Discord with its time. */
 const answers: Ask = async (url) =>
   url.startsWith(publicUrl)
-    ? Response.json({ status: 'ok', version })
+    ? Response.json({ status: 'ok', version, forwarded: 'trusted' })
     : new Response('{}', { headers: { date: world.deps.clock().toUTCString() } });
 
 let options: DoctorOptions;
@@ -46,6 +46,7 @@ beforeAll(() => {
     },
     databaseName: 'db:5432/hotdrop',
     db: async () => deps.db,
+    direct: world.connection,
     bot: deps.bot,
     tokenSealer: deps.tokenSealer,
     clock: deps.clock,
@@ -67,6 +68,7 @@ test('an installation in order has only what it lacks as a warning, and no secre
     'Settings',
     'Versions',
     'Database',
+    'Notifications',
     'Migrations',
     'Disk of DATA_DIR',
     'Backups',
@@ -92,6 +94,21 @@ test('without a database the other checks still run', async () => {
   expect(found('PUBLIC_URL')?.state).toBe('ok');
   expect(found('Migrations')).toBeUndefined();
   await db.destroy();
+});
+
+test('a server that delivers no notifications, or none to listen at, is found', async () => {
+  // Notifications reach only connections to the same database.
+  const deaf = await check({ direct: { ...world.connection, database: 'postgres' } });
+  expect(deaf('Notifications')).toMatchObject({
+    state: 'failure',
+    advice: expect.stringMatching(/^Set DATABASE_DIRECT_URL/),
+  });
+  const gone = await check({ direct: { host: '127.0.0.1', port: 1 } });
+  expect(gone('Database')?.state).toBe('ok');
+  expect(gone('Notifications')).toMatchObject({
+    state: 'failure',
+    finding: expect.stringContaining('ECONNREFUSED'),
+  });
 });
 
 test('migrations of a newer Hotdrop, and those that have not run, are found in the rows', async () => {
@@ -193,6 +210,32 @@ test('PUBLIC_URL may lead elsewhere or nowhere', async () => {
   expect((await check({ config, ask: fetch }))('PUBLIC_URL')?.finding).toContain('ECONNREFUSED');
 });
 
+test('PUBLIC_URL may not be ready, and says why', async () => {
+  const ask: Ask = async (url, init) =>
+    url === `${publicUrl}/readyz`
+      ? Response.json({ message: 'It hears nothing.', code: 'unavailable' }, { status: 503 })
+      : answers(url, init);
+  expect((await check({ ask }))('PUBLIC_URL')).toMatchObject({
+    state: 'failure',
+    finding: expect.stringMatching(/is not ready: It hears nothing\.$/),
+  });
+});
+
+test.each([
+  ['trusted', 'ok'],
+  ['untrusted', 'warning'],
+  [undefined, 'unknown'],
+])(
+  'outside of the process, a request that arrived %s makes the proxy %s',
+  async (forwarded, state) => {
+    const ask: Ask = async (url, init) =>
+      url === `${publicUrl}/healthz`
+        ? Response.json({ status: 'ok', version, forwarded })
+        : answers(url, init);
+    expect((await check({ ask }))('Proxy')?.state).toBe(state);
+  },
+);
+
 test('a proxy that was seen and is not trusted is named', async () => {
   const proxies = createProxies(['10.0.0.2']);
   const stranger = () => proxies.stranger;
@@ -204,7 +247,7 @@ test('a proxy that was seen and is not trusted is named', async () => {
 test('those who ask at once share a run, and its result is kept for 10 seconds', async () => {
   let runs = 0;
   const ask: Ask = (url, init) => {
-    if (url.startsWith(publicUrl)) runs += 1;
+    if (url === `${publicUrl}/healthz`) runs += 1;
     return answers(url, init);
   };
   const doctor = createDoctor({ ...options, ask });

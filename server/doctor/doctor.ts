@@ -1,8 +1,11 @@
 import { statfs } from 'node:fs/promises';
+import type { ClientConfig } from 'pg';
 import type { Check, Checks } from '#shared/contract/admin.ts';
+import * as z from 'zod/mini';
 import { openBotToken } from '../discord/bot-token.ts';
 import type { DiscordApplication, DiscordBot } from '../discord/discord-bot.ts';
 import type { Db } from '../db/connection.ts';
+import { hearsNotifications } from '../db/hears-notifications.ts';
 import { readDatabaseFacts, type DatabaseFacts } from '../db/read-database-facts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { redirectUri, type Config } from '../platform/config.ts';
@@ -15,6 +18,7 @@ import {
   checkDatabase,
   checkDisk,
   checkMigrations,
+  checkNotifications,
   checkSettings,
   checkVersions,
 } from './check-installation.ts';
@@ -45,6 +49,8 @@ export type DoctorOptions = {
   databaseName: string;
   /** Throws when there is no database to ask. */
   db: () => Promise<Db>;
+  /** The server without a pooler; undefined when there is none to ask. */
+  direct: ClientConfig | undefined;
   bot: DiscordBot;
   tokenSealer: Sealer;
   clock: Clock;
@@ -55,6 +61,8 @@ export type DoctorOptions = {
 };
 
 const patienceMs = 5000;
+/** For each step on the way of a notification. */
+const noticeMs = 3000;
 
 /** Discord limits each bot, and others wait for it too. */
 const serversAtOnce = 3;
@@ -62,8 +70,9 @@ const serversAtOnce = 3;
 /** Runs all checks (rules/admin 11) once; asks only the database, Discord, and PUBLIC_URL. */
 export async function runChecks(options: DoctorOptions): Promise<Checks> {
   const { config, clock, stranger } = options;
-  const [database, open, discordClock, disks] = await Promise.all([
+  const [database, heard, open, discordClock, disks] = await Promise.all([
     askDatabase(options),
+    askForNotifications(options),
     askPublicUrl(options),
     askDiscordClock(options),
     readDisks(config),
@@ -76,7 +85,7 @@ export async function runChecks(options: DoctorOptions): Promise<Checks> {
       checkSettings(config),
       checkVersions(facts),
       checkDatabase(options.databaseName, facts ?? database.reason),
-      ...(facts === null ? [] : [checkMigrations(facts)]),
+      ...(facts === null ? [] : [checkNotifications(heard), checkMigrations(facts)]),
       checkDisk(disks.data),
       ...(facts === null ? [] : [checkBackups(config.backups, facts, clock())]),
       ...(disks.backup === null
@@ -84,7 +93,11 @@ export async function runChecks(options: DoctorOptions): Promise<Checks> {
         : [checkDisk(disks.backup, facts?.rows?.backup.bytes ?? undefined)]),
       ...(await askDiscord(options, facts)),
       checkClock(others.filter((other) => other !== null)),
-      checkProxies({ ...config, stranger: stranger?.() }),
+      checkProxies({
+        ...config,
+        stranger: stranger?.(),
+        forwarded: 'forwarded' in open ? open.forwarded : null,
+      }),
       checkPublicUrl(config.publicUrl, open),
     ],
   };
@@ -104,24 +117,48 @@ async function askDatabase({ db, clock }: DoctorOptions): Promise<Asked> {
   }
 }
 
-async function askPublicUrl({
-  config: { publicUrl },
-  ask = fetch,
-}: DoctorOptions): Promise<PublicAnswer> {
+async function askForNotifications({
+  db,
+  direct,
+}: DoctorOptions): Promise<boolean | { reason: string }> {
+  if (direct === undefined) return { reason: 'there is no database' };
   try {
-    const answer = await ask(`${publicUrl}/healthz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const body: unknown = await answer.json().catch(() => null);
-    const said = typeof body === 'object' && body !== null && 'version' in body && body.version;
-    return answer.ok && typeof said === 'string'
-      ? { version: said.slice(0, 40) }
-      : { status: answer.status };
+    return await hearsNotifications(await db(), direct, noticeMs);
   } catch (error) {
     return { reason: reasonOf(error) };
   }
 }
+
+async function askPublicUrl({
+  config: { publicUrl },
+  ask = fetch,
+}: DoctorOptions): Promise<PublicAnswer> {
+  const askAt = async (path: string) => {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await ask(publicUrl + path, { redirect: 'manual', signal });
+    const body = healthBody.safeParse(await answer.json().catch(() => null));
+    return { status: answer.status, body: body.data ?? {} };
+  };
+  try {
+    const { status, body } = await askAt('/healthz');
+    if (status !== 200 || body.version === undefined) return { status };
+    const ready = await askAt('/readyz');
+    return {
+      version: body.version.slice(0, 40),
+      notReady: ready.status === 503 ? (ready.body.message ?? 'It does not say why.') : null,
+      forwarded: body.forwarded ?? null,
+    };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}
+
+/** What `/healthz` and `/readyz` may say. */
+const healthBody = z.object({
+  version: z.optional(z.string()),
+  forwarded: z.optional(z.enum(['trusted', 'untrusted'])),
+  message: z.optional(z.string()),
+});
 
 /** Discord's time is in every answer; that of the sandbox would be our own. */
 async function askDiscordClock({

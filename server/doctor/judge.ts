@@ -14,3 +14,8 @@ export function warn(name: string, finding: string, advice: string): Check {
 export function fail(name: string, finding: string, advice: string): Check {
   return { name, state: 'failure', finding, advice };
 }
+
+/** A check that could not see what it judges. */
+export function unknown(name: string, finding: string, advice: string): Check {
+  return { name, state: 'unknown', finding, advice };
+}

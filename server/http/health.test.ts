@@ -37,6 +37,21 @@ test('/healthz names the version of package.json', async () => {
   expect((await visitor(world)('GET', '/healthz')).body).toEqual({ status: 'ok', version });
 });
 
+test.each([
+  [null, 'untrusted'],
+  [['10.0.0.2'], 'untrusted'],
+  [['127.0.0.1'], 'trusted'],
+])(
+  'with TRUST_PROXY %j, /healthz says that a forwarded request is %s',
+  async (trustProxy, forwarded) => {
+    const app = await createApp({ deps: world.deps, webDir: null, trustProxy });
+    onTestFinished(() => app.close());
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const { body } = await app.inject({ url: '/healthz', headers });
+    expect(JSON.parse(body)).toMatchObject({ status: 'ok', forwarded });
+  },
+);
+
 test('/readyz answers 503 when the pool is closed, /healthz still 200', async () => {
   const db = connect({ host: '127.0.0.1', port: 1 }, { log });
   await db.destroy();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { askOnce } from '../platform/ask-once.ts';
 import { AppError } from '../platform/errors.ts';
@@ -32,16 +32,23 @@ const swallowed: ErrorBody = {
 const byChanges = { arrive: null, missing, swallowed };
 
 /**
- * Adds `/healthz`, which returns the version while the process runs, and `/readyz`, which is 503 during shutdown, while
+ * Adds `/healthz`, which returns the version while the process runs and whether it trusts the proxy that forwarded the
+ * request (rules/http 11.2), and `/readyz`, which is 503 during shutdown, while
  * the database does not respond within a second, and while changes do not arrive.
  */
 export function serveHealth(app: FastifyInstance, health: Health, drain: Drain): void {
   const answersInTime = askOnce(() => health.ping(pingTimeoutMs).then(() => true), pingTimeoutMs);
-  app.get('/healthz', async () => ({ status: 'ok', version }));
+  app.get('/healthz', async (request) => ({ status: 'ok', version, ...forwardedBy(request) }));
   app.get('/readyz', async (_request, reply) => {
     if (drain.phase !== 'serving') throw new AppError('closing');
     const problem = (await answersInTime()) ? byChanges[health.changes()] : silent;
     if (problem === null) return { status: 'ok' };
     return reply.status(503).header('retry-after', 2).send(problem);
   });
+}
+
+/** Fastify lists the addresses in X-Forwarded-For only as far as it trusts who sent them. */
+function forwardedBy({ headers, ips = [] }: FastifyRequest) {
+  if (headers['x-forwarded-for'] === undefined) return {};
+  return { forwarded: ips.length > 1 ? 'trusted' : 'untrusted' };
 }

@@ -175,6 +175,7 @@ export async function createWorld(
       config: { ...doctorConfig, publicUrl },
       databaseName: 'of a test',
       db: async () => db,
+      direct: connection,
       bot,
       ask: async () => Response.json({ status: 'ok', version }),
     }),

@@ -231,7 +231,8 @@ export const readBackups = call({
   errors: [],
 });
 
-export const CHECK_STATES = ['ok', 'warning', 'failure'] as const;
+/** `unknown` is a check that could not see what it judges. */
+export const CHECK_STATES = ['ok', 'warning', 'failure', 'unknown'] as const;
 
 export const check = z.object({
   /** The name of the check, such as `Database`. */

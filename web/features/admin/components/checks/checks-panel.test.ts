@@ -15,6 +15,8 @@ test.each([
   [checksOf('ok', 'warning'), '1 warning in 2 checks.'],
   [checksOf('failure', 'failure', 'ok'), '2 failures in 3 checks.'],
   [checksOf('failure', 'warning', 'warning'), '1 failure and 2 warnings in 3 checks.'],
+  [checksOf('ok', 'unknown'), '1 unknown in 2 checks.'],
+  [checksOf('unknown', 'failure', 'warning'), '1 failure, 1 warning and 1 unknown in 3 checks.'],
 ])('counts what was found: %#', (checks, text) => {
   expect(summarize(checks)).toBe(text);
 });

@@ -57,6 +57,7 @@ function Summary({ checks: { at, checks } }: { checks: Checks }) {
 const badgeByState: Record<Check['state'], { tone: BadgeTone; shape: BadgeShape; word: string }> = {
   failure: { tone: 'destructive', shape: 'cross', word: 'Failure' },
   warning: { tone: 'live', shape: 'ring', word: 'Warning' },
+  unknown: { tone: 'neutral', shape: 'dash', word: 'Unknown' },
   ok: { tone: 'primary', shape: 'check', word: 'OK' },
 };
 
@@ -107,7 +108,7 @@ function Running() {
   );
 }
 
-const urgency: Record<Check['state'], number> = { failure: 0, warning: 1, ok: 2 };
+const urgency: Record<Check['state'], number> = { failure: 0, warning: 1, unknown: 2, ok: 3 };
 
 /** Failures and warnings come first; otherwise the order stays the same. */
 export function byUrgency(checks: readonly Check[]): Check[] {
@@ -119,8 +120,9 @@ export function summarize(checks: readonly Check[]): string {
   const parts = [
     formatCount(count('failure'), 'failure'),
     formatCount(count('warning'), 'warning'),
+    ...(count('unknown') > 0 ? [`${count('unknown')} unknown`] : []),
   ];
   const found = parts.filter((part) => !part.startsWith('0 '));
   if (found.length === 0) return `All ${checks.length} checks passed.`;
-  return `${found.join(' and ')} in ${formatCount(checks.length, 'check')}.`;
+  return `${found.join(', ').replace(/, ([^,]*)$/, ' and $1')} in ${formatCount(checks.length, 'check')}.`;
 }
