@@ -5,7 +5,7 @@ import { openTournament } from './testing/calls.ts';
 import { startCaddy } from './testing/start-guide-proxy.ts';
 import { startHotdrop } from './testing/start-hotdrop.ts';
 
-test('a reload of Caddy ends event streams after five seconds, and they can be opened again', async () => {
+test('Caddy does not wait for open event streams when it reloads or ends, and they can be opened again', async () => {
   const product = await startHotdrop({ TRUST_PROXY: '127.0.0.1' });
   const id = await openTournament(await signUp(product, 'host', 'the host'), 'Cup of the reloaded');
   const port = await findFreePort();
@@ -13,22 +13,18 @@ test('a reload of Caddy ends event streams after five seconds, and they can be o
   const open = () => fetch(`https://localhost:${port}/api/tournaments/${id}/events`);
   await expect.poll(async () => (await fetch(`https://localhost:${port}/readyz`)).status).toBe(200);
 
-  const stream = await open();
-  expect(stream.headers.get('content-type')).toContain('text/event-stream');
-  const read = async () => {
+  const leavings = [() => caddy.reload(), () => caddy.stop()];
+  for (const leave of leavings) {
+    const stream = await open();
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const reader = stream.body?.getReader();
-    while ((await reader?.read())?.done === false);
-  };
-  const ended = read().catch(() => undefined);
-  const begun = performance.now();
-  await caddy.reload();
-  await ended;
-  const seconds = (performance.now() - begun) / 1000;
-  expect(seconds).toBeGreaterThan(4);
-  // An event stream ends by itself only after minutes.
-  expect(seconds).toBeLessThan(30);
-
-  const again = await open();
-  expect(again.status).toBe(200);
-  await again.body?.cancel();
+    const read = async () => {
+      while ((await reader?.read())?.done === false);
+    };
+    const ended = read().catch(() => undefined);
+    const begun = performance.now();
+    await Promise.all([leave(), ended]);
+    // The file says 5, and this machine may be busy. An event stream ends by itself only after minutes.
+    expect((performance.now() - begun) / 1000).toBeLessThan(15);
+  }
 });

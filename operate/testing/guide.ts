@@ -55,8 +55,8 @@ export function commandsOf(block: string): string[] {
 
 /** Returns all commands in the blocks of a guide. */
 export function commandsIn(name: string): string[] {
-  const { headings, blocks } = readGuide(name);
-  return headings.flatMap((heading) => blocks(heading)).flatMap(commandsOf);
+  const guide = readGuide(name);
+  return guide.headings.flatMap((heading) => guide.blocks(heading)).flatMap(commandsOf);
 }
 
 /** Returns a guide without its blocks. */

@@ -28,11 +28,11 @@ export async function startGuideProxy(
   return startNginx({ port, upstream: await upstreamOf(addresses) });
 }
 
-/** `reload` is what Debian's `systemctl reload caddy` runs. */
+/** `reload` is what Debian's `systemctl reload caddy` runs, and `stop` sends SIGTERM and waits for the end. */
 export async function startCaddy(
   port: number,
   addresses: readonly string[],
-): Promise<Proxy & { reload: () => Promise<void> }> {
+): Promise<Proxy & { reload: () => Promise<void>; stop: () => Promise<void> }> {
   const folder = await makeFolder('proxy');
   const admin = `127.0.0.1:${await findFreePort()}`;
   const storage = join(folder, 'storage');
@@ -56,7 +56,7 @@ export async function startCaddy(
   const args = ['--config', file, '--adapter', 'caddyfile'];
   const caddy = (...words: string[]) => promisify(execFile)('/usr/bin/caddy', words);
   await caddy('validate', ...args);
-  await startProgram({ file: '/usr/bin/caddy', args: ['run', ...args] }, port);
+  const { stop } = await startProgram({ file: '/usr/bin/caddy', args: ['run', ...args] }, port);
   const certificate = join(storage, 'pki/authorities/local/root.crt');
   for (let tries = 0; ; tries += 1) {
     const pem = await readFile(certificate, 'utf8').catch(() => null);
@@ -65,6 +65,7 @@ export async function startCaddy(
       return {
         readErrors: async () => [],
         certificate,
+        stop,
         reload: async () => {
           await caddy('reload', ...args, '--address', admin, '--force');
         },

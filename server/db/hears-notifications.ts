@@ -4,6 +4,9 @@ import { Client, type ClientConfig } from 'pg';
 import { echoChannel } from './change-feed.ts';
 import { runWithin, type Db } from './connection.ts';
 
+/** A connection to the server without a pooler. */
+export type DirectConnection = ClientConfig;
+
 /**
  * Returns whether a notification that is sent through `db` arrives on a new connection to `direct`, as every process
  * needs it (rules/http 11.2). Each step has this many milliseconds. Throws if either
@@ -11,7 +14,7 @@ import { runWithin, type Db } from './connection.ts';
  */
 export async function hearsNotifications(
   db: Db,
-  direct: ClientConfig,
+  direct: DirectConnection,
   milliseconds: number,
 ): Promise<boolean> {
   const client = new Client({

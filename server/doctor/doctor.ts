@@ -1,11 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import type { ClientConfig } from 'pg';
 import type { Check, Checks } from '#shared/contract/admin.ts';
 import * as z from 'zod/mini';
 import { openBotToken } from '../discord/bot-token.ts';
 import type { DiscordApplication, DiscordBot } from '../discord/discord-bot.ts';
 import type { Db } from '../db/connection.ts';
-import { hearsNotifications } from '../db/hears-notifications.ts';
+import { hearsNotifications, type DirectConnection } from '../db/hears-notifications.ts';
 import { readDatabaseFacts, type DatabaseFacts } from '../db/read-database-facts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { redirectUri, type Config } from '../platform/config.ts';
@@ -50,7 +49,7 @@ export type DoctorOptions = {
   /** Throws when there is no database to ask. */
   db: () => Promise<Db>;
   /** The server without a pooler; undefined when there is none to ask. */
-  direct: ClientConfig | undefined;
+  direct: DirectConnection | undefined;
   bot: DiscordBot;
   tokenSealer: Sealer;
   clock: Clock;
@@ -70,9 +69,8 @@ const serversAtOnce = 3;
 /** Runs all checks (rules/admin 11) once; asks only the database, Discord, and PUBLIC_URL. */
 export async function runChecks(options: DoctorOptions): Promise<Checks> {
   const { config, clock, stranger } = options;
-  const [database, heard, open, discordClock, disks] = await Promise.all([
+  const [database, open, discordClock, disks] = await Promise.all([
     askDatabase(options),
-    askForNotifications(options),
     askPublicUrl(options),
     askDiscordClock(options),
     readDisks(config),
@@ -85,7 +83,9 @@ export async function runChecks(options: DoctorOptions): Promise<Checks> {
       checkSettings(config),
       checkVersions(facts),
       checkDatabase(options.databaseName, facts ?? database.reason),
-      ...(facts === null ? [] : [checkNotifications(heard), checkMigrations(facts)]),
+      ...(facts === null
+        ? []
+        : [checkNotifications(await askForNotifications(options)), checkMigrations(facts)]),
       checkDisk(disks.data),
       ...(facts === null ? [] : [checkBackups(config.backups, facts, clock())]),
       ...(disks.backup === null
