@@ -9,8 +9,8 @@ const visit = useVisits();
 
 const manage = (page: Page) => page.getByRole('region', { name: 'Manage Tournament' });
 
-/** The card's only button in the site's colour. */
-const next = (page: Page) => manage(page).locator('.bg-primary');
+/** The button of the next step, the card's only one in the site's colour. */
+const next = (page: Page) => page.getByRole('region', { name: 'Match Day' }).locator('.bg-primary');
 
 /** Creates a player with a team of this name and registers it. */
 async function registerTeam(page: Page, path: string, name: string): Promise<void> {
@@ -36,9 +36,9 @@ test('the one coloured button is the next step: first share, then approve all', 
   await manage(page).getByRole('button', { name: 'Start Tournament' }).waitFor();
 
   for (const name of ['Ashes', 'Bravos', 'Charlies']) await registerTeam(page, path, name);
-  await expect.poll(() => next(page).innerText()).toBe('Approve 3 Waiting Teams');
+  await expect.poll(() => next(page).innerText()).toBe('Approve 2 of 3 Waiting Teams');
   await expectAccessible(page);
-  await next(page).click();
+  await page.goto(`${path}?tab=teams`);
   await page.getByText('2 of 3 can be approved.').waitFor();
   await expectAccessibleAt(page, [320, 768, 1440]);
   await page.getByRole('button', { name: 'Approve All' }).click();
@@ -48,10 +48,7 @@ test('the one coloured button is the next step: first share, then approve all', 
   await page.getByText('Charlies: All slots are taken.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Approve All' }).count()).toBe(0);
   await expectAccessibleAt(page, [320, 768, 1440]);
-
-  await page.goto(path);
   await expect.poll(() => next(page).innerText()).toBe('Start Tournament');
-  await manage(page).getByRole('link', { name: 'Approve 1 Waiting Team' }).waitFor();
 });
 
 test('the one coloured button is the next step: start, open each round, finish', async () => {
@@ -70,23 +67,20 @@ test('the one coloured button is the next step: start, open each round, finish',
   // Uses the button, since Escape would close the toast about the start if that has just appeared.
   await room.getByRole('button', { name: 'Cancel' }).click();
   await room.waitFor({ state: 'hidden' });
-  // The dialog does not open again, neither on a reload nor through the address.
-  await page.reload();
-  await page.getByRole('button', { name: 'Start Round' }).waitFor();
-  await expect.poll(() => room.count()).toBe(0);
+  await page.getByRole('tab', { name: 'Rounds' }).click();
   await page.getByRole('button', { name: 'Start Round' }).click();
   await room.getByLabel('Room ID').fill('4471');
   await room.getByLabel('Room Password').fill('drop');
   await room.getByRole('button', { name: 'Start Round' }).click();
   await page.getByRole('button', { name: 'Edit Results' }).waitFor();
-  // The same holds on the rounds tab: first the results, then ending the round, then the next round.
-  const inColour = page.getByRole('tabpanel').locator('.bg-primary');
-  await expect.poll(() => inColour.allInnerTexts()).toEqual(['Edit Results']);
+  // The buttons of the round stay beside it, in no colour.
+  const inColour = page.getByRole('main').locator('.bg-primary');
+  await expect.poll(() => inColour.allInnerTexts()).toEqual(['Enter Results of Round 1']);
   const registered = await page.request.get(`/api${path}/registrations`);
   const [side] = (await registered.json()) as { id: string }[];
   const roundResults = [{ registrationId: side?.id, placement: 1 }];
   await page.request.post(`/api${path}/rounds/1/save`, { data: { roundResults } });
-  await expect.poll(() => inColour.allInnerTexts()).toEqual(['End Round']);
+  await expect.poll(() => inColour.allInnerTexts()).toEqual(['End Round 1']);
   await inColour.click();
   await expect.poll(() => inColour.allInnerTexts()).toEqual(['Open Round 2']);
   await inColour.click();
@@ -96,9 +90,12 @@ test('the one coloured button is the next step: start, open each round, finish',
   await page.goto(path);
   await expect.poll(() => next(page).innerText()).toBe('Enter Results of Round 2');
   await page.request.post(`/api${path}/rounds/2/end`, { data: {} });
-  await expect.poll(() => next(page).innerText()).toBe('Finish Tournament');
+  await expect.poll(() => next(page).innerText()).toBe('Finish Anyway');
   await next(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
+  const question = page.getByRole('dialog', { name: 'Finish Anyway' });
+  await question.getByText('Round 2 has no results.').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Finish Anyway' }).click();
   await expect.poll(() => next(page).count()).toBe(0);
 });
 
@@ -178,7 +175,7 @@ test('a host reads that a tournament was not announced, in the toast of publishi
     }),
   );
   await page.goto(path);
-  await manage(page).getByRole('button', { name: 'Publish Tournament' }).click();
+  await next(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish Tournament' }).click();
   const message = `Not announced on Discord. ${reason} An admin of this site can send it.`;
   await page

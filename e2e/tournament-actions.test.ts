@@ -125,7 +125,8 @@ test('a host takes a tournament from draft to completion and adds a stream on th
     .toMatch(/^\/tournaments\/[\w-]+\/edit$/);
   await expectAccessible(page);
 
-  await card.getByRole('button', { name: 'Publish' }).click();
+  const steps = page.getByRole('region', { name: 'Match Day' });
+  await steps.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await toast(page, 'Tournament Published');
   await status(page, 'REGISTRATION OPEN');
@@ -147,7 +148,7 @@ test('a host takes a tournament from draft to completion and adds a stream on th
     .poll(() => page.locator('iframe').getAttribute('src'))
     .toBe('https://player.kick.com/caster?autoplay=true&muted=true');
 
-  await card.getByRole('button', { name: 'Finish Tournament' }).click();
+  await steps.getByRole('button', { name: 'Finish Tournament' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
   await toast(page, 'Tournament Finished');
   await status(page, 'COMPLETED');

@@ -19,6 +19,7 @@ import { tournamentDialogScenes } from './scenes/tournament-dialogs.ts';
 import { tournamentFormScenes } from './scenes/tournament-form.ts';
 import { tournamentHistoryScenes } from './scenes/tournament-history.ts';
 import { tournamentListScenes } from './scenes/tournament-list.ts';
+import { tournamentMatchDayScenes } from './scenes/tournament-match-day.ts';
 import { tournamentResultsScenes } from './scenes/tournament-results.ts';
 import { tournamentRoundsScenes } from './scenes/tournament-rounds.ts';
 import { tournamentSettingsScenes } from './scenes/tournament-settings.ts';
@@ -32,6 +33,7 @@ export const allScenes: readonly Scene[] = [
   ...tournamentSettingsScenes,
   ...tournamentDialogScenes,
   ...registrationDialogScenes,
+  ...tournamentMatchDayScenes,
   ...tournamentResultsScenes,
   ...tournamentCorrectionScenes,
   ...tournamentHistoryScenes,

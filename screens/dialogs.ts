@@ -91,6 +91,12 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Save Without Points': 'tournaments/edit/without-points',
     'Leave Without Saving': 'tournaments/create/leave',
   },
+  'features/tournaments/components/match-day/steps-dialog.tsx': {
+    'Match Day': 'tournaments/match-day/all-steps',
+  },
+  'features/tournaments/components/use-sending.tsx': {
+    'Send Anyway': 'tournaments/match-day/send-anyway',
+  },
   'features/tournaments/components/history/undo-dialog.tsx': {
     'Undo This Change': 'tournaments/history/confirm',
     'Restore This Version Anyway': 'tournaments/history/conflict',
@@ -132,6 +138,7 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'features/tournaments/components/settings/status-dialog.tsx': {
     'Finish Tournament': 'tournaments/dialogs/finish',
+    'Finish Anyway': 'tournaments/dialogs/finish-anyway',
     'Cancel Tournament': 'tournaments/dialogs/cancel',
   },
   'features/tournaments/components/teams/side-actions.tsx': {

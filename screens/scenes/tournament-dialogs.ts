@@ -85,10 +85,16 @@ export const tournamentDialogScenes: readonly Scene[] = [
     before: (page) => fail(page, '**/clone'),
     next: (dialog) => failIn(dialog, 'Publish Clone'),
   }),
-  dialogScene({ state: 'finish', staged: 'Tonight Live', as: 'host', button: 'Finish Tournament' }),
+  dialogScene({ state: 'finish', staged: 'Just Started', as: 'host', button: 'Finish Tournament' }),
+  dialogScene({
+    state: 'finish-anyway',
+    staged: 'Dispute',
+    as: 'host',
+    button: 'Finish Tournament',
+  }),
   dialogScene({
     state: 'finish-failed',
-    staged: 'Tonight Live',
+    staged: 'Just Started',
     as: 'host',
     button: 'Finish Tournament',
     before: (page) => fail(page, '**/finish'),

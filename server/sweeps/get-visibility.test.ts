@@ -146,6 +146,7 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/history'),
     shows: { ...itsOwnTexts, 'remembered name': organisers },
   },
+  listNextSteps: { status: 403, paths: () => ofBoth('/next-steps'), shows: nobodySees },
   listRounds: {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),

@@ -100,6 +100,7 @@ const table: Record<string, Row> = {
   listAnnouncements: organisers,
   listResultsMessages: organisers,
   listHistory: organisers,
+  listNextSteps: organisers,
   undoAct: organisers,
   undoAuditedAct: admins,
   updateTournament: organisers,

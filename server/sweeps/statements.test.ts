@@ -110,6 +110,7 @@ const pinned: Record<string, number> = {
   listJoinRequestPeople: 4,
   listTeamPeople: 2,
   listHistory: 4,
+  listNextSteps: 6,
   undoAct: 15,
   undoAuditedAct: 17,
   listRounds: 6,

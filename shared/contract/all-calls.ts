@@ -9,6 +9,7 @@ import * as cloning from './cloning.ts';
 import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
 import * as history from './history.ts';
+import * as nextSteps from './next-steps.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as mine from './mine.ts';
 import * as live from './live.ts';
@@ -45,6 +46,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   tieDecisions,
   nameAliases,
   history,
+  nextSteps,
   people,
   mine,
   players,

@@ -76,11 +76,9 @@ const serverId = '300000000000000001';
 const withoutDatabase = ['/api/scoring-presets'];
 
 /** Visible to the organisers only. */
-const organisersOnly = [
-  '/api/tournaments/:id/announcements',
-  '/api/tournaments/:id/history',
-  '/api/tournaments/:id/results-messages',
-];
+const organisersOnly = ['announcements', 'history', 'next-steps', 'results-messages'].map(
+  (part) => `/api/tournaments/:id/${part}`,
+);
 
 /**
  * The statements of every GET of the API, made by the leader of a side, or by the host where nobody

@@ -5,6 +5,7 @@ import * as scoring from '#shared/contract/scoring.ts';
 import { readCalendar as readCalendarCall } from '#shared/contract/calendar.ts';
 import { cloneTournament as cloneTournamentCall } from '#shared/contract/cloning.ts';
 import { listLive as listLiveCall } from '#shared/contract/live.ts';
+import { listNextSteps as listNextStepsCall } from '#shared/contract/next-steps.ts';
 import { listScoringPresets as listScoringPresetsCall } from '#shared/contract/scoring-presets.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,7 @@ import { finishTournament } from './finish-tournament.command.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { listLive } from './live.reader.ts';
 import { nameRoutes } from './names/names.routes.ts';
+import { listNextSteps } from './next-steps.reader.ts';
 import { readStandingsPicture } from './pictures/standings-picture.reader.ts';
 import { readTitleCard } from './pictures/title-card.reader.ts';
 import { publishTournament } from './publish-tournament.command.ts';
@@ -39,6 +41,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(tournaments.listTournaments, ({ viewer, query }) => listTournaments(deps, viewer, query));
   bind(tournaments.readTournament, ({ viewer, params }) => readTournament(deps, viewer, params.id));
   bind(listLiveCall, () => listLive(deps));
+  bind(listNextStepsCall, ({ viewer, params }) => listNextSteps(deps, viewer, params.id));
   bind(listScoringPresetsCall, () => listScoringPresets());
   bind(readCalendarCall, ({ viewer, params }) => readCalendar(deps, viewer, params.id));
   bind(tournaments.createTournament, ({ viewer, body, files }) =>

@@ -68,6 +68,7 @@ export async function tournamentRequests(
       body: { registrationClosesAt: '' },
     },
     cancelTournament: { who: host, params: { id: (await tournament()).id } },
+    listNextSteps: { who: host, params: { id: edited.id } },
     listHistory: { who: host, params: { id: edited.id }, query: { limit: '5' } },
     followTournament: { who: host, params: { id: edited.id } },
     addAssistant: {

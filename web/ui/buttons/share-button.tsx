@@ -13,7 +13,6 @@ type ShareButtonProps = {
   children?: ReactNode;
 };
 
-/** Opens the device's share sheet; without one, copies the link. */
 export function ShareButton({
   path,
   title,
@@ -27,7 +26,7 @@ export function ShareButton({
       variant={variant}
       {...(size !== undefined && { size })}
       {...(className !== undefined && { className })}
-      onClick={() => void share({ title, url: new URL(path, location.origin).href })}
+      onClick={() => void shareLink({ title, url: new URL(path, location.origin).href })}
     >
       <Share2 aria-hidden className="size-4" />
       {children}
@@ -35,7 +34,8 @@ export function ShareButton({
   );
 }
 
-async function share(link: { title: string; url: string }): Promise<void> {
+/** Opens the device's share sheet; without one, copies the link. */
+export async function shareLink(link: { title: string; url: string }): Promise<void> {
   // Missing in some browsers and without https.
   const shares = typeof navigator.canShare === 'function' && navigator.canShare(link);
   if (!shares) return copyText(link.url, 'Link');

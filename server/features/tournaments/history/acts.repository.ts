@@ -72,3 +72,20 @@ export function listActsSince(
   const written = actions.flatMap((action) => [action, `${action}.undo`]);
   return later.where('audit_log.action', '=', sql<string>`any(${written})`).execute();
 }
+
+/** Returns when an action was last done in a tournament; null if it never was. */
+export async function lastActAt(
+  db: ReadDb,
+  tournamentId: string,
+  action: string,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('tournament_id', '=', tournamentId)
+    .where('action', '=', action)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { currentRound } from '#shared/domain/tournaments/rounds.ts';
 import { useMe } from '#web/features/accounts/api/me.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import {
   finalScoresQuery,
@@ -12,11 +14,16 @@ import {
   useRounds,
   useTournament,
 } from '#web/features/tournaments/api/reads.ts';
+import {
+  hasMatchDay,
+  LaterMatchDay,
+} from '#web/features/tournaments/components/match-day/later-match-day.tsx';
 import { openRoom } from '#web/features/tournaments/components/room/open-room.ts';
 import { LaterRoom } from '#web/features/tournaments/components/room/later-room.tsx';
 import { useRoomOpening } from '#web/features/tournaments/components/room/use-room-opening.ts';
 import { TournamentHeader } from '#web/features/tournaments/components/tournament-header.tsx';
 import { isMissing } from '#web/lib/api-error.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { TeamsTabLabel } from '#web/features/tournaments/components/teams/teams-word.tsx';
@@ -102,6 +109,7 @@ export default function TournamentScreen() {
   const { data: tournament, error, refetch } = details;
   const rounds = useRounds(tournamentId);
   const me = useMe();
+  const viewer = useViewer();
   const isLate = useIsLate(tournamentId);
   const [, navigate] = useLocation();
   const tab = getTab(useSearch());
@@ -133,6 +141,7 @@ export default function TournamentScreen() {
   if (tournament === undefined || (tournament.status === 'ongoing' && waitsForRoom && !isLate)) {
     return <TournamentSkeleton tab={tab} />;
   }
+  const showsMatchDay = runsTournament(viewer, tournament) && hasMatchDay(tournament);
   return (
     <Tabs<Tab>
       value={tab}
@@ -154,17 +163,26 @@ export default function TournamentScreen() {
       <Page className="has-[[role=alert]]:pt-4">
         <StaleNotice subject="This page" parts={[details, rounds]} />
       </Page>
-      {/* The pressed tab is marked before its content renders. */}
-      <TabPanel value={tab}>
-        <Panel key={shownTab} tab={shownTab}>
-          {shownTab === 'settings' && (
-            <SettingsPanel tournament={tournament} CreateTeamDialog={CreateTeamDialog} />
-          )}
-          {shownTab === 'results' && <ResultsPanel tournament={tournament} />}
-          {shownTab === 'rounds' && <RoundsPanel tournament={tournament} />}
-          {shownTab === 'teams' && <TeamsPanel tournament={tournament} />}
-        </Panel>
-      </TabPanel>
+      <div
+        className={classNames(
+          'w-full',
+          showsMatchDay &&
+            'mx-auto max-w-[1184px] min-[100rem]:grid min-[100rem]:max-w-[1712px] min-[100rem]:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
+        {showsMatchDay && <LaterMatchDay tournament={tournament} />}
+        {/* The pressed tab is marked before its content renders. */}
+        <TabPanel value={tab}>
+          <Panel key={shownTab} tab={shownTab}>
+            {shownTab === 'settings' && (
+              <SettingsPanel tournament={tournament} CreateTeamDialog={CreateTeamDialog} />
+            )}
+            {shownTab === 'results' && <ResultsPanel tournament={tournament} />}
+            {shownTab === 'rounds' && <RoundsPanel tournament={tournament} />}
+            {shownTab === 'teams' && <TeamsPanel tournament={tournament} />}
+          </Panel>
+        </TabPanel>
+      </div>
     </Tabs>
   );
 }

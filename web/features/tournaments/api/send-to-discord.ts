@@ -1,11 +1,14 @@
 import type { sendToDiscord } from '#shared/contract/results.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
+import { tournamentKeys } from './tournament-keys.ts';
 
 /** Posts to the announcement channel of the sponsor's Discord server. */
 export const useSendToDiscord = writeHook<typeof sendToDiscord>(
   'POST',
   '/api/tournaments/:id/send-to-discord',
   {
+    reload: ({ client, input: { params } }) =>
+      client.invalidateQueries({ queryKey: tournamentKeys.nextSteps(params.id) }),
     success: ({ pictureSent }, again) =>
       pictureSent
         ? {

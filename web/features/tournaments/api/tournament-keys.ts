@@ -14,5 +14,6 @@ export const tournamentKeys = {
   /** What a change of the scoring would do; the change follows. */
   scoringPreview: (id: string) => ['tournament', id, 'scoring-preview'],
   players: (id: string) => ['tournament', id, 'players'],
+  nextSteps: (id: string) => ['tournament', id, 'next-steps'],
   history: (id: string) => ['tournament', id, 'history'],
 } as const;

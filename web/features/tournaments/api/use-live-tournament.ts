@@ -136,8 +136,12 @@ export function touchedKeys(
   id: string,
   parts: ReadonlySet<TournamentPart>,
 ): { shown: QueryKey[]; elsewhere: QueryKey[] } {
-  // Every change is an act.
-  const touched = new Set<Read>(['history', ...[...parts].flatMap((part) => reads[part])]);
+  // Every change is an act, and may lead to another step.
+  const touched = new Set<Read>([
+    'history',
+    'nextSteps',
+    ...[...parts].flatMap((part) => reads[part]),
+  ]);
   return {
     shown: [...touched].map((read) => tournamentKeys[read](id)),
     elsewhere: [

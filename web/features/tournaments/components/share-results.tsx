@@ -1,15 +1,16 @@
 import { Suspense, type ReactNode } from 'react';
-import { Image, Send } from 'lucide-react';
+import { Image } from 'lucide-react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { paths } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { useSendToDiscord } from '../api/send-to-discord.ts';
 import { later } from './corrections/later-corrections.tsx';
 
+const SendResults = later(() => import('./send-results.tsx'));
 const ResultsMessages = later(() => import('./results-messages.tsx'));
 
 type ShareResultsProps = { tournament: Tournament; children?: ReactNode };
@@ -25,14 +26,9 @@ export function ShareResults({ tournament, children }: ShareResultsProps) {
       <div className="flex flex-wrap items-center gap-2.5 print:hidden">
         {children}
         {sends && (
-          <Button
-            size="small"
-            pending={send.isPending}
-            onClick={() => send.mutate({ params: { id } })}
-          >
-            <Send aria-hidden className="size-4" />
-            {send.isPending ? 'Sending...' : 'Send to Discord'}
-          </Button>
+          <Suspense fallback={<Skeleton className="h-9 w-40 pointer-coarse:h-11" />}>
+            <SendResults tournamentId={id} send={send} />
+          </Suspense>
         )}
         <a
           href={`/api/tournaments/${encodeURIComponent(id)}/standings.png`}

@@ -32,7 +32,7 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
       className={classNames(
         'overflow-hidden border bg-card',
         isDocked
-          ? 'fixed end-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-25 rounded-md'
+          ? 'fixed end-3 bottom-[calc(var(--thumb-bar)+max(0.75rem,env(safe-area-inset-bottom)))] z-25 rounded-md'
           : 'rounded-md max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',
         isDocked && !isFolded && 'w-[min(20rem,50vw)]',
         // The Settings tab reports a link that cannot be played.

@@ -1,26 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 
-/** History state of a link that opens the dialog to start this round. */
-export function startRoundState(round: number): { startRound: number } {
-  return { startRound: round };
+/** History state of a link that opens the grid of this round. */
+export function enterResultsState(round: number): { enterResults: number } {
+  return { enterResults: round };
 }
 
 /**
- * Whether the link that was followed asks to start this round. It asks only once: a reload or the back button does not
- * ask again. The request is history state, so a shared address does not contain it.
+ * Calls back when a link asks to enter the results of this round, also while the round is shown. It asks only once: a
+ * reload or the back button does not ask again. The request is history state, so a shared address does not contain it.
  */
-export function useStartRoundRequest(round: number): boolean {
-  const [isRequested] = useState(() => requestedRound() === round);
+export function useEnterRequest(round: number, onAsked: () => void): void {
+  const state: unknown = useHistoryState();
+  const isAsked = askedRound(state) === round;
+  const ask = useEffectEvent(onAsked);
   useEffect(() => {
-    if (requestedRound() === round)
-      history.replaceState({ ...history.state, startRound: undefined }, '');
-  }, [round]);
-  return isRequested;
+    if (!isAsked) return;
+    history.replaceState({ ...history.state, enterResults: undefined }, '');
+    ask();
+  }, [isAsked]);
 }
 
-function requestedRound(): unknown {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'startRound' in state
-    ? state.startRound
+function askedRound(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'enterResults' in state
+    ? state.enterResults
     : undefined;
 }

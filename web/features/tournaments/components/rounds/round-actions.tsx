@@ -44,8 +44,6 @@ type Coverage = { sides: number; missing: readonly { id: string; name: string }[
 
 type EndRoundProps = {
   hasEnded: boolean;
-  /** Shown as the primary action. */
-  isNext?: boolean;
   isEnding: boolean;
   /** Counts what would be saved now. */
   coverage: () => Coverage;
@@ -55,7 +53,7 @@ type EndRoundProps = {
 };
 
 /** Asks first when sides have no result: they get no points, and a row is easily forgotten. */
-function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd }: EndRoundProps) {
+function EndRound({ hasEnded, isEnding, coverage, mayEnd, onEnd }: EndRoundProps) {
   const [asking, setAsking] = useState<Coverage | null>(null);
   // A disabled button could not take the focus back from the dialog.
   const [isReturning, setIsReturning] = useState(false);
@@ -70,7 +68,7 @@ function EndRound({ hasEnded, isNext = false, isEnding, coverage, mayEnd, onEnd 
     <>
       {/* The same element before and after, so that it keeps the focus. */}
       <Button
-        variant={isNext ? 'primary' : 'secondary'}
+        variant="secondary"
         size="small"
         disabled={hasEnded && !isReturning}
         pending={isEnding && !isReturning}

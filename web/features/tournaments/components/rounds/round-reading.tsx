@@ -5,14 +5,10 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { formatCount } from '#web/lib/format/number.ts';
-import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
+import { useNextSteps } from '../../api/next-steps.ts';
 import { useEndRound } from '../../api/round-writes.ts';
-import { actionLabel, decisionText, nextStep, type Decision } from '../settings/next-step.ts';
-import { useDecision } from '../settings/use-decision.ts';
-import { startRoundState, useStartRoundRequest } from './asked-round.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions, RoundHead } from './round-actions.tsx';
 import { NotCounted, RoundMenu } from './round-menu.tsx';
@@ -22,7 +18,6 @@ type RoundReadingProps = {
   tournament: Tournament;
   number: number;
   round: Round | undefined;
-  rounds: readonly Round[];
   /** Approved sides. */
   sides: readonly Registration[];
   runs: boolean;
@@ -37,7 +32,6 @@ export function RoundReading({
   tournament,
   number,
   round,
-  rounds,
   sides,
   runs,
   mayEnter,
@@ -46,10 +40,6 @@ export function RoundReading({
   children,
 }: RoundReadingProps) {
   const enter = useRef<HTMLButtonElement>(null);
-  const decision = useDecision(tournament, rounds);
-  const next = nextRoundAct({ tournament, rounds, sides, decision });
-  const hasAll = round !== undefined && sidesWithoutResult(round, sides).length === 0;
-  const isToEnter = next?.to === 'enter-results' && next.round === number;
   useEffect(() => {
     if (takeFocus) enter.current?.focus();
   }, [takeFocus]);
@@ -58,43 +48,20 @@ export function RoundReading({
       <AnnouncedChange value={round}>{statusMessage(number, round)}</AnnouncedChange>
       <div className="grid gap-2">
         <RoundHead number={number} state={roundState(tournament.status, round)}>
-          {runs && round === undefined && decision !== null && (
-            <p className="text-sm text-muted-foreground">{decisionText(decision)}</p>
-          )}
-          {runs && round === undefined && decision === null && (
-            <StartRound
-              tournament={tournament}
-              number={number}
-              isNext={next?.to === 'open-round' && next.round === number}
-            />
-          )}
+          {runs && round === undefined && <StartRound tournament={tournament} number={number} />}
           {runs && round !== undefined && (
-            <RunningRound
-              tournament={tournament}
-              round={round}
-              sides={sides}
-              isNext={isToEnter && hasAll}
-            />
+            <RunningRound tournament={tournament} round={round} sides={sides} />
           )}
           {mayEnter && (
             <Button
               ref={enter}
               size="small"
-              variant={isToEnter && !hasAll ? 'primary' : 'secondary'}
+              variant="secondary"
               data-step="edit-results"
               onClick={onEnter}
             >
               Edit Results
             </Button>
-          )}
-          {runs && round?.status === 'ended' && next?.to === 'open-round' && (
-            <LinkButton
-              size="small"
-              href={`${paths.tournament(tournament.id)}?tab=rounds&round=${next.round}`}
-              state={startRoundState(next.round)}
-            >
-              {actionLabel(next)}
-            </LinkButton>
           )}
           {runs && round !== undefined && (
             <RoundMenu tournamentId={tournament.id} status={tournament.status} round={round} />
@@ -114,39 +81,37 @@ function statusMessage(number: number, round: Round | undefined): string {
   return `Round ${number} has ${round.status}, with results of ${results}.`;
 }
 
-/** The action with the primary button; null when it is not on this tab. */
-function nextRoundAct({
-  tournament: { status, maxTeams, totalRounds },
-  rounds,
-  sides,
-  decision,
-}: Pick<RoundReadingProps, 'tournament' | 'rounds' | 'sides'> & { decision: Decision | null }) {
-  const counts = { approved: sides.length, waiting: 0 };
-  const { next } = nextStep({ status, maxTeams, totalRounds, sides: counts, rounds, decision });
-  return next !== null && 'round' in next ? next : null;
-}
-
 /** Sides without a saved result. */
 function sidesWithoutResult(round: Round, sides: readonly Registration[]): Registration[] {
   const saved = new Set(round.roundResults.map(({ registrationId }) => registrationId));
   return sides.filter(({ id }) => !saved.has(id));
 }
 
-type StartRoundProps = { tournament: Tournament; number: number; isNext: boolean };
-
-function StartRound({ tournament, number, isNext }: StartRoundProps) {
-  const [open, setOpen] = useState(useStartRoundRequest(number));
-  if (roundProblem('room', tournament.status, null) !== null) {
-    const waits = tournament.status === 'open' || tournament.status === 'draft';
+/** Match point may have decided the tournament: then no round starts, and the last step says so. */
+function StartRound({ tournament, number }: { tournament: Tournament; number: number }) {
+  const [open, setOpen] = useState(false);
+  const { id, status, scoringRules } = tournament;
+  const { data: steps, isPending } = useNextSteps(id);
+  if (roundProblem('room', status, null) !== null) {
+    const waits = status === 'open' || status === 'draft';
     return waits ? (
       <p className="text-sm text-muted-foreground">Rounds can start once the tournament is live.</p>
     ) : null;
+  }
+  const hasMatchPoint = (scoringRules.matchPoint ?? null) !== null;
+  if (hasMatchPoint && isPending) return null;
+  if (
+    steps !== undefined &&
+    !steps.some(({ key, round }) => key === 'open-round' && round === number)
+  ) {
+    const last = steps.find(({ key }) => key === 'finish');
+    return <p className="text-sm text-muted-foreground">{last?.text}</p>;
   }
   return (
     <>
       <Button
         size="small"
-        variant={isNext ? 'primary' : 'secondary'}
+        variant="secondary"
         data-then="edit-results"
         onClick={() => setOpen(true)}
       >
@@ -168,10 +133,9 @@ type RunningRoundProps = {
   tournament: Tournament;
   round: Round;
   sides: readonly Registration[];
-  isNext: boolean;
 };
 
-function RunningRound({ tournament, round, sides, isNext }: RunningRoundProps) {
+function RunningRound({ tournament, round, sides }: RunningRoundProps) {
   const end = useEndRound();
   // Nothing was typed here, so there is nothing to rebase.
   const write = {
@@ -183,7 +147,6 @@ function RunningRound({ tournament, round, sides, isNext }: RunningRoundProps) {
     <RoundActions
       tournament={tournament}
       round={round}
-      isNext={isNext}
       coverage={() => ({ sides: sides.length, missing: sidesWithoutResult(round, sides) })}
       onEnd={() => !end.isPending && end.mutate(write)}
       isEnding={end.isPending}

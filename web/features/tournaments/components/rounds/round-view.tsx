@@ -15,6 +15,7 @@ import { RoomDetails } from '../room/room-details.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
 import { StoredDraft, LeftOverDraft, rememberEntry } from './stored-draft.tsx';
+import { useEnterRequest } from './asked-round.ts';
 import { ownSlots } from './own-slots.ts';
 import { ResultCards } from './result-cards.tsx';
 import { RoundReading } from './round-reading.tsx';
@@ -42,6 +43,10 @@ export function RoundView(props: RoundViewProps) {
   const [entering, setEntering] = useState<'asked' | 'restored' | 'left' | null>(() =>
     viewer !== null && readDraft(getAddress(viewer, props)) !== null ? 'restored' : null,
   );
+  useEnterRequest(number, () => {
+    setEntering('asked');
+    document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+  });
   const room = getRoom(round);
   const loadsOwnSides = room !== null && viewer !== null && !runs;
   const clans = useClans({ enabled: loadsOwnSides });
@@ -113,7 +118,6 @@ export function RoundView(props: RoundViewProps) {
           tournament={tournament}
           number={number}
           round={round}
-          rounds={rounds}
           sides={sides}
           runs={runs}
           mayEnter={mayEnter}

@@ -108,9 +108,11 @@ function ScoringPart({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A text and four buttons; a running tournament has a fifth. */
+/** A draft has four buttons. */
 function manageHeight({ status }: Tournament): string {
-  return status === 'ongoing' ? 'h-92.5' : 'h-79';
+  return { draft: 'h-51.5', open: 'h-78.5', ongoing: 'h-65', completed: 'h-38', cancelled: 'h-38' }[
+    status
+  ];
 }
 
 type LatePlaceProps = { title: string } & (

@@ -2,6 +2,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useCancelTournament, useFinishTournament } from '../../api/writes.ts';
+import { useNextSteps } from '../../api/next-steps.ts';
 import { useRounds } from '../../api/reads.ts';
 import { PublishTournamentDialog } from './publish-tournament-dialog.tsx';
 
@@ -39,15 +40,25 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
     cancel: useCancelTournament(),
   };
   const { mutate, isPending, error } = steps[step];
+  const { data: nextSteps } = useNextSteps(tournament.id, step === 'finish');
+  const gaps = nextSteps?.find(({ key }) => key === step)?.blockers ?? [];
   return (
     <ConfirmDialog
       {...TEXTS[step]}
+      {...(gaps.length > 0 && { action: 'Finish Anyway' })}
       isPending={isPending}
       error={error}
       onConfirm={() => mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {step === 'finish' && <RoundsLeft tournament={tournament} />}
+      {gaps.length > 0 && (
+        <ul className="border-s-2 border-destructive ps-3 text-sm">
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,71 @@
+import type { NextStep } from '#shared/contract/next-steps.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
+import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
+import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
+import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
+import type { ReadDb } from '../../db/connection.ts';
+import type { ReadDeps } from '../deps.ts';
+import { lastActAt } from './history/acts.repository.ts';
+import { presentRegistration } from './registrations/registrations.presenter.ts';
+import { listRegistrationRows } from './registrations/registrations.repository.ts';
+import { loadResults, type StoredResults } from './results/results.repository.ts';
+import { listRoundRows, type RoundRow } from './rounds/rounds.repository.ts';
+import { assertRuns, visibleTournament } from './tournament.loader.ts';
+
+/** Returns what host and assistants do next (rules/match-day 1). */
+export async function listNextSteps(
+  { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+): Promise<NextStep[]> {
+  const row = await visibleTournament(db, viewer, id);
+  assertRuns(viewer, row);
+  const registrations = await listRegistrationRows(db, id);
+  const rounds = await listRoundRows(db, id);
+  const results = await loadResults(db, row);
+  return nextSteps({
+    tournament: {
+      id,
+      name: row.name,
+      status: row.status,
+      startDate: row.start_date,
+      registrationClosesAt: row.registration_closes_at,
+      maxTeams: row.max_teams,
+      totalRounds: row.total_rounds,
+      sponsorDiscordServerId: row.sponsor_discord_server_id,
+    },
+    sides: registrations.map(presentRegistration),
+    rounds: rounds.map((round) => toStepRound(round, results)),
+    decided: findDecided(results),
+    isSent: await isSentSince(db, id, row.completed_at),
+    now: clock(),
+  });
+}
+
+async function isSentSince(db: ReadDb, id: string, completedAt: Date | null): Promise<boolean> {
+  if (completedAt === null) return false;
+  const sentAt = await lastActAt(db, id, 'tournament.send-to-discord');
+  return sentAt !== null && sentAt >= completedAt;
+}
+
+function toStepRound(round: RoundRow, results: StoredResults): Runbook['rounds'][number] {
+  const of = results.rounds.find(({ roundNumber }) => roundNumber === round.round_number);
+  const rows = of?.rows ?? [];
+  return {
+    roundNumber: round.round_number,
+    status: round.status,
+    isIgnored: round.ignored_at !== null,
+    entered: rows.map(({ registrationId }) => registrationId),
+    hasPlacement: rows.some(isPlayed),
+  };
+}
+
+function findDecided(results: StoredResults): Runbook['decided'] {
+  const decided = scoreTournament(results).matchPoint?.decided ?? null;
+  if (decided === null) return null;
+  const side = results.sides.find(
+    ({ registrationId }) => registrationId === decided.registrationId,
+  );
+  return { winner: side?.name ?? '', roundNumber: decided.roundNumber };
+}

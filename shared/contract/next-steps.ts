@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { STEP_KEYS, STEP_STATES } from '../domain/tournaments/runbook.ts';
+import { call } from './call.ts';
+import { idParams } from './fields.ts';
+
+/** A step from the draft to the message with the results (rules/match-day 1). */
+export const nextStep = z.object({
+  key: z.enum(STEP_KEYS),
+  /** For the steps of one round. */
+  round: z.nullable(z.number()),
+  /** `blocked` is a later step that has blockers already. */
+  state: z.enum(STEP_STATES),
+  text: z.string(),
+  /** What should be done before. The API does it nevertheless. */
+  blockers: z.array(z.string()),
+  /** What to know before doing it. */
+  warnings: z.array(z.string()),
+  /** `call` is a method and a path of the API, null where there is none; `link` is the page where a person does it. */
+  action: z.nullable(
+    z.object({ label: z.string(), call: z.nullable(z.string()), link: z.string() }),
+  ),
+});
+export type NextStep = z.infer<typeof nextStep>;
+
+export const listNextSteps = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/next-steps',
+  access: 'signed-in',
+  summary:
+    'What host and assistants do next, in order; exactly one step is `now`, or none once all are done',
+  params: idParams,
+  response: z.array(nextStep),
+  errors: ['tournament_not_found', 'not_host_or_assistant'],
+});

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+// For host and assistants only.
+const MatchDay = lazy(() => import('./match-day.tsx'));
+
+/** Returns whether a tournament may have a next step; its place is kept before that is known. */
+export function hasMatchDay({ status, sponsorDiscordServerId }: Tournament): boolean {
+  return status === 'completed' ? sponsorDiscordServerId !== null : status !== 'cancelled';
+}
+
+/** The place is as large as the card: at the bottom of a phone's window, above the tab, or beside it. */
+export function LaterMatchDay({ tournament }: { tournament: Tournament }) {
+  return (
+    <div
+      data-match-day
+      className="px-4 pt-4 max-md:keeps-thumb min-[100rem]:col-start-2 min-[100rem]:row-start-1 min-[100rem]:pt-6"
+    >
+      <Boundary fallback={<LostMatchDay />}>
+        <Suspense fallback={<Skeleton className="h-11 md:h-16 min-[100rem]:h-96" />}>
+          <MatchDay tournament={tournament} />
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}
+
+function LostMatchDay() {
+  return (
+    <Notice text="Match Day did not load." isPending={false} onAct={() => location.reload()} />
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { ListChecks } from 'lucide-react';
+import type { NextStep } from '#shared/contract/next-steps.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useNextSteps } from '../../api/next-steps.ts';
+import { StepButton } from './step-button.tsx';
+import { StepList } from './step-list.tsx';
+
+const StepsDialog = laterDialog(() => import('./steps-dialog.tsx'));
+
+/** The next step of a tournament with its button, and the list of all steps. */
+export default function MatchDay({ tournament }: { tournament: Tournament }) {
+  const { data: steps, error, isFetching, refetch } = useNextSteps(tournament.id);
+  if (steps !== undefined) return <Loaded tournament={tournament} steps={steps} />;
+  if (error !== null) {
+    return (
+      <Notice
+        text="The next step did not load."
+        isPending={isFetching}
+        onAct={() => void refetch()}
+      />
+    );
+  }
+  return <Skeleton className="h-11 md:h-16 min-[100rem]:h-96" />;
+}
+
+type LoadedProps = { tournament: Tournament; steps: readonly NextStep[] };
+
+function Loaded({ tournament, steps }: LoadedProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const now = steps.find(({ state }) => state === 'now') ?? null;
+  const notes = now === null ? [] : [...now.blockers, ...now.warnings];
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 md:min-h-16 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:rounded-md md:border md:bg-card md:px-4 md:py-2 min-[100rem]:sticky min-[100rem]:below-6 min-[100rem]:max-h-[calc(100dvh-var(--sticky-top)-var(--docked,0rem)-3rem)] min-[100rem]:grid-cols-1 min-[100rem]:gap-y-4 min-[100rem]:overflow-y-auto min-[100rem]:p-5"
+    >
+      <h2
+        id={id}
+        className="heading max-md:sr-only md:border-e md:pe-4 md:text-lg min-[100rem]:border-0 min-[100rem]:text-xl"
+      >
+        Match Day
+      </h2>
+      <div className="min-w-0 text-sm max-md:hidden md:ps-2 min-[100rem]:ps-0">
+        {/* At most two lines, so that nothing below moves from step to step. */}
+        <p
+          className={classNames(
+            'wrap-anywhere text-muted-foreground min-[100rem]:line-clamp-none',
+            notes.length === 0 ? 'line-clamp-2' : 'line-clamp-1',
+          )}
+        >
+          {now?.text ?? 'All steps are done.'}
+        </p>
+        {notes.length > 0 && (
+          <p className="line-clamp-1 wrap-anywhere text-warning min-[100rem]:line-clamp-none">
+            {notes.join(' ')}
+          </p>
+        )}
+      </div>
+      <StepButton tournament={tournament} step={now} />
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        className="max-md:px-3 min-[100rem]:hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        <ListChecks aria-hidden className="size-5" />
+        <span className="max-lg:sr-only">All Steps</span>
+      </Button>
+      <div className="max-[99.99rem]:hidden">
+        <StepList steps={steps} />
+      </div>
+      {isOpen && <StepsDialog steps={steps} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+}

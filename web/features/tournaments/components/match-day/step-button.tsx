@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { NextStep } from '#shared/contract/next-steps.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { shareLink } from '#web/ui/buttons/share-button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { useApproveAllRegistrations } from '../../api/approving.ts';
+import { useEndRound } from '../../api/round-writes.ts';
+import { enterResultsState } from '../rounds/asked-round.ts';
+import { useDraftRounds } from '../rounds/entry/draft-storage.ts';
+import { useSending } from '../use-sending.tsx';
+
+const StatusDialog = laterDialog(() => import('../settings/status-dialog.tsx'));
+const StartTournamentDialog = laterDialog(() => import('../settings/start-tournament-dialog.tsx'));
+const SaveRoomDialog = laterDialog(async () => {
+  const module = await import('../rounds/save-room-dialog.tsx');
+  return { default: module.SaveRoomDialog };
+});
+
+type StepButtonProps = {
+  tournament: Tournament;
+  /** Null once all steps are done. */
+  step: NextStep | null;
+};
+
+/** One element for all steps, so that it keeps the focus from each to the next. */
+export function StepButton({ tournament, step }: StepButtonProps) {
+  const [opened, setOpened] = useState<NextStep | null>(null);
+  const close = () => setOpened(null);
+  const sending = useSending(tournament, step?.blockers ?? []);
+  const { press, isPending } = usePress(tournament, { open: setOpened, send: sending.press });
+  return (
+    <>
+      {step !== null && step.action !== null ? (
+        <Button
+          className="min-w-0 min-[100rem]:w-full"
+          data-step="match-day"
+          {...(step.key === 'finish' && { 'data-then': 'results' })}
+          pending={isPending || sending.isPending}
+          onClick={() => press(step)}
+        >
+          {step.action.label}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted-foreground md:hidden">All steps are done.</p>
+      )}
+      {sending.problem !== false && (
+        <div className="order-last col-span-full">{sending.problem}</div>
+      )}
+      {sending.dialog}
+      {opened?.key === 'start' && <StartTournamentDialog tournament={tournament} onClose={close} />}
+      {(opened?.key === 'publish' || opened?.key === 'finish') && (
+        <StatusDialog tournament={tournament} step={opened.key} onClose={close} />
+      )}
+      {opened?.key === 'open-round' && opened.round !== null && (
+        <SaveRoomDialog
+          tournamentId={tournament.id}
+          number={opened.round}
+          room={null}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type Acts = { open: (step: NextStep) => void; send: () => void };
+
+function usePress({ id, name }: Tournament, { open, send }: Acts) {
+  const [, navigate] = useLocation();
+  const unsaved = useDraftRounds(useViewer()?.userId ?? '', id);
+  const approve = useApproveAllRegistrations();
+  const end = useEndRound();
+  const endRound = ({ round, action }: NextStep) => {
+    if (round === null || action === null) return;
+    if (unsaved.includes(round)) {
+      navigate(action.link, { state: enterResultsState(round) });
+      return showToast({
+        title: 'Not ended yet',
+        description: `You typed results into round ${round} that are not saved. Save or discard them first.`,
+        variant: 'destructive',
+      });
+    }
+    // Nothing was typed here, so there is nothing to rebase.
+    const rebase = () => Promise.resolve(null);
+    end.mutate({ params: { id, round: String(round) }, body: {}, rebase });
+  };
+  const press = (step: NextStep) => {
+    const { key, round, action } = step;
+    if (action === null) return;
+    if (action.call === null) {
+      return void shareLink({ title: name, url: new URL(action.link, location.origin).href });
+    }
+    if (key === 'approve') return approve.mutate({ params: { id } });
+    if (key === 'enter-results' && round !== null) {
+      return navigate(action.link, { state: enterResultsState(round) });
+    }
+    if (key === 'end-round') return endRound(step);
+    return key === 'send-results' ? send() : open(step);
+  };
+  return { press, isPending: approve.isPending || end.isPending };
+}
