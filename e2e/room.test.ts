@@ -146,9 +146,9 @@ test('an open page announces the next round, and forgets the room of an ended ro
   expect(await status.count()).toBe(0);
 
   const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host' });
-  await host.getByRole('button', { name: 'End Round' }).click();
+  await host.getByRole('button', { name: 'End Round', exact: true }).click();
   // No results were entered yet, so this asks for confirmation.
-  await host.getByRole('dialog').getByRole('button', { name: 'End Round' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End Round', exact: true }).click();
   await host.getByRole('button', { name: 'Round Ended' }).waitFor();
   await expect.poll(() => leader.title()).toBe('Next Cup · Hotdrop');
   await expect.poll(() => roomIn(leader).count()).toBe(0);

@@ -54,7 +54,7 @@ test('the keyboard alone starts a round, enters its results across a reload, and
 
   await press(page, 'Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
-  await page.getByRole('button', { name: 'End Round' }).focus();
+  await page.getByRole('button', { name: 'End Round', exact: true }).focus();
   await press(page, 'Enter');
   await page.getByText('Round Ended', { exact: true }).first().waitFor();
   await expect
@@ -156,7 +156,7 @@ test('a spreadsheet table is assigned to the teams that it names, and an unknown
   await expect.poll(() => place.evaluate((cell) => cell === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await press(page, '2');
-  await page.getByRole('button', { name: 'End Round' }).click();
+  await page.getByRole('button', { name: 'End Round', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'End Round' });
   await question
     .getByText(`${sides.length - 2} of ${sides.length} have no result. End anyway?`)
@@ -164,8 +164,8 @@ test('a spreadsheet table is assigned to the teams that it names, and an unknown
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await saved())?.status).toBe('started');
-  await page.getByRole('button', { name: 'End Round' }).click();
-  await question.getByRole('button', { name: 'End Round' }).click();
+  await page.getByRole('button', { name: 'End Round', exact: true }).click();
+  await question.getByRole('button', { name: 'End Round', exact: true }).click();
   await page.getByRole('button', { name: 'Round Ended' }).waitFor();
   const round = await saved();
   expect(round?.status).toBe('ended');
@@ -182,7 +182,7 @@ test('the room of an ended round stays with its results, and ending it keeps the
     room: { roomId: '8812', roomPassword: 'hot' },
   });
   const address = host.page.url();
-  await host.page.getByRole('button', { name: 'End Round' }).focus();
+  await host.page.getByRole('button', { name: 'End Round', exact: true }).focus();
   await press(host.page, 'Enter');
   const { length } = host.sides;
   await host.page.getByText(`${length} of ${length} have no result. End anyway?`).waitFor();

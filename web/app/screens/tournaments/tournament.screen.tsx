@@ -159,10 +159,6 @@ export default function TournamentScreen() {
       <TabBar bar={stickyTabs.bar}>
         <TabRow label="Tournament" value={tab} tabs={tabs} />
       </TabBar>
-      <output className="sr-only">{opening.message}</output>
-      <Page className="has-[[role=alert]]:pt-4">
-        <StaleNotice subject="This page" parts={[details, rounds]} />
-      </Page>
       <div
         className={classNames(
           'w-full',
@@ -171,17 +167,23 @@ export default function TournamentScreen() {
         )}
       >
         {showsMatchDay && <LaterMatchDay tournament={tournament} />}
-        {/* The pressed tab is marked before its content renders. */}
-        <TabPanel value={tab}>
-          <Panel key={shownTab} tab={shownTab}>
-            {shownTab === 'settings' && (
-              <SettingsPanel tournament={tournament} CreateTeamDialog={CreateTeamDialog} />
-            )}
-            {shownTab === 'results' && <ResultsPanel tournament={tournament} />}
-            {shownTab === 'rounds' && <RoundsPanel tournament={tournament} />}
-            {shownTab === 'teams' && <TeamsPanel tournament={tournament} />}
-          </Panel>
-        </TabPanel>
+        <div className="min-w-0">
+          <output className="sr-only">{opening.message}</output>
+          <Page className="has-[[role=alert]]:pt-4">
+            <StaleNotice subject="This page" parts={[details, rounds]} />
+          </Page>
+          {/* The pressed tab is marked before its content renders. */}
+          <TabPanel value={tab}>
+            <Panel key={shownTab} tab={shownTab}>
+              {shownTab === 'settings' && (
+                <SettingsPanel tournament={tournament} CreateTeamDialog={CreateTeamDialog} />
+              )}
+              {shownTab === 'results' && <ResultsPanel tournament={tournament} />}
+              {shownTab === 'rounds' && <RoundsPanel tournament={tournament} />}
+              {shownTab === 'teams' && <TeamsPanel tournament={tournament} />}
+            </Panel>
+          </TabPanel>
+        </div>
       </div>
     </Tabs>
   );

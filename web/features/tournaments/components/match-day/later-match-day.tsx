@@ -12,15 +12,22 @@ export function hasMatchDay({ status, sponsorDiscordServerId }: Tournament): boo
   return status === 'completed' ? sponsorDiscordServerId !== null : status !== 'cancelled';
 }
 
-/** The place is as large as the card: at the bottom of a phone's window, above the tab, or beside it. */
+/**
+ * The place is as large as the card: at the bottom of a phone's window, above the tab, in the row of tabs, or beside the
+ * tab.
+ */
 export function LaterMatchDay({ tournament }: { tournament: Tournament }) {
   return (
     <div
       data-match-day
-      className="px-4 pt-4 max-md:keeps-thumb min-[100rem]:col-start-2 min-[100rem]:row-start-1 min-[100rem]:pt-6"
+      className="beside-tabs px-4 max-lg:pt-4 max-md:keeps-thumb lg:has-[[role=alert]]:pt-4 min-[100rem]:col-start-2 min-[100rem]:row-start-1 min-[100rem]:pt-6"
     >
       <Boundary fallback={<LostMatchDay />}>
-        <Suspense fallback={<Skeleton className="h-11 md:h-16 min-[100rem]:h-96" />}>
+        <Suspense
+          fallback={
+            <Skeleton className="h-11 md:h-16 lg:h-9 lg:w-80 min-[100rem]:h-96 min-[100rem]:w-auto" />
+          }
+        >
           <MatchDay tournament={tournament} />
         </Suspense>
       </Boundary>

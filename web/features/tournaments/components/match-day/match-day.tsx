@@ -26,7 +26,7 @@ export default function MatchDay({ tournament }: { tournament: Tournament }) {
       />
     );
   }
-  return <Skeleton className="h-11 md:h-16 min-[100rem]:h-96" />;
+  return <Skeleton className="h-11 md:h-16 lg:h-9 lg:w-80 min-[100rem]:h-96 min-[100rem]:w-auto" />;
 }
 
 type LoadedProps = { tournament: Tournament; steps: readonly NextStep[] };
@@ -39,15 +39,15 @@ function Loaded({ tournament, steps }: LoadedProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 md:min-h-16 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:rounded-md md:border md:bg-card md:px-4 md:py-2 min-[100rem]:sticky min-[100rem]:below-6 min-[100rem]:max-h-[calc(100dvh-var(--sticky-top)-var(--docked,0rem)-3rem)] min-[100rem]:grid-cols-1 min-[100rem]:gap-y-4 min-[100rem]:overflow-y-auto min-[100rem]:p-5"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 md:min-h-16 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:max-lg:rounded-md md:max-lg:border md:max-lg:bg-card md:max-lg:px-4 md:max-lg:py-2 lg:max-[100rem]:grid-cols-[minmax(0,1fr)_auto_auto] lg:min-h-11 min-[100rem]:rounded-md min-[100rem]:border min-[100rem]:bg-card min-[100rem]:sticky min-[100rem]:below-6 min-[100rem]:max-h-[calc(100dvh-var(--sticky-top)-var(--docked,0rem)-3rem)] min-[100rem]:grid-cols-1 min-[100rem]:gap-y-4 min-[100rem]:overflow-y-auto min-[100rem]:p-5"
     >
       <h2
         id={id}
-        className="heading max-md:sr-only md:border-e md:pe-4 md:text-lg min-[100rem]:border-0 min-[100rem]:text-xl"
+        className="heading max-md:sr-only md:max-lg:border-e md:max-lg:pe-4 md:text-lg lg:max-[100rem]:sr-only min-[100rem]:text-xl"
       >
         Match Day
       </h2>
-      <div className="min-w-0 text-sm max-md:hidden md:ps-2 min-[100rem]:ps-0">
+      <div className="min-w-0 text-sm max-md:hidden md:max-lg:ps-2 lg:max-[100rem]:text-end lg:max-[100rem]:text-xs">
         {/* At most two lines, so that nothing below moves from step to step. */}
         <p
           className={classNames(
@@ -67,11 +67,11 @@ function Loaded({ tournament, steps }: LoadedProps) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        className="max-md:px-3 min-[100rem]:hidden"
+        className="max-lg:px-3 lg:px-2.5 lg:pointer-fine:min-h-9 min-[100rem]:hidden"
         onClick={() => setIsOpen(true)}
       >
         <ListChecks aria-hidden className="size-5" />
-        <span className="max-lg:sr-only">All Steps</span>
+        <span className="sr-only">All Steps</span>
       </Button>
       <div className="max-[99.99rem]:hidden">
         <StepList steps={steps} />

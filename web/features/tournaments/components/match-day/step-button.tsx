@@ -36,7 +36,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
     <>
       {step !== null && step.action !== null ? (
         <Button
-          className="min-w-0 min-[100rem]:w-full"
+          className="min-w-0 lg:max-[100rem]:px-3.5 lg:max-[100rem]:text-sm lg:max-[100rem]:pointer-fine:min-h-9 min-[100rem]:w-full"
           data-step="match-day"
           {...(step.key === 'finish' && { 'data-then': 'results' })}
           pending={isPending || sending.isPending}
