@@ -3,12 +3,17 @@ import { useLocation } from 'wouter';
 import type { NextStep } from '#shared/contract/next-steps.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { shareLink } from '#web/ui/buttons/share-button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { useApproveAllRegistrations } from '../../api/approving.ts';
 import { useEndRound } from '../../api/round-writes.ts';
+import { useSendToDiscord } from '../../api/send-to-discord.ts';
 import { enterResultsState } from '../rounds/asked-round.ts';
 import { useDraftRounds } from '../rounds/entry/draft-storage.ts';
 import { useSending } from '../use-sending.tsx';
@@ -30,7 +35,8 @@ type StepButtonProps = {
 export function StepButton({ tournament, step }: StepButtonProps) {
   const [opened, setOpened] = useState<NextStep | null>(null);
   const close = () => setOpened(null);
-  const sending = useSending(tournament, step?.blockers ?? []);
+  const send = useSendToDiscord();
+  const sending = useSending(tournament.id, send, step?.blockers ?? []);
   const { press, isPending } = usePress(tournament, { open: setOpened, send: sending.press });
   return (
     <>
@@ -39,7 +45,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
           className="min-w-0 lg:max-[100rem]:px-3.5 lg:max-[100rem]:text-sm lg:max-[100rem]:pointer-fine:min-h-9 min-[100rem]:w-full"
           data-step="match-day"
           {...(step.key === 'finish' && { 'data-then': 'results' })}
-          pending={isPending || sending.isPending}
+          pending={isPending || send.isPending}
           onClick={() => press(step)}
         >
           {step.action.label}
@@ -47,9 +53,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
       ) : (
         <p className="text-sm text-muted-foreground md:hidden">All steps are done.</p>
       )}
-      {sending.problem !== false && (
-        <div className="order-last col-span-full">{sending.problem}</div>
-      )}
+      {send.error !== null && <NotSent tournament={tournament} error={send.error} />}
       {sending.dialog}
       {opened?.key === 'start' && <StartTournamentDialog tournament={tournament} onClose={close} />}
       {(opened?.key === 'publish' || opened?.key === 'finish') && (
@@ -64,6 +68,30 @@ export function StepButton({ tournament, step }: StepButtonProps) {
         />
       )}
     </>
+  );
+}
+
+function NotSent({ tournament, error }: { tournament: Tournament; error: Error }) {
+  const { sponsorDiscordServerId } = tournament;
+  const isNotSetUp = error instanceof ApiError && error.code === 'server_not_configured';
+  return (
+    <Problem
+      className="order-last col-span-full text-sm"
+      action={
+        isNotSetUp &&
+        sponsorDiscordServerId !== null && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            href={paths.serverConfig(sponsorDiscordServerId)}
+          >
+            Open Server Config
+          </LinkButton>
+        )
+      }
+    >
+      {error.message}
+    </Problem>
   );
 }
 
