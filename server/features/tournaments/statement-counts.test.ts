@@ -76,9 +76,13 @@ const serverId = '300000000000000001';
 const withoutDatabase = ['/api/scoring-presets'];
 
 /** Visible to the organisers only. */
-const organisersOnly = ['announcements', 'history', 'next-steps', 'results-messages'].map(
-  (part) => `/api/tournaments/:id/${part}`,
-);
+const organisersOnly = [
+  'announcements',
+  'history',
+  'name-aliases',
+  'next-steps',
+  'results-messages',
+].map((part) => `/api/tournaments/:id/${part}`);
 
 /**
  * The statements of every GET of the API, made by the leader of a side, or by the host where nobody
