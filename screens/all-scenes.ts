@@ -9,6 +9,7 @@ import { devSettingsScenes } from './scenes/dev-settings.ts';
 import { frameScenes } from './scenes/frame.ts';
 import { homeScenes } from './scenes/home.ts';
 import { leaderboardScenes } from './scenes/leaderboards.ts';
+import { overlayScenes } from './scenes/overlays.ts';
 import { playerScenes } from './scenes/players.ts';
 import { registrationDialogScenes } from './scenes/registration-dialogs.ts';
 import { resultEntryScenes } from './scenes/result-entry.ts';
@@ -37,6 +38,7 @@ export const allScenes: readonly Scene[] = [
   ...tournamentResultsScenes,
   ...tournamentCorrectionScenes,
   ...tournamentHistoryScenes,
+  ...overlayScenes,
   ...tournamentRoundsScenes,
   ...resultEntryScenes,
   ...tournamentTeamsScenes,

@@ -16,12 +16,18 @@ const builds = join(root, 'dist/web');
 export async function buildClientWhenStale(): Promise<Build> {
   const name = await nameBuild();
   return takeBuild(builds, name, (folder) =>
-    step('Building the client', () =>
-      runTool('vite', ['build', '--logLevel', 'warn', '--outDir', folder], {
-        env: { NODE_ENV: 'production' },
-      }),
-    ),
+    step('Building the client', async () => {
+      const client = await build(folder);
+      return client.ok ? build(folder, '--config', 'vite.overlay.config.ts') : client;
+    }),
   );
+}
+
+/** The second build keeps the files of the first one. */
+function build(folder: string, ...options: string[]) {
+  return runTool('vite', ['build', '--logLevel', 'warn', '--outDir', folder, ...options], {
+    env: { NODE_ENV: 'production' },
+  });
 }
 
 /** Returns the folder of the build of exactly these sources, or null when there is none. */
@@ -38,7 +44,12 @@ async function nameBuild(): Promise<string> {
 export async function hashSources(folder: string): Promise<string> {
   const parts = ['web', 'shared', 'scripts/client'];
   const names = await Promise.all(parts.map((part) => listSources(folder, part)));
-  const files = ['package-lock.json', 'vite.config.ts', ...names.flat().toSorted()];
+  const files = [
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.overlay.config.ts',
+    ...names.flat().toSorted(),
+  ];
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
   const hash = createHash('sha256');
   for (const [at, content] of contents.entries()) {

@@ -5,7 +5,8 @@ import type { Db } from './connection.ts';
 import type { AuditTable } from './schema.ts';
 
 type AuditEntry = {
-  actorId: string;
+  /** Null for whoever holds the control link of an overlay. */
+  actorId: string | null;
   /** `<subject>.<verb>`, named after the call, such as `round.save` for `saveRound`. */
   action: string;
   subject: {

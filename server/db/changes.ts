@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import type { Db, Tx } from './connection.ts';
 
 /** The parts of a tournament that a change can touch, as its event stream names them (rules/http 8.1). */
-export const tournamentParts = ['details', 'registrations', 'rounds', 'results', 'status'] as const;
+export const tournamentParts = [
+  'details',
+  'registrations',
+  'rounds',
+  'results',
+  'status',
+  'overlay',
+] as const;
 
 export type TournamentPart = (typeof tournamentParts)[number];
 

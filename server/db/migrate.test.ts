@@ -144,6 +144,7 @@ describe('a database from before migration 3', () => {
       { name: '0011-history' },
       { name: '0012-deliveries' },
       { name: '0013-name-aliases' },
+      { name: '0015-overlays' },
     ]);
   });
 

@@ -207,6 +207,17 @@ export type BuiltFileTable = {
   seen_at: Generated<Date>;
 };
 
+/** What a tournament's overlay shows (rules/overlays 3). */
+export type OverlayStateTable = {
+  tournament_id: Fixed<string>;
+  scene: string | null;
+  options: ColumnType<Record<string, string>, string | undefined, string>;
+  version: Generated<number>;
+  /** SHA-256 of the key of the control link; null for none. */
+  control_digest: Buffer | null;
+  updated_at: Date;
+};
+
 export type AuditTable = {
   id: Fixed<string>;
   at: Fixed<Date>;
@@ -244,6 +255,7 @@ export type Schema = {
   score_adjustments: ScoreAdjustmentTable;
   tie_decisions: TieDecisionTable;
   name_aliases: NameAliasTable;
+  overlay_states: OverlayStateTable;
   clan_figures: ClanStatsTable;
   player_figures: PlayerStatsTable;
   server_configs: ServerConfigTable;

@@ -45,8 +45,9 @@ function getTopics(change: Change): string[] {
   if (change.of === 'figures') return [topics.stats];
   if (change.of === 'site') return [topics.site];
   if (change.of === 'deliveries') return [];
-  const own = [...topics.tournament(change.id, change.part), topics.live];
+  const own = topics.tournament(change.id, change.part);
+  if (change.part === 'overlay') return own;
   // Cards show nothing about rounds and results.
   const onCard = change.part !== 'rounds' && change.part !== 'results';
-  return onCard ? [...own, topics.tournaments] : own;
+  return onCard ? [...own, topics.live, topics.tournaments] : [...own, topics.live];
 }

@@ -8,6 +8,7 @@ import { compress } from '../platform/compressed-body.ts';
 import type { Share } from '../platform/share.ts';
 import { readFirstLoads, withFirstLoads, readScreens } from './client-notes.ts';
 import { html } from './openapi/html.ts';
+import { isOverlayPath, overlayFile, sendFrameHeaders } from './overlay-page.ts';
 import { bestEncoding, isPage, isRead } from './negotiation.ts';
 import { siteIcon, pageWriter, type PageSite } from './write-page.ts';
 
@@ -49,6 +50,8 @@ export async function servePages(
   const built = webDir === null ? null : readBuilt(webDir, 'index.html');
   const page = built === null ? null : withSandbox(built, sandboxPath);
   const pageWith = page === null ? null : pageWriter(page, publicUrl);
+  const overlay = webDir === null ? null : readBuilt(webDir, overlayFile);
+  const overlayWith = overlay === null ? null : pageWriter(overlay, publicUrl);
   const firstLoads = webDir === null ? [] : readFirstLoads(webDir);
   const isScreen = webDir === null ? () => true : readScreens(webDir);
   if (webDir !== null && pageWith !== null) {
@@ -56,7 +59,7 @@ export async function servePages(
       root: webDir,
       index: false,
       // Page and icon are generated for the site, under these names too.
-      globIgnore: ['index.html', iconFile, ...compressed],
+      globIgnore: ['index.html', overlayFile, iconFile, ...compressed],
       preCompressed: true,
       // Only built files have a route; every other path gets the page or a 404.
       wildcard: false,
@@ -96,6 +99,8 @@ export async function servePages(
     if (pageWith === null || !isPage(request)) throw new AppError('not_found');
     const elsewhere = otherLoopbackName(request, publicUrl);
     if (elsewhere !== null) return void reply.redirect(elsewhere);
+    const path = getPath(request);
+    const isOverlay = overlayWith !== null && isOverlayPath(path);
     let isComplete = true;
     const readOr = async <T>(pending: Promise<T>, missing: T): Promise<T> => {
       try {
@@ -113,14 +118,19 @@ export async function servePages(
     };
     const [site, share] = await Promise.all([
       readOr(readSite(), builtIn),
-      readOr(readPreview(getPath(request)), null),
+      readOr(isOverlay ? Promise.resolve(null) : readPreview(path), null),
     ]);
     if (isComplete) logged.clear();
-    const written = Buffer.from(withFirstLoads(pageWith(site, share), request.url, firstLoads));
+    const written = Buffer.from(
+      isOverlay
+        ? overlayWith(site, null)
+        : withFirstLoads(pageWith(site, share), request.url, firstLoads),
+    );
+    sendFrameHeaders(reply, path);
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
     void reply
-      .code(isScreen(getPath(request)) ? 200 : 404)
+      .code(isOverlay || isScreen(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')

@@ -82,6 +82,9 @@ const actions: Record<string, string[]> = {
   giveAdjustment: ['adjustment.give'],
   decideTie: ['tie.decide'],
   takeBackTieDecisions: ['tie.decide'],
+  saveOverlay: ['tournament.overlay'],
+  makeOverlayKey: ['tournament.make_overlay_key'],
+  endOverlayKey: ['tournament.end_overlay_key'],
   undoAct: ['round.save.undo'],
   undoAuditedAct: ['round.save.undo'],
   retryDelivery: ['delivery.retry'],
@@ -147,6 +150,7 @@ test("no audit row contains a room's password or id, a token, or an email", asyn
     union select encode(refresh_token, 'hex') from discord_grants
     union select encode(token_digest, 'hex') from sessions
     union select encode(invite_digest, 'hex') from teams where invite_digest is not null
+    union select encode(control_digest, 'hex') from overlay_states where control_digest is not null
     union select sealed_bot_token from server_configs where sealed_bot_token is not null
   `.execute(world.db);
   const tokens = Object.values(requests).flatMap(({ who }) => [

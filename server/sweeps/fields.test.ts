@@ -63,6 +63,10 @@ const forms: Record<string, Form> = {
     answers: { expectedVersion: undefined },
     unlogged: ['expectedVersion'],
   },
+  saveOverlay: {
+    readAt: (_saved, params) => `/api/tournaments/${params['id'] ?? ''}/overlay`,
+    send: { scene: 'winner', options: { rows: '12', motion: '0' } },
+  },
   createClan: { readAt: readClan },
   updateClan: {
     readAt: readClan,

@@ -116,6 +116,7 @@ const table: Record<string, Row> = {
     paths: () => ofBoth(''),
     shows: aDraftTo(seesDraft),
   },
+  readOverlay: { status: 200, paths: () => ofBoth('/overlay'), shows: nobodySees },
   readScoring: { status: 200, paths: () => ofBoth('/scoring'), shows: nobodySees },
   listAdjustments: {
     status: 200,

@@ -101,6 +101,9 @@ const table: Record<string, Row> = {
   takeBackAdjustment: once('already_taken_back'),
   decideTie: unchanged,
   takeBackTieDecisions: unchanged,
+  saveOverlay: unchanged,
+  makeOverlayKey: always,
+  endOverlayKey: unchanged,
   undoAct: once('not_undoable'),
   undoAuditedAct: once('not_undoable'),
 };

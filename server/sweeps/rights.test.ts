@@ -133,6 +133,9 @@ const table: Record<string, Row> = {
   takeBackAdjustment: organisers,
   decideTie: organisers,
   takeBackTieDecisions: organisers,
+  saveOverlay: organisers,
+  makeOverlayKey: organisers,
+  endOverlayKey: organisers,
 };
 
 /** Whatever admins may do, the owner may do too. */

@@ -14,6 +14,7 @@ import * as leaderboards from './leaderboards.ts';
 import * as mine from './mine.ts';
 import * as live from './live.ts';
 import * as nameAliases from './name-aliases.ts';
+import * as overlays from './overlays.ts';
 import * as people from './people.ts';
 import * as players from './players.ts';
 import * as registrations from './registrations.ts';
@@ -47,6 +48,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   nameAliases,
   history,
   nextSteps,
+  overlays,
   people,
   mine,
   players,

@@ -22,6 +22,7 @@ import { nameRoutes } from './names/names.routes.ts';
 import { listNextSteps } from './next-steps.reader.ts';
 import { readStandingsPicture } from './pictures/standings-picture.reader.ts';
 import { readTitleCard } from './pictures/title-card.reader.ts';
+import { overlayRoutes } from './overlays/overlays.routes.ts';
 import { publishTournament } from './publish-tournament.command.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { removeAssistant } from './remove-assistant.command.ts';
@@ -74,6 +75,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   historyRoutes(bind, deps);
   correctionRoutes(bind, deps);
   nameRoutes(bind, deps);
+  overlayRoutes(bind, deps);
   bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
   bind(rounds.saveRoom, ({ viewer, params, body }) =>
     saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),

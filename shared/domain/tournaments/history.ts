@@ -171,6 +171,12 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'tournament.add_assistant': () => 'added an assistant',
   'tournament.remove_assistant': () => 'removed an assistant',
   'tournament.remember_names': () => 'remembered names of pasted results',
+  'tournament.overlay': ({ after }) => {
+    const scene = after?.['scene'];
+    return typeof scene === 'string' ? `put ${scene} on air` : 'hid the overlay';
+  },
+  'tournament.make_overlay_key': () => 'created a control link for the overlay',
+  'tournament.end_overlay_key': () => 'ended the control link of the overlay',
   'tournament.send-to-discord': () => 'sent the results to Discord',
   'tournament.edit-results-message': () => 'brought the results on Discord up to date',
   'delivery.retry': () => 'sent a message to Discord again',

@@ -12,6 +12,7 @@ type Message =
   | { of: 'opened'; for?: string }
   | { of: 'received'; event: string }
   | { of: 'refused' }
+  | { of: 'lost' }
   | { of: 'is-open'; by: string };
 
 /**
@@ -63,6 +64,7 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
       if (stream?.isOpen === true) post({ of: 'opened', for: data.by });
     } else if (data.of === 'received') listener.received(data.event);
     else if (data.of === 'refused') listener.refused();
+    else if (data.of === 'lost') listener.lost?.();
     else if (data.for === undefined || data.for === self) listener.opened();
   });
   post({ of: 'is-open', by: self });
@@ -83,6 +85,10 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
         refused() {
           post({ of: 'refused' });
           listener.refused();
+        },
+        lost() {
+          post({ of: 'lost' });
+          listener.lost?.();
         },
       },
     });

@@ -38,6 +38,9 @@ export const leftOut: Record<string, string> = {
   updateSettings: 'no stat, standing or rank depends on the settings of the site',
   applyColors: 'no stat, standing or rank depends on the colours of the site',
   resetColors: 'the same',
+  saveOverlay: 'no stat, standing or rank depends on what a stream shows',
+  makeOverlayKey: 'the same',
+  endOverlayKey: 'the same',
   checkMemberships:
     'it changes nothing: it is a POST only because its ids do not fit into an address',
 };

@@ -15,5 +15,6 @@ export const tournamentKeys = {
   scoringPreview: (id: string) => ['tournament', id, 'scoring-preview'],
   players: (id: string) => ['tournament', id, 'players'],
   nextSteps: (id: string) => ['tournament', id, 'next-steps'],
+  overlay: (id: string) => ['tournament', id, 'overlay'],
   history: (id: string) => ['tournament', id, 'history'],
 } as const;

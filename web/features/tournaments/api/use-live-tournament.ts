@@ -35,8 +35,9 @@ export function useLiveTournament(id: string | undefined): void {
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
       for (const queryKey of shown) void refetch(client, queryKey);
-      // The user's own data has no results in it.
-      if (parts.size > 1 || !parts.has('results')) reloadOwnMatches(client, id);
+      // The user's own data has neither results nor overlays in it.
+      if ([...parts].some((part) => part !== 'results' && part !== 'overlay'))
+        reloadOwnMatches(client, id);
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
@@ -84,6 +85,7 @@ export const TOURNAMENT_PARTS = [
   'rounds',
   'results',
   'status',
+  'overlay',
 ] as const;
 
 export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
@@ -123,6 +125,7 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
     'adjustments',
     'announcements',
   ],
+  overlay: ['overlay'],
 };
 
 /** Parts shown in lists of tournaments and teams. */

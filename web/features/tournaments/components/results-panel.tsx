@@ -6,7 +6,6 @@ import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import { movements } from '#shared/domain/tournaments/movement.ts';
-import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
@@ -15,15 +14,13 @@ import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useAdjustments, useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
-import { countedAdjustments } from './corrections/counted-adjustments.ts';
 import { LaterAdjustments, LaterMatchPoint, LaterMenu } from './corrections/later-corrections.tsx';
-import { shownDecisions } from './corrections/tie-groups.ts';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './panel-skeletons.tsx';
 import { RoundColumns, RoundColumnsPlace } from './round-columns.tsx';
 import { ShareResults } from './share-results.tsx';
 import { StandingsTable } from './standings-table.tsx';
-import { getScoring } from './get-scoring.ts';
+import { getResults } from './get-results.ts';
 
 /** Each part fails and recovers on its own. */
 export function ResultsPanel({ tournament }: { tournament: Tournament }) {
@@ -159,32 +156,6 @@ function Standings({ tournament, scores, rounds, adjustments }: StandingsProps) 
       />
     </>
   );
-}
-
-/** The input of the ranking rules, which are those of the server. */
-function getResults({
-  tournament,
-  scores,
-  rounds,
-  adjustments,
-}: StandingsProps): TournamentResults {
-  return {
-    sides: scores.map(({ registrationId, clanId, teamId, clanName }) => ({
-      registrationId,
-      clanId,
-      teamId,
-      name: clanName,
-    })),
-    rounds: rounds.map(({ roundNumber, ignored, roundResults }) => ({
-      roundNumber,
-      isIgnored: ignored !== null,
-      rows: roundResults,
-    })),
-    lastRound: tournament.status === 'ongoing' ? tournament.totalRounds : 0,
-    scoring: getScoring(tournament),
-    adjustments: countedAdjustments(adjustments),
-    tieDecisions: shownDecisions(scores),
-  };
 }
 
 /** Announces only the leader; screen reader users can read the table for more. */

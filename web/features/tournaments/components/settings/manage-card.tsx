@@ -83,6 +83,11 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
           </LinkButton>
         )}
         {clones && <CloneButton tournament={tournament} viewer={viewer} />}
+        {runs && (
+          <LinkButton variant="secondary" href={`${paths.tournament(tournament.id)}/overlays`}>
+            Overlays for Streams
+          </LinkButton>
+        )}
         {cancels && (
           <Button
             variant="ghost"

@@ -1,0 +1,30 @@
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { makeOverlayKey as makeOverlayKeyCall } from '#shared/contract/overlays.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { digest, randomToken } from '#server/platform/crypto.ts';
+import type { Deps } from '../../deps.ts';
+import { runTournament } from '../tournament.loader.ts';
+import { putOverlayKey } from './overlays.repository.ts';
+
+/** Creates a key that is valid until the next one; the database only has its digest (rules/overlays 3.3). */
+export function makeOverlayKey(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<CallResponse<typeof makeOverlayKeyCall>> {
+  const key = randomToken();
+  return inTransaction(deps.db, async (tx) => {
+    await runTournament(tx, viewer, id);
+    await putOverlayKey(tx, id, digest(key), deps.clock());
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'tournament.make_overlay_key',
+      subject: { type: 'tournament', id },
+      before: null,
+      after: { controlLink: 'new' },
+    });
+    return { key, url: `${deps.publicUrl}/overlay/${id}/control#key=${key}` };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Overlay } from '#shared/contract/overlays.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { Row } from '#server/db/schema.ts';
+
+export type OverlayRow = Row<'overlay_states'>;
+
+/** Returns undefined for a tournament whose overlay was never used. */
+export function findOverlay(db: ReadDb, tournamentId: string): Promise<OverlayRow | undefined> {
+  return db
+    .selectFrom('overlay_states')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+}
+
+/** Stores what the overlay shows; the caller has locked the tournament. */
+export async function putOverlay(
+  db: Db,
+  tournamentId: string,
+  { scene, options, version }: Overlay,
+  now: Date,
+): Promise<void> {
+  const values = { scene, options: JSON.stringify(options), version, updated_at: now };
+  await db
+    .insertInto('overlay_states')
+    .values({ tournament_id: tournamentId, ...values, control_digest: null })
+    .onConflict((conflict) => conflict.column('tournament_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Stores the digest of the key, null for none; the caller has locked the tournament. */
+export async function putOverlayKey(
+  db: Db,
+  tournamentId: string,
+  controlDigest: Buffer | null,
+  now: Date,
+): Promise<void> {
+  const values = { control_digest: controlDigest, updated_at: now };
+  await db
+    .insertInto('overlay_states')
+    .values({ tournament_id: tournamentId, scene: null, ...values })
+    .onConflict((conflict) => conflict.column('tournament_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { makeAssistant, makeTournament } from '#server/testing/communities.ts';
+import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+
+const world = useTestWorld();
+
+const at = ({ id }: { id: string }) => `/api/tournaments/${id}/overlay`;
+
+const standings = { scene: 'standings', options: { rows: '10', accent: '84 100% 65%' } };
+
+/** Sends a call without an account, as the page of the control link does. */
+async function withKey(key: string, method: 'GET' | 'PUT', url: string, body?: object) {
+  const answer = await world.app.inject({
+    method,
+    url,
+    headers: { 'x-overlay-key': key },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+}
+
+async function makeKey(ask: Ask, tournament: { id: string }): Promise<string> {
+  const { status, body } = await ask('POST', `${at(tournament)}/key`);
+  expect(status).toBe(200);
+  return String(body.key);
+}
+
+test('nothing is on air before the first change', async () => {
+  const tournament = await makeTournament(world);
+  expect(await visitor(world)('GET', at(tournament))).toMatchObject({
+    status: 200,
+    body: { scene: null, options: {}, version: 0 },
+  });
+});
+
+test('host and assistant put scenes on air; the last one wins and the version counts', async () => {
+  const tournament = await makeTournament(world);
+  const assistant = await makeUser(world);
+  await makeAssistant(world, tournament, assistant);
+  expect((await tournament.host.ask('PUT', at(tournament), standings)).body).toEqual({
+    ...standings,
+    version: 1,
+  });
+  const winner = { scene: 'winner', options: {} };
+  await assistant.ask('PUT', at(tournament), winner);
+  expect((await visitor(world)('GET', at(tournament))).body).toEqual({ ...winner, version: 2 });
+  const hidden = { scene: null, options: {} };
+  await tournament.host.ask('PUT', at(tournament), hidden);
+  expect((await visitor(world)('GET', at(tournament))).body).toEqual({ ...hidden, version: 3 });
+});
+
+test('of two changes at once one is version 1 and the other version 2', async () => {
+  const tournament = await makeTournament(world);
+  const answers = await Promise.all([
+    tournament.host.ask('PUT', at(tournament), standings),
+    tournament.host.ask('PUT', at(tournament), { scene: 'mvp', options: {} }),
+  ]);
+  expect(new Set(answers.map(({ body }) => body.version))).toEqual(new Set([1, 2]));
+  const last = answers.find(({ body }) => body.version === 2);
+  expect((await visitor(world)('GET', at(tournament))).body).toEqual(last?.body);
+});
+
+test('the same scene again, with its options in another order, changes nothing', async () => {
+  const tournament = await makeTournament(world);
+  const first = await tournament.host.ask('PUT', at(tournament), standings);
+  const options = { accent: '84 100% 65%', rows: '10' };
+  const changed = await tablesChangedBy(world, async () => {
+    const again = await tournament.host.ask('PUT', at(tournament), { ...standings, options });
+    expect(again.body).toEqual(first.body);
+  });
+  expect(changed).toEqual([]);
+});
+
+test.each([
+  [{ scene: 'rooms', options: {} }, 'scene'],
+  [{ options: {} }, 'scene'],
+  [{ scene: 'mvp' }, 'options'],
+  [{ scene: 'mvp', options: { rows: '2' } }, 'options.rows'],
+  [{ scene: 'mvp', options: { accent: 'url(//elsewhere)' } }, 'options.accent'],
+  [{ scene: 'versus', options: { a: 'somebody' } }, 'options.a'],
+])('%j is refused for its %s', async (body, path) => {
+  const tournament = await makeTournament(world);
+  const answer = await tournament.host.ask('PUT', at(tournament), body);
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+});
+
+test('visitors and others are refused', async () => {
+  const tournament = await makeTournament(world);
+  const outsider = await makeUser(world);
+  const changed = await tablesChangedBy(world, async () => {
+    expect(await visitor(world)('PUT', at(tournament), standings)).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
+    expect(await outsider.ask('PUT', at(tournament), standings)).toMatchObject({
+      status: 403,
+      body: { code: 'not_host_or_assistant' },
+    });
+  });
+  expect(changed).toEqual([]);
+});
+
+describe('the key of a control link', () => {
+  test('is enough to put a scene on air, and its act has no actor', async () => {
+    const tournament = await makeTournament(world);
+    const key = await makeKey(tournament.host.ask, tournament);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(await withKey(key, 'PUT', at(tournament), standings)).toEqual({
+      status: 200,
+      body: { ...standings, version: 1 },
+    });
+    const acts = await world.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'after'])
+      .where('tournament_id', '=', tournament.id)
+      .where('action', '=', 'tournament.overlay')
+      .execute();
+    expect(acts).toEqual([{ actor_id: null, after: standings }]);
+  });
+
+  test('is in no row and no log, only in the answer that creates it', async () => {
+    const tournament = await makeTournament(world);
+    const { body } = await tournament.host.ask('POST', `${at(tournament)}/key`);
+    const key = String(body.key);
+    expect(body.url).toBe(`${world.deps.publicUrl}/overlay/${tournament.id}/control#key=${key}`);
+    await withKey(key, 'PUT', at(tournament), standings);
+    const rows = [
+      await world.db.selectFrom('overlay_states').selectAll().execute(),
+      await world.db.selectFrom('audit_log').selectAll().execute(),
+    ];
+    const { body: history } = await tournament.host.ask(
+      'GET',
+      `/api/tournaments/${tournament.id}/history`,
+    );
+    expect(JSON.stringify([rows, history])).not.toContain(key);
+  });
+
+  test('ends with the next key and when it is ended: refused from the next call on', async () => {
+    const tournament = await makeTournament(world);
+    const { ask } = tournament.host;
+    const first = await makeKey(ask, tournament);
+    const second = await makeKey(ask, tournament);
+    const ended = { status: 403, body: { code: 'overlay_key_ended' } };
+    expect(await withKey(first, 'PUT', at(tournament), standings)).toMatchObject(ended);
+    expect((await withKey(second, 'PUT', at(tournament), standings)).status).toBe(200);
+    expect((await ask('DELETE', `${at(tournament)}/key`)).status).toBe(200);
+    const winner = { scene: 'winner', options: {} };
+    const changed = await tablesChangedBy(world, async () => {
+      expect(await withKey(second, 'PUT', at(tournament), winner)).toMatchObject(ended);
+      await ask('DELETE', `${at(tournament)}/key`);
+    });
+    expect(changed).toEqual([]);
+    // The host's own session needs no key, even from a page that still has the old one.
+    expect((await visitor(world)('GET', at(tournament))).body).toEqual({
+      ...standings,
+      version: 1,
+    });
+  });
+
+  test('belongs to one tournament', async () => {
+    const [own, other] = [await makeTournament(world), await makeTournament(world)];
+    const key = await makeKey(own.host.ask, own);
+    expect(await withKey(key, 'PUT', at(other), standings)).toMatchObject({
+      status: 403,
+      body: { code: 'overlay_key_ended' },
+    });
+  });
+
+  test('shows the overlay of a draft, which nobody else learns about', async () => {
+    const draft = await makeTournament(world, { status: 'draft' });
+    const key = await makeKey(draft.host.ask, draft);
+    const hidden = { status: 404, body: { code: 'tournament_not_found' } };
+    const outsider = await makeUser(world);
+    expect(await visitor(world)('GET', at(draft))).toMatchObject(hidden);
+    expect(await outsider.ask('GET', at(draft))).toMatchObject(hidden);
+    expect(await withKey('x'.repeat(43), 'GET', at(draft))).toMatchObject(hidden);
+    expect(await withKey('x'.repeat(43), 'PUT', at(draft), standings)).toMatchObject(hidden);
+    expect((await withKey(key, 'GET', at(draft))).status).toBe(200);
+    expect((await withKey(key, 'PUT', at(draft), standings)).status).toBe(200);
+    expect((await draft.host.ask('GET', at(draft))).body).toMatchObject({ version: 1 });
+    expect(await visitor(world)('GET', at(draft))).toMatchObject(hidden);
+  });
+
+  test('opens nothing else', async () => {
+    const draft = await makeTournament(world, { status: 'draft' });
+    const key = await makeKey(draft.host.ask, draft);
+    const path = `/api/tournaments/${draft.id}`;
+    expect((await withKey(key, 'GET', path)).status).toBe(404);
+    expect((await withKey(key, 'PUT', path, { name: 'Taken over' })).status).toBe(401);
+  });
+});
+
+test('only organisers create and end keys', async () => {
+  const tournament = await makeTournament(world);
+  const outsider = await makeUser(world);
+  for (const method of ['POST', 'DELETE'] as const) {
+    expect(await outsider.ask(method, `${at(tournament)}/key`)).toMatchObject({ status: 403 });
+    expect(await visitor(world)(method, `${at(tournament)}/key`)).toMatchObject({ status: 401 });
+  }
+});
+
+test('a change reaches the cached answer of every process', async () => {
+  const twin = await world.twin();
+  const tournament = await makeTournament(world);
+  const read = async () => {
+    const answer = await twin.app.inject({ url: at(tournament) });
+    return answer.json().version;
+  };
+  expect(await read()).toBe(0);
+  await tournament.host.ask('PUT', at(tournament), standings);
+  await expect.poll(read).toBe(1);
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#shared/contract/call.ts';
+import type {
+  endOverlayKey,
+  makeOverlayKey,
+  Overlay,
+  readOverlay,
+  saveOverlay,
+} from '#shared/contract/overlays.ts';
+import { overlayEntries, type OverlayPage } from '#shared/domain/tournaments/overlay-options.ts';
+import { request } from '#web/lib/request.ts';
+import { customWriteHook, writeHook } from '#web/lib/write-hook.ts';
+import { tournamentKeys } from './tournament-keys.ts';
+
+export type OverlaySettings = Overlay['options'];
+
+/** The key of the control link; null for those who have an account with the rights. */
+type Key = string | null;
+
+const path = '/api/tournaments/:id/overlay';
+
+const withKey = (key: Key) => (key === null ? {} : { headers: { 'x-overlay-key': key } });
+
+export const useOverlay = (id: string, key: Key) =>
+  useQuery({
+    queryKey: tournamentKeys.overlay(id),
+    queryFn: ({ signal }) =>
+      request<typeof readOverlay>('GET', path, { params: { id }, signal, ...withKey(key) }),
+  });
+
+type SavedOverlay = { id: string; key: Key; body: CallInput<typeof saveOverlay>['body'] };
+
+export const useSaveOverlay = customWriteHook<SavedOverlay, Overlay>(
+  ({ id, key, body }) =>
+    request<typeof saveOverlay>('PUT', path, { params: { id }, body, ...withKey(key) }),
+  {
+    reload: ({ client, input, answer }) => {
+      client.setQueryData(tournamentKeys.overlay(input.id), answer);
+    },
+    keepsMine: true,
+    failure: 'Failed to change the overlay',
+  },
+  path,
+);
+
+export const useMakeOverlayKey = writeHook<typeof makeOverlayKey>('POST', `${path}/key`, {
+  keepsMine: true,
+  failure: 'Failed to create the control link',
+});
+
+export const useEndOverlayKey = writeHook<typeof endOverlayKey>('DELETE', `${path}/key`, {
+  keepsMine: true,
+  success: 'Control Link Ended',
+  failure: 'Failed to end the control link',
+});
+
+/** The address of a page for broadcasting software, from the root of the site. */
+export function overlayPath(id: string, page: OverlayPage, options: OverlaySettings = {}): string {
+  const query = new URLSearchParams(overlayEntries(options)).toString();
+  return `/overlay/${encodeURIComponent(id)}/${page}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Not in `paths`, which every page loads. */
+export function overlayControlPath(id: string): string {
+  return `/overlay/${encodeURIComponent(id)}/control`;
+}

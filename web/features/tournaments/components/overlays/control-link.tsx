@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { useEndOverlayKey, useMakeOverlayKey } from '../../api/overlays.ts';
+import { Card } from '../settings/card.tsx';
+
+/** For organisers: a link with which somebody without rights controls the overlay (rules/overlays 3.3). */
+export function ControlLink({ tournamentId }: { tournamentId: string }) {
+  const [url, setUrl] = useState<string>();
+  const make = useMakeOverlayKey();
+  const end = useEndOverlayKey();
+  const input = { params: { id: tournamentId } };
+  return (
+    <Card title="Control Link">
+      <p className="text-sm text-muted-foreground">
+        Whoever has the link controls what is on air, without an account. A new link ends the old
+        one.
+      </p>
+      {url !== undefined && (
+        <p className="rounded-sm bg-background p-2 font-mono text-xs wrap-anywhere select-all">
+          {url}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {url !== undefined && (
+          <CopyButton text={url} subject="Control link" size="small">
+            Copy Link
+          </CopyButton>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          pending={make.isPending}
+          onClick={() => make.mutate(input, { onSuccess: (made) => setUrl(made.url) })}
+        >
+          New Link
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={end.isPending}
+          onClick={() => end.mutate(input, { onSuccess: () => setUrl(undefined) })}
+        >
+          End Link
+        </Button>
+      </div>
+    </Card>
+  );
+}

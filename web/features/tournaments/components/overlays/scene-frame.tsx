@@ -1,0 +1,33 @@
+import { classNames } from '#web/lib/class-names.ts';
+
+/** An overlay as it looks over a game; the squares are where the game shows through. */
+export function SceneFrame({
+  title,
+  src,
+  className,
+}: {
+  title: string;
+  src: string;
+  className?: string;
+}) {
+  return (
+    <span
+      className={classNames('block aspect-video overflow-hidden rounded-sm', className)}
+      style={{ background: 'repeating-conic-gradient(#3a3f3d 0 25%, #2b302e 0 50%) 0 / 20px 20px' }}
+    >
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the product, which needs scripts and the session */}
+      <iframe
+        title={title}
+        src={src}
+        loading="lazy"
+        tabIndex={-1}
+        // With the page's dark scheme, a browser would give the frame an opaque ground.
+        style={{ colorScheme: 'normal' }}
+        className="pointer-events-none block size-full border-0"
+      />
+    </span>
+  );
+}
+
+/** Frames share one connection only where the browser has locks: on https and localhost. */
+export const canShareStreams = 'locks' in navigator;

@@ -1,0 +1,85 @@
+import type { Adjustment } from '#shared/contract/adjustments.ts';
+import type { Overlay } from '#shared/contract/overlays.ts';
+import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { OverlayPage, OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
+
+/** What visitors see of a tournament. */
+export type Answers = {
+  /** Null before it has loaded, and for a draft. */
+  tournament: Tournament | null;
+  scores: readonly FinalScore[];
+  rounds: readonly Round[];
+  players: readonly PlayerScore[];
+  adjustments: readonly Adjustment[];
+};
+
+export type AnswerName = keyof Answers | 'overlay';
+
+export const noAnswers: Answers = {
+  tournament: null,
+  scores: [],
+  rounds: [],
+  players: [],
+  adjustments: [],
+};
+
+export const nothingOnAir: Overlay = { scene: null, options: {}, version: 0 };
+
+const addresses: Record<AnswerName, string> = {
+  tournament: '',
+  scores: '/final-scores',
+  rounds: '/rounds/rooms',
+  players: '/players',
+  adjustments: '/adjustments',
+  overlay: '/overlay',
+};
+
+const table = ['tournament', 'scores', 'rounds'] as const;
+const needed: Record<OverlayScene, readonly AnswerName[]> = {
+  standings: [...table, 'adjustments'],
+  round: table,
+  mvp: [...table, 'players'],
+  ticker: table,
+  next: table,
+  'match-point': table,
+  versus: table,
+  winner: table,
+};
+
+/** Returns the answers that a page reads. */
+export function neededBy(page: OverlayPage): readonly AnswerName[] {
+  return page === 'live' ? (Object.keys(addresses) as AnswerName[]) : needed[page];
+}
+
+/** The answers that each event of the tournament's stream touches (rules/http 8.1). */
+export const touchedBy: Record<string, readonly AnswerName[]> = {
+  details: ['tournament', 'scores', 'rounds', 'players', 'adjustments'],
+  registrations: ['tournament', 'scores', 'rounds', 'players', 'adjustments'],
+  rounds: ['rounds'],
+  results: ['scores', 'rounds', 'players', 'adjustments'],
+  status: ['tournament', 'scores', 'rounds', 'players', 'adjustments', 'overlay'],
+  overlay: ['overlay'],
+};
+
+/**
+ * Loads one answer as visitors get it, so that no room can be in it; what is on air also with the viewer's session or
+ * the key. Returns null for what is hidden or gone. Throws when it did not arrive.
+ */
+export async function loadAnswer(
+  name: AnswerName,
+  { tournamentId, key }: { tournamentId: string; key: string | null },
+): Promise<unknown> {
+  const isOverlay = name === 'overlay';
+  const response = await fetch(
+    `/api/tournaments/${encodeURIComponent(tournamentId)}${addresses[name]}`,
+    {
+      credentials: isOverlay ? 'same-origin' : 'omit',
+      ...(isOverlay && key !== null && { headers: { 'x-overlay-key': key } }),
+    },
+  );
+  if (response.status === 404 || response.status === 403) return null;
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,108 @@
+import type { Overlay } from '#shared/contract/overlays.ts';
+import { catchUp } from '../lib/live/catch-up.ts';
+import { follow } from '../lib/live/follow.ts';
+import { gather } from '../lib/live/gather.ts';
+import {
+  loadAnswer,
+  noAnswers,
+  nothingOnAir,
+  touchedBy,
+  type AnswerName,
+  type Answers,
+} from './answers.ts';
+
+type Following = {
+  tournamentId: string;
+  key: string | null;
+  needed: readonly AnswerName[];
+  loaded: (answers: Answers) => void;
+  onAir: (overlay: Overlay) => void;
+  /** Whether the connection has been lost for a minute. */
+  stale: (isStale: boolean) => void;
+};
+
+/** Milliseconds over which open pages spread their requests after a change, and after a restart of the server. */
+const spread = 150;
+const spreadAfterLoss = 2_000;
+
+const staleAfter = 60_000;
+
+/** Follows a tournament's event stream and loads what its events name, for as long as the page lives. */
+export function followTournament({
+  tournamentId,
+  key,
+  needed,
+  loaded,
+  onAir,
+  stale,
+}: Following): void {
+  let answers = noAnswers;
+  const missing = new Set<AnswerName>(needed);
+  let loading: Promise<boolean> | null = null;
+  let staleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Loads what is missing, one batch after the other, since an older answer must not replace a newer one. */
+  const load = (): Promise<boolean> => {
+    loading ??= loadMissing().finally(() => (loading = null));
+    return loading;
+  };
+  const loadMissing = async (): Promise<boolean> => {
+    const names = [...missing];
+    missing.clear();
+    const results = await Promise.allSettled(
+      names.map((name) => loadAnswer(name, { tournamentId, key })),
+    );
+    const changed: Record<string, unknown> = {};
+    for (const [at, name] of names.entries()) {
+      const result = results[at];
+      if (result?.status !== 'fulfilled') missing.add(name);
+      else if (name === 'overlay') onAir((result.value as Overlay | null) ?? nothingOnAir);
+      else changed[name] = result.value ?? noAnswers[name];
+    }
+    // All or nothing: a table must not show the points of one moment and the rounds of another.
+    const isComplete = results.every(({ status }) => status === 'fulfilled');
+    if (isComplete && Object.keys(changed).length > 0) {
+      answers = { ...answers, ...changed };
+      loaded(answers);
+    } else if (!isComplete) for (const name of names) missing.add(name);
+    return missing.size > 0;
+  };
+  const retry = catchUp({ load, page: document, net: globalThis });
+  const changes = gather<AnswerName>((names) => {
+    for (const name of names) if (needed.includes(name)) missing.add(name);
+    void loadAll();
+  });
+  const loadAll = async () => {
+    // A batch under way may have read before this change.
+    await loading;
+    if (missing.size > 0 && (await load())) retry.begin();
+  };
+  const lost = () => {
+    staleTimer ??= setTimeout(() => stale(true), staleAfter);
+  };
+  const back = () => {
+    clearTimeout(staleTimer);
+    staleTimer = undefined;
+    stale(false);
+  };
+
+  let wasOpen = false;
+  void loadAll();
+  follow({
+    page: document,
+    url: `/api/tournaments/${encodeURIComponent(tournamentId)}/events`,
+    events: [...Object.keys(touchedBy), 'account'],
+    listener: {
+      opened() {
+        back();
+        for (const name of needed) changes.add(name, wasOpen ? spreadAfterLoss : spread);
+        wasOpen = true;
+      },
+      received(event) {
+        for (const name of touchedBy[event] ?? []) changes.add(name, spread);
+      },
+      refused: lost,
+      lost,
+    },
+  });
+}

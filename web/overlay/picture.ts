@@ -1,0 +1,55 @@
+import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { OverlayOptions } from '#shared/domain/tournaments/overlay-options.ts';
+import type { Answers } from './answers.ts';
+
+/** What a scene draws from. */
+export type Picture = Omit<Answers, 'tournament'> & {
+  tournament: Tournament;
+  options: OverlayOptions;
+  /** How often the pages of tables were turned. */
+  turn: number;
+};
+
+/** Draws a picture; null shows nothing. */
+export type Scene = (picture: Picture) => HTMLElement | null;
+
+/** Returns the round that was asked for, or the latest that counts; null when it has no results. */
+export function shownRound({ rounds, options }: Picture): Round | null {
+  if (options.round === 'latest') return rounds.findLast(({ counted }) => counted) ?? null;
+  const asked = rounds.find(({ roundNumber }) => roundNumber === options.round);
+  return asked !== undefined && listPlayed(asked).length > 0 ? asked : null;
+}
+
+type Played = RoundResult & { placement: number };
+
+/** Returns the results of the sides that played, best place first. */
+export function listPlayed({ roundResults }: Round): Played[] {
+  return roundResults
+    .filter((row): row is Played => row.placement !== null)
+    .toSorted((one, other) => one.placement - other.placement);
+}
+
+/** "Round 3 of 6"; null before the first one. */
+export function roundLabel({ tournament }: Picture, round: number | undefined): string | null {
+  return round === undefined ? null : `Round ${round} of ${tournament.totalRounds}`;
+}
+
+/** The number of the latest round that counts; undefined before the first one. */
+export function latestRound({ rounds }: Picture): number | undefined {
+  return rounds.findLast(({ counted }) => counted)?.roundNumber;
+}
+
+/** The round that is played, or else the next one; null when none is left. */
+export function nextRound({
+  tournament,
+  rounds,
+  scores,
+}: Picture): { number: number; isRunning: boolean } | null {
+  if (tournament.status === 'completed' || tournament.status === 'cancelled') return null;
+  if (scores.some(({ matchPoint }) => matchPoint === 'won')) return null;
+  const last = rounds.at(-1);
+  if (last?.status === 'started') return { number: last.roundNumber, isRunning: true };
+  const number = (last?.roundNumber ?? 0) + 1;
+  return number > tournament.totalRounds ? null : { number, isRunning: false };
+}

@@ -1,0 +1,24 @@
+import { element } from '../element.ts';
+import { formatTime } from '../formats.ts';
+import { nextRound, roundLabel, type Picture } from '../picture.ts';
+
+/** The round that is played or comes next, with the start of a tournament that has not begun. */
+export function drawNext(picture: Picture): HTMLElement | null {
+  const round = nextRound(picture);
+  if (round === null) return null;
+  const { tournament, options } = picture;
+  const label = roundLabel(picture, round.number) ?? '';
+  const isBefore = tournament.status === 'draft' || tournament.status === 'open';
+  const time = isBefore ? ` · ${formatTime(tournament.startDate, options.lang)}` : '';
+  return element(
+    'section',
+    { class: 'third' },
+    element('p', { class: 'tag' }, round.isRunning ? 'Now' : 'Next'),
+    element(
+      'div',
+      { class: 'text' },
+      element('h1', {}, label + time),
+      element('p', { class: 'name', dir: 'auto' }, tournament.name),
+    ),
+  );
+}

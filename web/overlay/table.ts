@@ -1,0 +1,48 @@
+import { element } from './element.ts';
+import type { Picture } from './picture.ts';
+
+export type Column<Row> = {
+  name: string;
+  head: string;
+  /** Width of the grid's track in CSS. */
+  width: string;
+  cell: (row: Row) => Node | string | number | null;
+};
+
+type Table<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** 1 to 3 get the colours of the medals. */
+  rankOf: (row: Row) => number;
+};
+
+/** A table of as many rows as are asked for; the stage turns its pages and slides rows that moved. */
+export function table<Row>(
+  { columns, rows, keyOf, rankOf }: Table<Row>,
+  picture: Picture,
+): HTMLElement {
+  const style = `grid-template-columns: ${columns.map(({ width }) => width).join(' ')}`;
+  const cells = (of: (column: Column<Row>) => Node | string | number | null) =>
+    columns.map((column) => element('span', { class: column.name }, of(column)));
+  return element(
+    'div',
+    { class: 'table' },
+    element('div', { class: 'row head', style }, ...cells(({ head }) => head)),
+    ...shownPart(rows, picture).map((row) =>
+      element(
+        'div',
+        { class: `row rank-${rankOf(row)}`, style, 'data-key': keyOf(row) },
+        ...cells(({ cell }) => cell(row)),
+      ),
+    ),
+  );
+}
+
+/** Returns the rows that are shown now (rules/overlays 2.3). */
+export function shownPart<Row>(rows: readonly Row[], { options, turn }: Picture): Row[] {
+  const first = options.from - 1;
+  const pages = Math.ceil(Math.max(rows.length - first, 0) / options.rows);
+  const start = first + (options.page === null ? 0 : turn % Math.max(pages, 1)) * options.rows;
+  return rows.slice(start, start + options.rows);
+}
