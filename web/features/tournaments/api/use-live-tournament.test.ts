@@ -39,6 +39,9 @@ test.each<[TournamentPart, string[]]>([
   ],
   ['rounds', ['history', 'next-steps', 'rounds']],
   ['results', ['final-scores', 'history', 'next-steps', 'players', 'rounds', 'scoring-preview']],
+  ['rounds', ['history', 'rounds']],
+  ['overlay', ['history', 'overlay']],
+  ['results', ['final-scores', 'history', 'players', 'rounds', 'scoring-preview']],
   [
     'status',
     [
@@ -78,6 +81,7 @@ test.each<[TournamentPart, string[]]>([
   ['details', ['tournaments', 'teams']],
   ['registrations', ['tournaments', 'teams', 'clans']],
   ['rounds', []],
+  ['overlay', []],
   ['results', ['clans']],
   ['status', ['tournaments', 'teams', 'clans']],
 ])('a change of %s is seen elsewhere in %j', (part, lists) => {

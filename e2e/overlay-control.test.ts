@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessibleAt } from './audit-page.ts';
+import { useRunningTournament } from './running-tournament.ts';
+import { saveFirstRound } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+const running = useRunningTournament();
+
+const onAir = (page: Page) => page.getByRole('heading', { name: /^On air/ });
+const take = (page: Page) => page.getByRole('button', { name: /^Take/ });
+const choose = (page: Page, scene: string) =>
+  page.getByRole('group', { name: 'Scenes' }).getByRole('button', { name: scene }).click();
+
+/** Opens the control page of a running tournament with results. */
+async function openControl(name: string) {
+  const { page, context } = await visit('/favicon.svg', { as: 'host' });
+  const { staged } = await running(page, name);
+  await saveFirstRound(staged, 5);
+  await page.goto(`/overlay/${staged.id}/control`);
+  await onAir(page).waitFor();
+  return { page, context, staged };
+}
+
+test('what one page takes is on air everywhere; of two pages the last one wins', async () => {
+  const { page, context, staged } = await openControl('Two Hands Cup');
+  const other = await context.newPage();
+  const live = await context.newPage();
+  await other.goto(`/overlay/${staged.id}/control`);
+  await live.goto(`/overlay/${staged.id}/live`);
+
+  await take(page).click();
+  await expect.poll(() => onAir(page).innerText()).toBe('On air: Standings (version 1)');
+  await expect.poll(() => onAir(other).innerText()).toBe('On air: Standings (version 1)');
+  await expect.poll(() => live.locator('.stage').innerText()).toMatch(/Two Hands Cup team/);
+
+  await choose(other, 'Winner');
+  await take(other).click();
+  await expect.poll(() => onAir(page).innerText()).toBe('On air: Winner (version 2)');
+  await expect.poll(() => live.locator('.stage').innerText()).toMatch(/Leader/i);
+
+  await page.getByRole('button', { name: 'Hide All' }).click();
+  await expect.poll(() => onAir(other).innerText()).toBe('On air: nothing (version 3)');
+  await expect.poll(() => live.locator('.stage').count()).toBe(0);
+});
+
+test('the frames of the control page show preview and program', async () => {
+  const { page } = await openControl('Framed Cup');
+  const frame = (title: string) => page.getByTitle(title, { exact: true }).contentFrame();
+  await frame('Preview').locator('.stage').waitFor();
+  await take(page).click();
+  await frame('On air').locator('.stage').waitFor();
+  await expectAccessibleAt(page, [390, 768, 1440]);
+});
+
+test('keys choose, take and hide, but not while somebody types', async () => {
+  const { page } = await openControl('Keyed Cup');
+  await page.keyboard.press('8');
+  await take(page).filter({ hasText: 'Winner' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: Winner/);
+  await page.keyboard.press('9');
+  await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: nothing/);
+  await page.getByLabel('Size').fill('');
+  await page.getByLabel('Size').pressSequentially('1.8');
+  await take(page).filter({ hasText: 'Winner' }).waitFor();
+  expect(await page.getByTitle('Preview', { exact: true }).getAttribute('src')).toMatch(
+    /winner\?scale=1\.8$/,
+  );
+});
+
+test('options go on air with the scene, and a wrong one is not taken over', async () => {
+  const { page, staged } = await openControl('Optional Cup');
+  await page.getByLabel('Rows').fill('99');
+  await page.getByText('This is no value of rows.').waitFor();
+  await page.getByLabel('Rows').fill('10');
+  await page.getByLabel('Side of the picture').selectOption('Right');
+  await take(page).click();
+  await expect.poll(() => onAir(page).innerText()).toMatch(/version 1/);
+  const answer = await staged.api.get(`/api/tournaments/${staged.id}/overlay`);
+  expect(await answer.json()).toMatchObject({ options: { rows: '10', align: 'right' } });
+});
+
+test('a producer without an account controls by the link, until it is ended', async () => {
+  const { page, staged } = await openControl('Linked Cup');
+  await page.getByRole('button', { name: 'New Link' }).click();
+  const url = await page.getByText(/control#key=/).innerText();
+  const { page: producer } = await visit('/favicon.svg', { failing: /\/overlay$/ });
+  const sent: string[] = [];
+  producer.on('request', (request) => sent.push(request.url()));
+  await producer.goto(url);
+  await take(producer).click();
+  await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: Standings/);
+  expect(await producer.getByRole('button', { name: 'New Link' }).count()).toBe(0);
+  const key = new URL(url).hash.slice('#key='.length);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  // A fragment never leaves the browser, and the frames get it as one too.
+  expect(sent.filter((address) => address.split('#')[0]?.includes(key))).toEqual([]);
+
+  await page.getByRole('button', { name: 'End Link' }).click();
+  await page.getByText('Control Link Ended').first().waitFor();
+  await choose(producer, 'Winner');
+  await take(producer).click();
+  await producer
+    .getByText(/This control link has ended/)
+    .first()
+    .waitFor();
+  await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: Standings/);
+  expect(staged.id).not.toBe('');
+});
+
+test('others may not control it', async () => {
+  const { page } = await visit(`/overlay/${inject('playedPath').split('/').at(-1)}/control`, {
+    as: 'player-two',
+  });
+  await page.getByText(/^Only the host and the assistants/).waitFor();
+});
+
+test('the guide leads from the tournament to OBS and to the control page', async () => {
+  const { page } = await visit('/favicon.svg', { as: 'host' });
+  const { staged, path } = await running(page, 'Guided Cup');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Overlays for Streams' }).click();
+  await page.getByRole('button', { name: 'Copy Standings Address' }).click();
+  const { origin } = new URL(page.url());
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${origin}/overlay/${staged.id}/standings`);
+  await expectAccessibleAt(page, [390, 768, 1440]);
+  await page.getByRole('link', { name: 'Open Control' }).click();
+  await page.waitForURL(`**/overlay/${staged.id}/control`);
+  await page.getByTitle('Preview', { exact: true }).contentFrame().locator('#root').waitFor({
+    state: 'attached',
+  });
+});
