@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
+import { prepare } from './prepare.ts';
 import { useRunningTournament } from './running-tournament.ts';
 import { saveFirstRound } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -15,7 +16,7 @@ const choose = (page: Page, scene: string) =>
 
 /** Opens the control page of a running tournament with results. */
 async function openControl(name: string) {
-  const { page, context } = await visit('/favicon.svg', { as: 'host' });
+  const { page, context } = await prepare(visit, { as: 'host' });
   const { staged } = await running(page, name);
   await saveFirstRound(staged, 5);
   await page.goto(`/overlay/${staged.id}/control`);
@@ -86,7 +87,7 @@ test('a producer without an account controls by the link, until it is ended', as
   const { page, staged } = await openControl('Linked Cup');
   await page.getByRole('button', { name: 'New Link' }).click();
   const url = await page.getByText(/control#key=/).innerText();
-  const { page: producer } = await visit('/favicon.svg', { failing: /\/overlay$/ });
+  const { page: producer } = await prepare(visit, { failing: /\/overlay$/ });
   const sent: string[] = [];
   producer.on('request', (request) => sent.push(request.url()));
   await producer.goto(url);
@@ -118,7 +119,7 @@ test('others may not control it', async () => {
 });
 
 test('the guide leads from the tournament to OBS and to the control page', async () => {
-  const { page } = await visit('/favicon.svg', { as: 'host' });
+  const { page } = await prepare(visit, { as: 'host' });
   const { staged, path } = await running(page, 'Guided Cup');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(path);

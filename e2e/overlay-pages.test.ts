@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { OVERLAY_SCENES } from '#shared/domain/tournaments/overlay-options.ts';
-import { callerAs } from './prepare.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { useRunningTournament } from './running-tournament.ts';
 import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -56,7 +56,7 @@ const texts: Partial<Record<string, RegExp>> = {
 
 describe.each(sizes)('at $width by $height', (size) => {
   test.each(Object.keys(texts))('%s is drawn on a transparent ground', async (scene) => {
-    const { page } = await visit('/favicon.svg');
+    const { page } = await prepare(visit);
     await page.setViewportSize(size);
     await page.goto(`/overlay/${playedId}/${scene}`);
     await stage(page).waitFor();
@@ -70,7 +70,7 @@ describe.each(sizes)('at $width by $height', (size) => {
 });
 
 test('a completed tournament has neither a next round nor a match point: the picture is empty', async () => {
-  const { page } = await visit('/favicon.svg');
+  const { page } = await prepare(visit);
   for (const scene of ['next', 'match-point']) {
     const loaded = page.waitForResponse((response) => response.url().endsWith('/final-scores'));
     await page.goto(`/overlay/${playedId}/${scene}`);
@@ -80,7 +80,7 @@ test('a completed tournament has neither a next round nor a match point: the pic
 });
 
 test('match point and the next round are shown while the tournament runs', async () => {
-  const { page } = await visit('/favicon.svg');
+  const { page } = await prepare(visit);
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
   const target = { kind: 'points', points: 1 };
@@ -98,7 +98,7 @@ test('match point and the next round are shown while the tournament runs', async
 });
 
 test('saved results appear without a reload; no room is ever read', async () => {
-  const { page } = await visit('/favicon.svg', { as: 'host' });
+  const { page } = await prepare(visit, { as: 'host' });
   const { staged } = await running(page, 'Watched Cup');
   const rooms: unknown[] = [];
   page.on('response', (response) => {
@@ -116,7 +116,7 @@ test('saved results appear without a reload; no room is ever read', async () => 
 });
 
 test('options change the picture; wrong ones are ignored and listed in the console', async () => {
-  const { page } = await visit('/favicon.svg');
+  const { page } = await prepare(visit);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.goto(
@@ -136,7 +136,7 @@ test('options change the picture; wrong ones are ignored and listed in the conso
 });
 
 test('a longer table turns its pages', async () => {
-  const { page } = await visit('/favicon.svg');
+  const { page } = await prepare(visit);
   await page.clock.install();
   await page.goto(`/overlay/${playedId}/standings?rows=3&page=12`);
   const first = page.locator('.row[data-key]').first();
@@ -155,7 +155,7 @@ const names = [
 ];
 
 test('names of any length and script keep rows and picture intact', async () => {
-  const { page, context } = await visit('/favicon.svg');
+  const { page, context } = await prepare(visit);
   await context.route('**/final-scores', async (route) => {
     const response = await route.fetch();
     const scores: { clanName: string }[] = await response.json();
@@ -179,7 +179,7 @@ test('names of any length and script keep rows and picture intact', async () => 
 });
 
 test('a lost connection keeps the picture; after a minute a dot appears, until it is back', async () => {
-  const { page, context } = await visit('/favicon.svg', { failing: /^\/api\// });
+  const { page, context } = await prepare(visit, { failing: /^\/api\// });
   await page.clock.install();
   await context.route('**/events', (route) => route.abort());
   await page.goto(`/overlay/${playedId}/standings`);
@@ -197,7 +197,7 @@ test('a lost connection keeps the picture; after a minute a dot appears, until i
 });
 
 test('a failing answer shows nothing but the last picture', async () => {
-  const { page, context } = await visit('/favicon.svg', { failing: /^\/api\// });
+  const { page, context } = await prepare(visit, { failing: /^\/api\// });
   await context.route('**/final-scores', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } }),
   );
@@ -209,7 +209,7 @@ test('a failing answer shows nothing but the last picture', async () => {
 });
 
 test('an unknown scene, and an id of another form, is a 404 of the client', async () => {
-  const { page } = await visit('/favicon.svg', { failing: /^\/overlay\// });
+  const { page } = await prepare(visit, { failing: /^\/overlay\// });
   const status = async (path: string) => (await page.request.get(path)).status();
   for (const scene of [...OVERLAY_SCENES, 'live']) {
     expect(await status(`/overlay/${playedId}/${scene}`)).toBe(200);
