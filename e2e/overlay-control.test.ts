@@ -124,12 +124,14 @@ test('the guide leads from the tournament to OBS and to the control page', async
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(path);
   await page.getByRole('link', { name: 'Overlays for Streams' }).click();
+  await page.getByRole('button', { name: 'Copy Standings Address' }).waitFor();
+  // Before anything is copied, since the toast that reports it covers a button.
+  await expectAccessibleAt(page, [390, 768, 1440]);
   await page.getByRole('button', { name: 'Copy Standings Address' }).click();
   const { origin } = new URL(page.url());
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${origin}/overlay/${staged.id}/standings`);
-  await expectAccessibleAt(page, [390, 768, 1440]);
   await page.getByRole('link', { name: 'Open Control' }).click();
   await page.waitForURL(`**/overlay/${staged.id}/control`);
   await page.getByTitle('Preview', { exact: true }).contentFrame().locator('#root').waitFor({

@@ -1,5 +1,5 @@
 /** Shows each picture `seconds` after it was added; 0 shows it at once. */
-export type HoldBack<T> = { add(picture: T, seconds: number): void };
+type HoldBack<T> = { add: (picture: T, seconds: number) => void };
 
 /**
  * Holds pictures back, for streams that are delayed. A picture that is due replaces all that were added before it, so

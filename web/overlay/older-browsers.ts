@@ -30,3 +30,5 @@ if (!('groupBy' in Map)) {
     configurable: true,
   });
 }
+
+export {};
