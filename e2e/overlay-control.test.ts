@@ -104,7 +104,7 @@ test('a producer without an account controls by the link, until it is ended', as
   await choose(producer, 'Winner');
   await take(producer).click();
   await producer
-    .getByText(/This control link has ended/)
+    .getByText(/This link has ended/)
     .first()
     .waitFor();
   await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: Standings/);

@@ -42,7 +42,7 @@ function findOverhanging(): string[] {
       const { left, right, top, bottom } = part.getBoundingClientRect();
       return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     })
-    .map((part) => part.className.toString());
+    .map((part) => part.outerHTML.slice(0, 60));
 }
 
 const texts: Partial<Record<string, RegExp>> = {
@@ -67,6 +67,20 @@ describe.each(sizes)('at $width by $height', (size) => {
     expect(drawn).toBeGreaterThan(0.01);
     expect(await page.evaluate(findOverhanging)).toEqual([]);
   });
+});
+
+test('the browser of OBS, without the newer methods, shows the same table', async () => {
+  const { page } = await prepare(visit);
+  await page.goto(`/overlay/${playedId}/standings`);
+  await stage(page).waitFor();
+  const shown = await stage(page).innerText();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'toSorted');
+    Reflect.deleteProperty(Map, 'groupBy');
+  });
+  await page.goto(`/overlay/${playedId}/standings?logo=1`);
+  await expect.poll(() => stage(page).innerText()).toBe(shown);
+  expect(await page.evaluate('String(Map.groupBy)')).not.toContain('native code');
 });
 
 test('a completed tournament has neither a next round nor a match point: the picture is empty', async () => {

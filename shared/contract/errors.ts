@@ -52,10 +52,7 @@ export const errorTable = {
     status: 403,
     message: 'Only the host and the assistants of this tournament can do that.',
   },
-  overlay_key_ended: {
-    status: 403,
-    message: 'This control link has ended. Ask the host of the tournament for a new one.',
-  },
+  overlay_key_ended: { status: 403, message: 'This link has ended. Ask the host for a new one.' },
   not_host: { status: 403, message: 'Only the host of this tournament can do that.' },
   not_on_side: {
     status: 403,

@@ -3,13 +3,14 @@ import { neededBy, nothingOnAir, type Answers } from './answers.ts';
 import { element } from './element.ts';
 import { followTournament } from './follow-tournament.ts';
 import { holdBack } from './hold-back.ts';
-import './older-browsers.ts';
+import { addMissingMethods } from './older-browsers.ts';
 import './overlay.css';
 import { readAddress, type Address } from './read-address.ts';
 import { createStage } from './stage.ts';
 
 const address = readAddress(location);
 const holder = document.getElementById('root');
+addMissingMethods();
 if (address !== null && holder !== null) show(address, holder);
 
 function show({ tournamentId, page, entries, ignored, key }: Address, holder: HTMLElement): void {
