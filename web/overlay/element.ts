@@ -31,7 +31,7 @@ function emblem(name: string): SVGSVGElement {
   drawn.setAttribute('viewBox', '0 0 28 28');
   drawn.setAttribute('class', 'emblem');
   drawn.setAttribute('style', `--hue: ${nameHue(name)}`);
-  path.setAttribute('d', emblemMark(name));
+  path.setAttribute('d', emblemMark(name) ?? '');
   drawn.append(path);
   return drawn;
 }

@@ -11,8 +11,7 @@ type FollowOptions = {
 type Message =
   | { of: 'opened'; for?: string }
   | { of: 'received'; event: string }
-  | { of: 'refused' }
-  | { of: 'lost' }
+  | { of: 'refused' | 'lost' }
   | { of: 'is-open'; by: string };
 
 /**
@@ -55,6 +54,10 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   const post = (message: Message) => channel.postMessage(message);
+  const pass = (of: 'opened' | 'refused' | 'lost') => {
+    post({ of });
+    listener[of]?.();
+  };
   const leading = new AbortController();
   let stream: Stream | undefined;
 
@@ -63,9 +66,7 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
     if (data.of === 'is-open') {
       if (stream?.isOpen === true) post({ of: 'opened', for: data.by });
     } else if (data.of === 'received') listener.received(data.event);
-    else if (data.of === 'refused') listener.refused();
-    else if (data.of === 'lost') listener.lost?.();
-    else if (data.for === undefined || data.for === self) listener.opened();
+    else if (data.of !== 'opened' || (data.for ?? self) === self) listener[data.of]?.();
   });
   post({ of: 'is-open', by: self });
 
@@ -74,22 +75,13 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
       url,
       events,
       listener: {
-        opened() {
-          post({ of: 'opened' });
-          listener.opened();
-        },
+        opened: () => pass('opened'),
         received(event) {
           post({ of: 'received', event });
           listener.received(event);
         },
-        refused() {
-          post({ of: 'refused' });
-          listener.refused();
-        },
-        lost() {
-          post({ of: 'lost' });
-          listener.lost?.();
-        },
+        refused: () => pass('refused'),
+        lost: () => pass('lost'),
       },
     });
   });

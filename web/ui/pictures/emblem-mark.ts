@@ -13,6 +13,6 @@ const MARKS = [
 ] as const;
 
 /** Returns the path of the emblem that is drawn for a name, on a grid of 28 by 28. */
-export function emblemMark(name: string): string {
-  return MARKS[(nameSeed(name) >>> 8) % MARKS.length] ?? MARKS[0];
+export function emblemMark(name: string): string | undefined {
+  return MARKS[(nameSeed(name) >>> 8) % MARKS.length];
 }

@@ -1,22 +1,44 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useParams } from 'wouter';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { useTournament } from '#web/features/tournaments/api/reads.ts';
+import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
+import { AccountGuard } from '../../account-guard.tsx';
+import { AccessDenied } from '../access-denied.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 
 // Not among the files that every page has to know of.
+const OverlayControl = lazy(() =>
+  import('#web/features/tournaments/components/overlays/overlay-control.tsx').then((module) => ({
+    default: module.OverlayControl,
+  })),
+);
 const OverlayGuide = lazy(() =>
   import('#web/features/tournaments/components/overlays/overlay-guide.tsx').then((module) => ({
     default: module.OverlayGuide,
   })),
 );
 
-/** How to add overlays to broadcasting software; their addresses are public, as the overlays are. */
+/** The guide and the control page. One file for both, since the first page names every file of a screen. */
 export default function OverlaysScreen() {
   const { tournamentId = '' } = useParams();
+  const [path] = useLocation();
+  return path.startsWith('/overlay/') ? (
+    <ControlScreen tournamentId={tournamentId} />
+  ) : (
+    <GuideScreen tournamentId={tournamentId} />
+  );
+}
+
+/** How to add overlays to broadcasting software; their addresses are public, as the overlays are. */
+function GuideScreen({ tournamentId }: { tournamentId: string }) {
   useDocumentTitle('Overlays');
   return (
     <Page className="pt-6 pb-16 md:pt-10">
@@ -39,4 +61,57 @@ export default function OverlaysScreen() {
       </Suspense>
     </Page>
   );
+}
+
+/** For organisers, and for whoever has the control link, whose key is behind the `#` (rules/overlays 3.3). */
+function ControlScreen({ tournamentId }: { tournamentId: string }) {
+  const [key] = useState(() => new URLSearchParams(location.hash.slice(1)).get('key'));
+  useDocumentTitle('Overlay Control');
+  return (
+    <Page className="pt-6 pb-16">
+      <h1 className="title mb-6 text-[clamp(1.5rem,4vw,2.5rem)]">Overlay Control</h1>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        {key === null ? (
+          <AccountGuard reason="Log in to control the overlay of a tournament.">
+            <ForOrganisers id={tournamentId} />
+          </AccountGuard>
+        ) : (
+          <ForHolders id={tournamentId} controlKey={key} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function ForHolders({ id, controlKey }: { id: string; controlKey: string }) {
+  useLiveTournament(id);
+  return <OverlayControl tournamentId={id} controlKey={controlKey} isOrganiser={false} />;
+}
+
+function ForOrganisers({ id }: { id: string }) {
+  const viewer = useViewer();
+  const { data: tournament, error, isPending, refetch } = useTournament(id);
+  useLiveTournament(tournament === undefined ? undefined : id);
+  if (isPending || viewer === null) return <Spinner label="Loading" />;
+  if (tournament === undefined) {
+    return (
+      <NotLoaded
+        as="h2"
+        subject="tournament"
+        text="It may have been deleted, or the link is wrong."
+        error={error}
+        retry={() => void refetch()}
+        list={paths.tournaments()}
+      />
+    );
+  }
+  if (!runsTournament(viewer, tournament)) {
+    return (
+      <AccessDenied as="h2" href={paths.tournament(id)} label="Open Tournament">
+        Only the host and the assistants of this tournament, and those with its control link,
+        control its overlay.
+      </AccessDenied>
+    );
+  }
+  return <OverlayControl tournamentId={id} controlKey={null} isOrganiser />;
 }

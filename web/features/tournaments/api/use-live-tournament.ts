@@ -35,9 +35,8 @@ export function useLiveTournament(id: string | undefined): void {
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
       for (const queryKey of shown) void refetch(client, queryKey);
-      // The user's own data has neither results nor overlays in it.
-      if ([...parts].some((part) => part !== 'results' && part !== 'overlay'))
-        reloadOwnMatches(client, id);
+      // The user's own data has no results in it.
+      if (parts.size > 1 || !parts.has('results')) reloadOwnMatches(client, id);
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
