@@ -8,6 +8,7 @@ import { compressFiles } from './scripts/client/compress-files.ts';
 import { runEarly } from './scripts/client/run-early.ts';
 import { firstLoads } from './web/app/first-loads.ts';
 import { patterns } from './web/lib/paths.ts';
+import { rarePatterns } from './web/lib/rare-patterns.ts';
 
 const sharedByLists =
   /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/\w+\/(name|badge|meter|moment|near-view|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|facts|status-badge|words)|features\/tournaments\/api\/(tournament-keys|list-reads))|app\/use-hosting|shared\/domain\/(tournaments\/status|site\/hosting)/;
@@ -53,7 +54,7 @@ export default defineConfig({
     // Reading the browser's language takes a phone 50 ms, so this runs while the rest of the code loads.
     runEarly('lib/format/viewer.ts'),
     noteFirstLoads(firstLoads),
-    noteScreens(Object.values(patterns)),
+    noteScreens([...Object.values(patterns), ...Object.values(rarePatterns)]),
     compressFiles(),
   ],
   build: {

@@ -7,8 +7,6 @@ export const patterns = {
   createTournament: '/tournaments/create',
   editTournament: '/tournaments/:tournamentId/edit',
   history: '/tournaments/:tournamentId/history',
-  overlays: '/tournaments/:tournamentId/overlays',
-  overlayControl: '/overlay/:tournamentId/control',
   tournament: '/tournaments/:tournamentId',
   team: '/teams/:teamId',
   joinTeam: '/teams/join/:token',

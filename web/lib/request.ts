@@ -20,7 +20,6 @@ type Options = {
   query?: Record<string, string | undefined>;
   body?: unknown;
   files?: Record<string, Blob | undefined>;
-  headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
@@ -34,7 +33,7 @@ export const sessionEnded = 'session-ended';
 export async function request<C extends Call>(
   method: C['method'],
   path: C['path'],
-  input: Input<C> & Pick<Options, 'headers' | 'signal'> & { files?: Files<C> },
+  input: Input<C> & { signal?: AbortSignal; files?: Files<C> },
 ): Promise<CallResponse<C>> {
   return readBody<C>(await send(method, path, input));
 }
@@ -53,7 +52,7 @@ export function load<C extends Call>(
 
 /** Returns a successful response whose body is not read yet. Throws an `ApiError`. */
 export async function send(method: string, path: string, input: object): Promise<Response> {
-  const { params = {}, query = {}, body, files, headers, signal } = input as Options;
+  const { params = {}, query = {}, body, files, signal } = input as Options;
   const address = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -65,7 +64,7 @@ export async function send(method: string, path: string, input: object): Promise
     method,
     credentials: 'include',
     ...(signal !== undefined && { signal }),
-    ...(files === undefined ? asJson(body, headers) : { body: asForm(body, files) }),
+    ...(files === undefined ? asJson(body) : { body: asForm(body, files) }),
   });
   const response = await orLostConnection(sent);
   if (response.headers.get('x-session') === 'ended') dispatchEvent(new Event(sessionEnded));
@@ -78,12 +77,9 @@ export async function readBody<C>(response: Response): Promise<CallResponse<C>> 
   return (await orLostConnection(response.json())) as CallResponse<C>;
 }
 
-function asJson(body: unknown, headers: Record<string, string> = {}): RequestInit {
-  if (body === undefined) return { headers };
-  return {
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
+function asJson(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** Objects become JSON and images files (rules/http 6.1). */

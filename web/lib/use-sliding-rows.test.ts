@@ -6,7 +6,7 @@ function row(offsetTop: number) {
 }
 
 const from = ({ animate }: ReturnType<typeof row>) =>
-  animate.mock.calls.map(([frames]) => (Array.isArray(frames) ? frames[0]?.['transform'] : null));
+  animate.mock.calls.map(([frames]) => (Array.isArray(frames) ? frames[0]?.['translate'] : null));
 
 test('moved rows slide; unmoved and new ones do not', () => {
   const [up, down, same, fresh] = [row(0), row(80), row(120), row(160)];
@@ -16,12 +16,7 @@ test('moved rows slide; unmoved and new ones do not', () => {
     [same, 120],
   ]);
   const now = slideRows([up, down, same, fresh], before, 1000);
-  expect([up, down, same, fresh].map(from)).toEqual([
-    ['translateY(80px)'],
-    ['translateY(-80px)'],
-    [],
-    [],
-  ]);
+  expect([up, down, same, fresh].map(from)).toEqual([['0 80px'], ['0 -80px'], [], []]);
   expect([...now.values()]).toEqual([0, 80, 120, 160]);
 });
 

@@ -21,24 +21,19 @@ export type Row = Pick<HTMLElement, 'offsetTop' | 'animate'>;
 
 const DURATION = 180;
 
-/**
- * Slides rows from their former offsets in `duration` milliseconds; rows that moved more than `farthest` pixels jump.
- * Returns the new offsets.
- */
+/** Slides rows from their former offsets; rows that moved more than `farthest` pixels jump. Returns the new offsets. */
 export function slideRows<R extends Row>(
   rows: readonly R[],
   before: ReadonlyMap<R, number>,
   farthest: number,
-  duration = DURATION,
 ): Map<R, number> {
   // Measured before any row moves.
   const now = new Map(rows.map((row) => [row, row.offsetTop]));
   for (const [row, top] of now) {
     const moved = (before.get(row) ?? top) - top;
     if (moved === 0 || Math.abs(moved) > farthest) continue;
-    // Not `translate`, which the browser of OBS does not animate.
-    row.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
-      duration,
+    row.animate([{ translate: `0 ${moved}px` }, { translate: '0 0' }], {
+      duration: DURATION,
       easing: 'ease-out',
     });
   }

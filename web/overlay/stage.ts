@@ -1,6 +1,5 @@
 import { overlayColorInCss, type OverlayColor } from '#shared/domain/tournaments/overlay-colors.ts';
 import type { OverlayOptions, OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
-import { slideRows } from '../lib/use-sliding-rows.ts';
 import { element } from './element.ts';
 import type { Picture, Scene } from './picture.ts';
 import { drawMatchPoint } from './scenes/match-point.ts';
@@ -74,14 +73,18 @@ function findTops(holder: HTMLElement): Map<string, number> {
   return new Map(findRows(holder).map((row) => [row.dataset['key'] ?? '', row.offsetTop]));
 }
 
+/** With `transform`, since the browser of OBS does not animate `translate`. */
 function slide(holder: HTMLElement, before: ReadonlyMap<string, number>, motion: boolean): void {
   if (!motion) return;
-  const rows = findRows(holder);
-  const known = rows.flatMap((row): [HTMLElement, number][] => {
-    const top = before.get(row.dataset['key'] ?? '');
-    return top === undefined ? [] : [[row, top]];
+  const moves = findRows(holder).map((row) => {
+    const top = before.get(row.dataset['key'] ?? '') ?? row.offsetTop;
+    return { row, by: top - row.offsetTop };
   });
-  slideRows(rows, new Map(known), innerHeight, SLIDE);
+  for (const { row, by } of moves) {
+    if (by === 0) continue;
+    const frames = [{ transform: `translateY(${by}px)` }, { transform: 'none' }];
+    row.animate(frames, { duration: SLIDE, easing: 'ease-out' });
+  }
 }
 
 /** Pixels a second, at 1920 by 1080. */

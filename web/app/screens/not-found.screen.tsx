@@ -1,9 +1,12 @@
+import { lazy } from 'react';
+import { useRoute } from 'wouter';
+import { rarePatterns } from '#web/lib/rare-patterns.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/site-name.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 
-export default function NotFoundScreen() {
+function NotFound() {
   useDocumentTitle('Page Not Found');
   return (
     <Page className="grid flex-1 content-center justify-items-start gap-5 py-24">
@@ -16,4 +19,15 @@ export default function NotFoundScreen() {
       </div>
     </Page>
   );
+}
+
+const OverlaysScreen = lazy(() => import('./tournaments/overlays.screen.tsx'));
+
+/** Opens the screens that the first page does not name, before it gives up. */
+export default function NotFoundScreen() {
+  const [isGuide, guide] = useRoute(rarePatterns.overlays);
+  const [isControl, control] = useRoute(rarePatterns.overlayControl);
+  if (!isGuide && !isControl) return <NotFound />;
+  const { tournamentId } = isControl ? control : (guide ?? { tournamentId: '' });
+  return <OverlaysScreen tournamentId={tournamentId} isControl={isControl} />;
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useTournament } from '#web/features/tournaments/api/reads.ts';
@@ -26,11 +25,11 @@ const OverlayGuide = lazy(() =>
   })),
 );
 
-/** The guide and the control page. One file for both, since the first page names every file of a screen. */
-export default function OverlaysScreen() {
-  const { tournamentId = '' } = useParams();
-  const [path] = useLocation();
-  return path.startsWith('/overlay/') ? (
+type OverlaysScreenProps = { tournamentId: string; isControl: boolean };
+
+/** The guide and the control page; opened by the fallback of the router. */
+export default function OverlaysScreen({ tournamentId, isControl }: OverlaysScreenProps) {
+  return isControl ? (
     <ControlScreen tournamentId={tournamentId} />
   ) : (
     <GuideScreen tournamentId={tournamentId} />

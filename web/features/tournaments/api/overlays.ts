@@ -8,7 +8,8 @@ import type {
   saveOverlay,
 } from '#shared/contract/overlays.ts';
 import { overlayEntries, type OverlayPage } from '#shared/domain/tournaments/overlay-options.ts';
-import { request } from '#web/lib/request.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { readBody } from '#web/lib/request.ts';
 import { customWriteHook, writeHook } from '#web/lib/write-hook.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
@@ -19,20 +20,30 @@ type Key = string | null;
 
 const path = '/api/tournaments/:id/overlay';
 
-const withKey = (key: Key) => (key === null ? {} : { headers: { 'x-overlay-key': key } });
+/** Like `request`, with the key where there is one; the client's other calls have no header. */
+async function ask(method: 'GET' | 'PUT', id: string, key: Key, body?: unknown): Promise<Overlay> {
+  const response = await fetch(path.replace(':id', encodeURIComponent(id)), {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== null && { 'x-overlay-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await toApiError(response);
+  return readBody<typeof readOverlay | typeof saveOverlay>(response);
+}
 
 export const useOverlay = (id: string, key: Key) =>
   useQuery({
     queryKey: tournamentKeys.overlay(id),
-    queryFn: ({ signal }) =>
-      request<typeof readOverlay>('GET', path, { params: { id }, signal, ...withKey(key) }),
+    queryFn: () => ask('GET', id, key),
   });
 
-type SavedOverlay = { id: string; key: Key; body: CallInput<typeof saveOverlay>['body'] };
+type Sent<C> = { id: string; key: Key; body: CallInput<C>['body'] };
 
-export const useSaveOverlay = customWriteHook<SavedOverlay, Overlay>(
-  ({ id, key, body }) =>
-    request<typeof saveOverlay>('PUT', path, { params: { id }, body, ...withKey(key) }),
+export const useSaveOverlay = customWriteHook<Sent<typeof saveOverlay>, Overlay>(
+  ({ id, key, body }) => ask('PUT', id, key, body),
   {
     reload: ({ client, input, answer }) => {
       client.setQueryData(tournamentKeys.overlay(input.id), answer);
