@@ -86,6 +86,7 @@ export function followTournament({
     stale(false);
   };
 
+  hearBreaks(lost);
   let wasOpen = false;
   void loadAll();
   follow({
@@ -102,7 +103,16 @@ export function followTournament({
         for (const name of touchedBy[event] ?? []) changes.add(name, spread);
       },
       refused: lost,
-      lost,
     },
   });
+}
+
+/** The shared stream tells of refusals alone; a stream that the browser renews by itself reports here. */
+function hearBreaks(lost: () => void): void {
+  globalThis.EventSource = class extends EventSource {
+    constructor(url: string) {
+      super(url);
+      this.addEventListener('error', lost);
+    }
+  };
 }

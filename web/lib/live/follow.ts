@@ -11,7 +11,7 @@ type FollowOptions = {
 type Message =
   | { of: 'opened'; for?: string }
   | { of: 'received'; event: string }
-  | { of: 'refused' | 'lost' }
+  | { of: 'refused' }
   | { of: 'is-open'; by: string };
 
 /**
@@ -54,10 +54,6 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   const post = (message: Message) => channel.postMessage(message);
-  const pass = (of: 'opened' | 'refused' | 'lost') => {
-    post({ of });
-    listener[of]?.();
-  };
   const leading = new AbortController();
   let stream: Stream | undefined;
 
@@ -66,7 +62,8 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
     if (data.of === 'is-open') {
       if (stream?.isOpen === true) post({ of: 'opened', for: data.by });
     } else if (data.of === 'received') listener.received(data.event);
-    else if (data.of !== 'opened' || (data.for ?? self) === self) listener[data.of]?.();
+    else if (data.of === 'refused') listener.refused();
+    else if (data.for === undefined || data.for === self) listener.opened();
   });
   post({ of: 'is-open', by: self });
 
@@ -75,13 +72,18 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
       url,
       events,
       listener: {
-        opened: () => pass('opened'),
+        opened() {
+          post({ of: 'opened' });
+          listener.opened();
+        },
         received(event) {
           post({ of: 'received', event });
           listener.received(event);
         },
-        refused: () => pass('refused'),
-        lost: () => pass('lost'),
+        refused() {
+          post({ of: 'refused' });
+          listener.refused();
+        },
       },
     });
   });

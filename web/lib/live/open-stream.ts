@@ -4,8 +4,6 @@ export type StreamListener = {
   received(event: string): void;
   /** The server refused or the browser gave up; it will be retried. */
   refused(): void;
-  /** The connection broke and is being renewed; `opened` follows. */
-  lost?(): void;
 };
 
 export type Stream = { readonly isOpen: boolean; close(): void };
@@ -33,8 +31,7 @@ export function openStream({ url, events, listener }: StreamOptions): Stream {
     });
     for (const event of events) opened.addEventListener(event, () => listener.received(event));
     opened.addEventListener('error', () => {
-      if (source !== opened) return;
-      if (opened.readyState !== EventSource.CLOSED) return listener.lost?.();
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       timer = setTimeout(open, wait * (0.5 + Math.random() / 2));
       wait = Math.min(wait * 2, longestWait);
       listener.refused();
