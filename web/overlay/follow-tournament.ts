@@ -110,7 +110,7 @@ export function followTournament({
 /** The shared stream tells of refusals alone; a stream that the browser renews by itself reports here. */
 function hearBreaks(lost: () => void): void {
   globalThis.EventSource = class extends EventSource {
-    constructor(url: string) {
+    constructor(url: string | URL) {
       super(url);
       this.addEventListener('error', lost);
     }

@@ -39,9 +39,7 @@ test.each<[TournamentPart, string[]]>([
   ],
   ['rounds', ['history', 'next-steps', 'rounds']],
   ['results', ['final-scores', 'history', 'next-steps', 'players', 'rounds', 'scoring-preview']],
-  ['rounds', ['history', 'rounds']],
   ['overlay', ['history', 'overlay']],
-  ['results', ['final-scores', 'history', 'players', 'rounds', 'scoring-preview']],
   [
     'status',
     [
