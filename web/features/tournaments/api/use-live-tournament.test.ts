@@ -39,7 +39,7 @@ test.each<[TournamentPart, string[]]>([
   ],
   ['rounds', ['history', 'next-steps', 'rounds']],
   ['results', ['final-scores', 'history', 'next-steps', 'players', 'rounds', 'scoring-preview']],
-  ['overlay', ['history', 'overlay']],
+  ['overlay', ['history', 'next-steps', 'overlay']],
   [
     'status',
     [
