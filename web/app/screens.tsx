@@ -11,27 +11,30 @@ import { fetchedScreen } from './fetched-screen.tsx';
 
 const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.tsx'));
 
+const rare = (name: keyof typeof import('./rare-screens.ts').rareScreens) => async () =>
+  (await import('./rare-screens.ts')).rareScreens[name]();
+
 /** In matching order. */
 const screens = (
   [
     [patterns.home, () => import('./screens/home/home.screen.tsx')],
-    [patterns.authCallback, () => import('./screens/auth-callback.screen.tsx')],
-    [patterns.profileSetup, () => import('./screens/profile-setup.screen.tsx')],
+    [patterns.authCallback, rare('authCallback')],
+    [patterns.profileSetup, rare('profileSetup')],
     [patterns.tournaments, () => import('./screens/tournaments/tournaments.screen.tsx')],
-    [patterns.createTournament, () => import('./screens/tournaments/create-tournament.screen.tsx')],
-    [patterns.editTournament, () => import('./screens/tournaments/edit-tournament.screen.tsx')],
-    [patterns.history, () => import('./screens/tournaments/history.screen.tsx')],
+    [patterns.createTournament, rare('createTournament')],
+    [patterns.editTournament, rare('editTournament')],
+    [patterns.history, rare('history')],
     [patterns.tournament, () => import('./screens/tournaments/tournament.screen.tsx')],
-    [patterns.joinTeam, () => import('./screens/teams/join-team.screen.tsx')],
+    [patterns.joinTeam, rare('joinTeam')],
     [patterns.team, () => import('./screens/teams/team.screen.tsx')],
     [patterns.clans, () => import('./screens/clans/clans.screen.tsx')],
-    [patterns.createClan, () => import('./screens/clans/create-clan.screen.tsx')],
-    [patterns.editClan, () => import('./screens/clans/edit-clan.screen.tsx')],
+    [patterns.createClan, rare('createClan')],
+    [patterns.editClan, rare('editClan')],
     [patterns.clan, () => import('./screens/clans/clan.screen.tsx')],
     [patterns.player, () => import('./screens/players/player.screen.tsx')],
     [patterns.leaderboards, () => import('./screens/leaderboards/leaderboards.screen.tsx')],
-    [patterns.serverConfig, () => import('./screens/server-config.screen.tsx')],
-    [patterns.devSettings, () => import('./screens/dev-settings/dev-settings.screen.tsx')],
+    [patterns.serverConfig, rare('serverConfig')],
+    [patterns.devSettings, rare('devSettings')],
   ] as const
 ).map(([path, load]) => ({ path, Screen: fetchedScreen(load) }));
 

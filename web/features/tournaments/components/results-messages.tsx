@@ -18,7 +18,7 @@ type ResultsMessagesProps = {
 };
 
 /** What Discord has of the results, for host and assistants. */
-export default function ResultsMessages({ tournament, send }: ResultsMessagesProps) {
+export function ResultsMessages({ tournament, send }: ResultsMessagesProps) {
   const { id, sendsResults, sponsorDiscordServerId } = tournament;
   const messages = useResultsMessages(id);
   const { refetch } = messages;
@@ -33,7 +33,7 @@ export default function ResultsMessages({ tournament, send }: ResultsMessagesPro
   );
   const lacksChannel = sendsResults && messages.data?.hasChannel === false;
   return (
-    <div className="grid basis-full gap-2 text-sm empty:hidden print:hidden">
+    <div className="order-last grid basis-full gap-2 text-sm empty:hidden print:hidden">
       <Problem action={isNotSetUp && setUp}>{send.error?.message}</Problem>
       {messages.data === undefined && messages.error !== null && (
         <Notice

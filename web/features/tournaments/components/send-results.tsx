@@ -1,15 +1,17 @@
 import { Send } from 'lucide-react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useNextSteps } from '../api/next-steps.ts';
-import { useSending, type Sending } from './use-sending.tsx';
+import { useSendToDiscord } from '../api/send-to-discord.ts';
+import { ResultsMessages } from './results-messages.tsx';
+import { useSending } from './use-sending.tsx';
 
-type SendResultsProps = { tournamentId: string; send: Sending };
-
-/** For host and assistants. */
-export default function SendResults({ tournamentId, send }: SendResultsProps) {
-  const { data: steps } = useNextSteps(tournamentId);
+/** The button and, in a line of its own, what Discord has; for host and assistants. */
+export default function SendResults({ tournament }: { tournament: Tournament }) {
+  const send = useSendToDiscord();
+  const { data: steps } = useNextSteps(tournament.id);
   const blockers = steps?.find(({ key }) => key === 'send-results')?.blockers ?? [];
-  const { press, dialog } = useSending(tournamentId, send, blockers);
+  const { press, dialog } = useSending(tournament.id, send, blockers);
   return (
     <>
       <Button variant="secondary" size="small" pending={send.isPending} onClick={press}>
@@ -17,6 +19,7 @@ export default function SendResults({ tournamentId, send }: SendResultsProps) {
         {send.isPending ? 'Sending...' : 'Send to Discord'}
       </Button>
       {dialog}
+      <ResultsMessages tournament={tournament} send={send} />
     </>
   );
 }

@@ -7,11 +7,9 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
-import { useSendToDiscord } from '../api/send-to-discord.ts';
 import { later } from './corrections/later-corrections.tsx';
 
 const SendResults = later(() => import('./send-results.tsx'));
-const ResultsMessages = later(() => import('./results-messages.tsx'));
 
 type ShareResultsProps = { tournament: Tournament; children?: ReactNode };
 
@@ -19,40 +17,32 @@ type ShareResultsProps = { tournament: Tournament; children?: ReactNode };
 export function ShareResults({ tournament, children }: ShareResultsProps) {
   const { id, sponsorDiscordServerId } = tournament;
   const viewer = useViewer();
-  const send = useSendToDiscord();
   const sends = sponsorDiscordServerId !== null && runsTournament(viewer, tournament);
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-        {children}
-        {sends && (
-          <Suspense fallback={<Skeleton className="h-9 w-40 pointer-coarse:h-11" />}>
-            <SendResults tournamentId={id} send={send} />
-          </Suspense>
-        )}
-        <a
-          href={`/api/tournaments/${encodeURIComponent(id)}/standings.png`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle('secondary', 'small')}
-        >
-          <Image aria-hidden className="size-4" />
-          <span>
-            <span className="sr-only">Standings as a </span>Picture
-          </span>
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-        <ShareButton
-          path={`${paths.tournament(id)}?tab=results`}
-          title={`${tournament.name}: standings`}
-          size="small"
-        />
-      </div>
+    <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+      {children}
       {sends && (
-        <Suspense>
-          <ResultsMessages tournament={tournament} send={send} />
+        <Suspense fallback={<Skeleton className="h-9 w-40 pointer-coarse:h-11" />}>
+          <SendResults tournament={tournament} />
         </Suspense>
       )}
-    </>
+      <a
+        href={`/api/tournaments/${encodeURIComponent(id)}/standings.png`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle('secondary', 'small')}
+      >
+        <Image aria-hidden className="size-4" />
+        <span>
+          <span className="sr-only">Standings as a </span>Picture
+        </span>
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+      <ShareButton
+        path={`${paths.tournament(id)}?tab=results`}
+        title={`${tournament.name}: standings`}
+        size="small"
+      />
+    </div>
   );
 }
