@@ -7,6 +7,7 @@ import { hashSources } from './build-client.ts';
 const FILES = [
   'package-lock.json',
   'vite.config.ts',
+  'vite.overlay.config.ts',
   'web/index.html',
   'shared/domain/clans/rank.ts',
   'scripts/client/compress-files.ts',

@@ -19,6 +19,7 @@ const parts = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.overlay.config.ts',
 ];
 
 const migration = `import { sql, type Kysely } from 'kysely';

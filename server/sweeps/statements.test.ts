@@ -41,7 +41,7 @@ const pinned: Record<string, number> = {
   listWinners: 2,
   readUserStats: 2,
   readBackups: 2,
-  readChecks: 5,
+  readChecks: 6,
   readTournamentStats: 2,
   listAdminUsers: 3,
   listAdminClans: 3,

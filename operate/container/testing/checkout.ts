@@ -21,6 +21,7 @@ const parts = [
   'shared',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.overlay.config.ts',
   'web',
 ];
 

@@ -108,11 +108,15 @@ function ScoringPart({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A draft has four buttons. */
+/** A draft has five buttons. */
 function manageHeight({ status }: Tournament): string {
-  return { draft: 'h-51.5', open: 'h-78.5', ongoing: 'h-65', completed: 'h-38', cancelled: 'h-38' }[
-    status
-  ];
+  return {
+    draft: 'h-65',
+    open: 'h-92',
+    ongoing: 'h-78.5',
+    completed: 'h-51.5',
+    cancelled: 'h-51.5',
+  }[status];
 }
 
 type LatePlaceProps = { title: string } & (
