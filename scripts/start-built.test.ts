@@ -11,7 +11,13 @@ import { root } from './run-tool.ts';
 test('without a build of exactly these sources it starts nothing and says what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-built-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const part of ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.overlay.config.ts', 'scripts']) {
+  for (const part of [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.overlay.config.ts',
+    'scripts',
+  ]) {
     await cp(join(root, part), join(folder, part), { recursive: true });
   }
   for (const part of ['node_modules', 'server', 'shared', 'web']) {

@@ -8,10 +8,11 @@ import { Boundary } from '../ui/states/boundary.tsx';
 import { ErrorPanel } from '../ui/states/error-panel.tsx';
 import { Page } from '../ui/page.tsx';
 import { fetchedScreen } from './fetched-screen.tsx';
+import type { rareScreens } from './rare-screens.ts';
 
 const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.tsx'));
 
-const rare = (name: keyof typeof import('./rare-screens.ts').rareScreens) => async () =>
+const rare = (name: keyof typeof rareScreens) => async () =>
   (await import('./rare-screens.ts')).rareScreens[name]();
 
 /** In matching order. */
