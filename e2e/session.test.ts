@@ -78,7 +78,9 @@ test('a page requests the signed-in user once, and again after a refused call', 
   const { page } = await visit('/', { as: 'player-one', failing: /^\/api\/profile$/ });
   const requestCount = countRequests(page);
   await page.goto('/tournaments');
+  const names = page.waitForResponse((response) => response.url().endsWith('/api/profile/names'));
   await page.getByRole('button', { name: 'player-one Edit Profile' }).click();
+  await names;
   await page.waitForLoadState('networkidle');
   expect(requestCount()).toBe(1);
   await endSession(page);
