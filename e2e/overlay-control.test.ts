@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
@@ -52,6 +53,13 @@ test('the frames of the control page show preview and program', async () => {
   await frame('Preview').locator('.stage').waitFor();
   await take(page).click();
   await frame('On air').locator('.stage').waitFor();
+  const empty = page.getByTitle('On air', { exact: true });
+  await page.getByRole('button', { name: 'Hide All' }).click();
+  await expect.poll(() => onAir(page).innerText()).toMatch(/nothing/);
+  await frame('On air').locator('.stage').waitFor({ state: 'detached' });
+  // The ground behind a scene is dark grey; a frame that is not see-through would be white.
+  const { channels } = await sharp(await empty.screenshot()).stats();
+  for (const { mean } of channels.slice(0, 3)) expect(mean).toBeLessThan(100);
   await expectAccessibleAt(page, [390, 768, 1440]);
 });
 
@@ -74,9 +82,9 @@ test('keys choose, take and hide, but not while somebody types', async () => {
 test('options go on air with the scene, and a wrong one is not taken over', async () => {
   const { page, staged } = await openControl('Optional Cup');
   await page.getByLabel('Rows').fill('99');
-  await page.getByText('This is no value of rows.').waitFor();
+  await page.getByText('Rows cannot have this value.').waitFor();
   await page.getByLabel('Rows').fill('10');
-  await page.getByLabel('Side of the picture').selectOption('Right');
+  await page.getByLabel('Position').selectOption('Right');
   await take(page).click();
   await expect.poll(() => onAir(page).innerText()).toMatch(/version 1/);
   const answer = await staged.api.get(`/api/tournaments/${staged.id}/overlay`);

@@ -21,7 +21,7 @@ function describeOptions() {
 function describeOption(option: OverlayOption) {
   return z.string().check(
     z.maxLength(100),
-    z.refine((text) => isOverlayValue(option, text), { error: `This is no value of ${option}.` }),
+    z.refine((text) => isOverlayValue(option, text), { error: `The option ${option} cannot have this value.` }),
   );
 }
 

@@ -21,8 +21,9 @@ export function SceneFrame({
         src={src}
         loading="lazy"
         tabIndex={-1}
-        // With the page's dark scheme, a browser would give the frame an opaque ground.
-        style={{ colorScheme: 'normal' }}
+        // The scheme of the page in it. With another one, such as this page's dark one, a browser would give the frame an
+        // opaque ground; 'normal' means the page's own.
+        style={{ colorScheme: 'light' }}
         className="pointer-events-none block size-full border-0"
       />
     </span>

@@ -21,7 +21,7 @@ const onOff = [
 const inputs: Partial<Record<OverlayOption, Input>> = {
   rows: { label: 'Rows', hint: '3 to 25' },
   from: { label: 'First row', hint: '1 to 200' },
-  page: { label: 'Turn the page every', hint: 'Seconds, 3 to 120' },
+  page: { label: 'Page every', hint: 'Seconds, 3 to 120' },
   columns: {
     label: 'Columns',
     choices: [
@@ -32,7 +32,7 @@ const inputs: Partial<Record<OverlayOption, Input>> = {
   },
   round: { label: 'Round', hint: 'A number; empty for the latest' },
   align: {
-    label: 'Side of the picture',
+    label: 'Position',
     choices: [
       { value: 'left', label: 'Left' },
       { value: 'center', label: 'Centre' },
@@ -154,7 +154,7 @@ function OptionInput({ option, value, onChange }: OptionInputProps) {
     <Field
       label={label}
       hint={hint}
-      error={wrong === undefined ? undefined : `This is no value of ${label.toLowerCase()}.`}
+      error={wrong === undefined ? undefined : `${label} cannot have this value.`}
     >
       {(control) => (
         <TextInput
