@@ -50,7 +50,7 @@ test('the script uses no method that Chromium 103 lacks, except those that it br
   expect(scripts.join('')).toMatch(/defineProperty\(Map,[`'"]groupBy[`'"]/);
 });
 
-/** What a style sheet of the client may have, and this one may not. */
+/** CSS that the client's browsers know and Chromium 103 does not. */
 const newerStyles: [what: string, pattern: RegExp][] = [
   ['mixed colours', /color-mix\(|oklch\(|oklab\(|\blch\(|\blab\(|light-dark\(/],
   [':has', /:has\(/],
@@ -72,7 +72,7 @@ test('the style sheet has nothing that Chromium 103 lacks', () => {
   expect(isNested('a{color:red;b{color:blue}}')).toBe(true);
 });
 
-/** Whether a rule stands in another one, apart from the rules of at-rules. */
+/** Whether a style rule contains another one; rules inside at-rules are allowed. */
 function isNested(css: string): boolean {
   const open: boolean[] = [];
   for (const [, selector = '', brace] of css.matchAll(/([^{};]*)([{}])/g)) {

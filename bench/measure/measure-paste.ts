@@ -12,7 +12,7 @@ const PLAYERS = 5;
 /** Bytes of the largest text that is read. */
 const MAX_BYTES = 102_400;
 
-/** Reads a table with a line for each player, of whom every tenth is misspelt, in this process. */
+/** Reads a table with one line for each player in this process. Every tenth name is misspelt. */
 export function measurePaste({ runs }: { runs: number }): PasteFigures {
   const sides = makeSides();
   const text = printTable(sides, MAX_BYTES);

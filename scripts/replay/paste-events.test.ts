@@ -16,7 +16,7 @@ const files = [
 
 type Count = { lines: number; right: number; asked: number; wrong: number; killsRight: number };
 
-/** What a printed round gives, a line a side. */
+/** The expected reading of a printed round, with one line for each side. */
 function count({ text, truth }: Printed, { roster }: PlayedRound): Count {
   const read = readPaste(text, roster);
   if ('refusal' in read) throw new Error(read.refusal);

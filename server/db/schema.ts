@@ -207,7 +207,7 @@ export type BuiltFileTable = {
   seen_at: Generated<Date>;
 };
 
-/** What a tournament's overlay shows (rules/overlays 3). */
+/** The scene that a tournament's overlay shows (rules/overlays 3). */
 export type OverlayStateTable = {
   tournament_id: Fixed<string>;
   scene: string | null;

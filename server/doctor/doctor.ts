@@ -153,7 +153,7 @@ async function askPublicUrl({
   }
 }
 
-/** What `/healthz` and `/readyz` may say. */
+/** The possible answers of `/healthz` and `/readyz`. */
 const healthBody = z.object({
   version: z.optional(z.string()),
   forwarded: z.optional(z.enum(['trusted', 'untrusted'])),

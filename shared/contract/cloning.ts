@@ -18,7 +18,7 @@ export const cloneTournament = call({
     startDate,
     /** When it is left out, registration closes as long before the start as in the first tournament. */
     registrationClosesAt,
-    /** What happens to the approved sides: they are left out, wait again, or are approved at once. */
+    /** The approved sides are left out, wait again, or are approved at once. */
     sides: z.enum(RETURNING_SIDES, { error: `Give one of ${RETURNING_SIDES.join(', ')}.` }),
     /** Whether the same people run it. */
     assistants: z.boolean({ error: 'Give true or false.' }),

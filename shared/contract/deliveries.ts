@@ -10,7 +10,7 @@ import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'held', 'dropped']);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
-/** What a message to Discord is about. */
+/** The subject of a message to Discord. */
 export const deliveryKind = z.enum(['announcement', 'results']);
 export type DeliveryKind = z.infer<typeof deliveryKind>;
 

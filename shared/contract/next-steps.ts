@@ -11,9 +11,9 @@ export const nextStep = z.object({
   /** `blocked` is a later step that has blockers already. */
   state: z.enum(STEP_STATES),
   text: z.string(),
-  /** What should be done before. The API does it nevertheless. */
+  /** Things to do first. The API accepts the step anyway. */
   blockers: z.array(z.string()),
-  /** What to know before doing it. */
+  /** Things to know first. */
   warnings: z.array(z.string()),
   /** `call` is a method and a path of the API, null where there is none; `link` is the page where a person does it. */
   action: z.nullable(

@@ -25,7 +25,7 @@ function describeOption(option: OverlayOption) {
   );
 }
 
-/** What the live page of a tournament shows. */
+/** The scene on a tournament's live page. */
 export const overlay = z.object({
   /** Null: nothing. */
   scene,

@@ -5,7 +5,7 @@ import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { OverlayPage, OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
 
-/** What visitors see of a tournament. */
+/** The responses about a tournament that visitors get. */
 export type Answers = {
   /** Null before it has loaded, and for a draft. */
   tournament: Tournament | null;

@@ -3,7 +3,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { OverlayOptions } from '#shared/domain/tournaments/overlay-options.ts';
 import type { Answers } from './answers.ts';
 
-/** What a scene draws from. */
+/** The data that a scene is drawn from. */
 export type Picture = Omit<Answers, 'tournament'> & {
   tournament: Tournament;
   options: OverlayOptions;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What each tournament's overlay shows, and the digest of the key that may change it. */
+/** The scene that each tournament's overlay shows, and the digest of the key that may change it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table overlay_states (

@@ -7,7 +7,7 @@ const findNow = (steps: readonly Step[]) => steps.filter(({ state }) => state ==
 
 type Row = [string, Parameters<typeof makeRunbook>[0], string | null, string, string[]];
 
-/** What it is, the state: the button, its text, and blockers or warnings. */
+/** A title, the state, and the expected button, text, and blockers or warnings. */
 const table: Row[] = [
   ['a draft', { status: 'draft', sides: [] }, 'Publish Tournament', 'Only the host,', []],
   [

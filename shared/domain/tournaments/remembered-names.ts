@@ -17,7 +17,7 @@ export type NamedSide = {
   players: readonly { userId: string; names: readonly string[] }[];
 };
 
-/** What a pasted text means, as an organiser confirmed: a side or a player. */
+/** The side or player that a pasted text means, as an organiser confirmed. */
 export type ConfirmedName = {
   text: string;
   registrationId?: string | undefined;

@@ -1,6 +1,6 @@
 import { keepBelonging, rosterProblem, type Choice } from './roster.ts';
 
-/** What happens to the approved sides of a tournament in its clone. */
+/** How the approved sides of a tournament enter its clone. */
 export const RETURNING_SIDES = ['none', 'waitlist', 'approved'] as const;
 
 export type ReturningSides = (typeof RETURNING_SIDES)[number];

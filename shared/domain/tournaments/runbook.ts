@@ -25,9 +25,9 @@ export type Step = {
   /** `blocked` is a later step that has blockers already. */
   state: (typeof STEP_STATES)[number];
   text: string;
-  /** What should be done before. The API does it nevertheless; people are asked first. */
+  /** Things to do first. The API accepts the step anyway; the screens ask. */
   blockers: string[];
-  /** What to know before doing it. */
+  /** Things to know first. */
   warnings: string[];
   /** Null where the step is done, or where it is not its time. */
   action: StepAction | null;

@@ -8,7 +8,7 @@ import type { Attempt, DeliveryDeps, Written } from './delivery-kind.step.ts';
 import { deliveryKinds } from './delivery-kinds.step.ts';
 import { nextStep } from '#server/discord/next-step.ts';
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 type Result = {
   outcome: PostOutcome;
   /** Where the message is, or would be. */

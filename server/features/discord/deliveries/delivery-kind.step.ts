@@ -44,7 +44,7 @@ export type Doubted = {
   now: Date;
 };
 
-/** What an attempt sends. */
+/** The message that an attempt sends. */
 export type Written = {
   message: OutgoingMessage;
   /** Tells whether the message shows the current results; null for messages without results. */
@@ -52,7 +52,7 @@ export type Written = {
   timeoutMs: number;
 };
 
-/** What is sent for one kind of delivery, and when there is no longer a reason to send it. */
+/** Builds the message of one kind of delivery, and says when there is no longer a reason to send it. */
 export type DeliveryKindSteps = {
   /** Returns why the message should no longer be sent, or null. */
   outdatedBy(tx: Tx, doubted: Doubted): Promise<string | null>;

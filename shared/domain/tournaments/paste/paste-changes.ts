@@ -6,13 +6,13 @@ import type { MatchedPlayer, MatchedSide } from './match-names.ts';
 import { isolatedName, quoted } from './paste-words.ts';
 import type { PasteSide, Roster } from './pasted-results.ts';
 
-/** What a paste says about the sides that it does not name. */
+/** The meaning of a paste for the sides that it does not name. */
 export type AbsentSides = 'did not play' | 'leave as they are';
 
 /** A cell of the grid and its new text: `placement`, `total` or a player's user id. */
 export type CellChange = { registrationId: string; cell: string; text: string };
 
-/** What changes for a side against the saved results; null for what stays. */
+/** A side's changes against the saved results; null where nothing changes. */
 export type SideDifference = {
   registrationId: string;
   name: string;

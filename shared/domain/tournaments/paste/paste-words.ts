@@ -1,6 +1,6 @@
 import type { PasteForm } from './pasted-results.ts';
 
-/** What a form is called, after "Read as: ". */
+/** The name of each form, shown after "Read as: ". */
 export const FORM_WORDS: Readonly<Record<PasteForm, string>> = {
   json: 'JSON',
   table: 'a table',

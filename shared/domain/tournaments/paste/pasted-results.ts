@@ -37,7 +37,7 @@ export type PastedPlayer = {
   kills: number | null;
 };
 
-/** What a text says about one side. */
+/** One side's results in a pasted text. */
 export type PastedSide = {
   /** The first of its lines, from 1, and their text as pasted, shortened. */
   line: number;

@@ -19,7 +19,7 @@ export type Columns = {
   doubts: readonly string[];
 };
 
-/** What a text is compared with. */
+/** The known names that a text is compared with. */
 export type Context = { known: KnownNames; scoring: BasePoints };
 
 export type Table = { heads: readonly string[]; rows: readonly CellRow[] };

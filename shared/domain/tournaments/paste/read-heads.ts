@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts';
 
-/** What a column is, by its head. */
+/** The meaning of a column, by its header. */
 export type Role =
   | 'side'
   | 'name'

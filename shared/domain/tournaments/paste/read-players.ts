@@ -5,7 +5,7 @@ import { makePlayer } from './reading.ts';
 
 /** A line as the players of a side. `known` counts those who are exact or sure. */
 export type PlayersReading = {
-  /** What stands before the players, such as the side's name. */
+  /** The text before the players, such as the side's name. */
   head: string | null;
   players: PastedPlayer[];
   known: number;

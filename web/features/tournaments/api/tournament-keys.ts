@@ -11,7 +11,7 @@ export const tournamentKeys = {
   adjustments: (id: string) => ['tournament', id, 'adjustments'],
   announcements: (id: string) => ['tournament', id, 'announcements'],
   scoring: (id: string) => ['tournament', id, 'scoring'],
-  /** What a change of the scoring would do; the change follows. */
+  /** Previews of changes of the scoring; the change follows in the key. */
   scoringPreview: (id: string) => ['tournament', id, 'scoring-preview'],
   players: (id: string) => ['tournament', id, 'players'],
   nextSteps: (id: string) => ['tournament', id, 'next-steps'],

@@ -17,7 +17,7 @@ type ResultsMessagesProps = {
   send: { data: object | undefined; error: Error | null };
 };
 
-/** What Discord has of the results, for host and assistants. */
+/** The messages with results on Discord, for host and assistants. */
 export function ResultsMessages({ tournament, send }: ResultsMessagesProps) {
   const { id, sendsResults, sponsorDiscordServerId } = tournament;
   const messages = useResultsMessages(id);

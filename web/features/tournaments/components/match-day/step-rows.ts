@@ -52,7 +52,7 @@ const TITLES: Readonly<Record<NextStep['key'], string>> = {
 function toRow(title: string, { state, text, blockers, warnings }: NextStep): StepRow {
   return {
     title,
-    // What blocks it is the work of the steps before it, until its time has come.
+    // Until its time has come, it is blocked by the steps before it, which the list shows already.
     state: state === 'blocked' ? 'later' : state,
     text: state === 'now' || state === 'done' ? text : null,
     notes: state === 'now' ? [...blockers, ...warnings] : [],

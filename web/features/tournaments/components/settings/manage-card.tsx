@@ -106,7 +106,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
   );
 }
 
-/** What End Round does, and whether the last results reached Discord. */
+/** Says what End Round sends, and whether the last results reached Discord. */
 function SentResults({ tournament }: { tournament: Tournament }) {
   const { data } = useResultsMessages(tournament.id);
   if (data === undefined) return null;
