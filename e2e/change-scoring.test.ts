@@ -30,8 +30,11 @@ test('the host changes the scoring with the keyboard alone, and the open table o
   const menu = page.getByRole('button', { name: 'Correct the table' });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Adjust Points…' }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  for (const item of ['Adjust Points…', 'Change Scoring…']) {
+    if (item !== 'Adjust Points…') await page.keyboard.press('ArrowDown');
+    const entry = page.getByRole('menuitem', { name: item });
+    await expect.poll(() => entry.evaluate(isFocused)).toBe(true);
+  }
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change Scoring' });
   await dialog.getByText('Nothing is changed yet.').waitFor();
