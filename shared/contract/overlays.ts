@@ -21,7 +21,9 @@ function describeOptions() {
 function describeOption(option: OverlayOption) {
   return z.string().check(
     z.maxLength(100),
-    z.refine((text) => isOverlayValue(option, text), { error: `The option ${option} cannot have this value.` }),
+    z.refine((text) => isOverlayValue(option, text), {
+      error: `The option ${option} cannot have this value.`,
+    }),
   );
 }
 
