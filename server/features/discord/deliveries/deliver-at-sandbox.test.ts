@@ -1,42 +1,22 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { discordSandbox } from '#discord-sandbox/plugin.ts';
 import { findMisfits, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
-import { sandboxPrefix } from '#server/platform/config.ts';
 import { announcedTournament, deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
-import { sandboxedDiscord } from '#server/testing/sandboxed-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
+import { listeningSandbox } from './testing/listening-sandbox.ts';
 import { toNonce } from '#server/discord/post-message.ts';
 
 const world = useTestWorld();
 const serverId = '380000000000000001';
-let discord: FastifyInstance;
+let discord: Awaited<ReturnType<typeof listeningSandbox>>;
 let channels: Record<string, string> = {};
 
 type Guild = { name: string; channels: { id: string; name: string }[] };
 
-async function control(method: 'GET' | 'POST', path: string, body?: object) {
-  const url = `${sandboxPrefix}${path}`;
-  const answer = await discord.inject({
-    method,
-    url,
-    ...(body !== undefined && { payload: body }),
-  });
-  expect([path, answer.statusCode < 300]).toEqual([path, true]);
-  return JSON.parse(answer.body === '' ? 'null' : answer.body);
-}
-
 beforeAll(async () => {
-  const sandboxed = await sandboxedDiscord(world.deps.clock);
-  discord = Fastify();
-  discord.addHook('onClose', () => sandboxed.removeState());
-  await discord.register(discordSandbox, { ...sandboxed.sandbox, prefix: sandboxPrefix });
-  await discord.listen({ host: '127.0.0.1', port: sandboxed.port });
-  world.deps.postMessage = sandboxed.postMessage;
-  const guilds: Guild[] = await control('GET', '/guilds');
+  discord = await listeningSandbox(world);
+  const guilds: Guild[] = await discord.control('GET', '/guilds');
   const home = guilds.find(({ name }) => name === 'Hotdrop Community');
   channels = Object.fromEntries((home?.channels ?? []).map(({ id, name }) => [name, id]));
-  await control('POST', '/rate-limits', { messages: null });
   await makeServerConfig(world, { serverId, announceAll: false });
 });
 
@@ -44,7 +24,7 @@ afterAll(() => discord.close());
 
 beforeEach(() => announceIn(channels['announcements']));
 
-afterEach(() => control('POST', '/faults', { kind: 'status', count: 0 }));
+afterEach(() => discord.control('POST', '/faults', { kind: 'status', count: 0 }));
 
 async function announceIn(channelId: string | undefined) {
   expect(channelId).toMatch(/^\d+$/);
@@ -65,7 +45,7 @@ function readRow({ deliveryId }: { deliveryId: string }) {
 
 /** How often the message of a delivery is in the announcement channel. */
 async function arrivals({ deliveryId }: { deliveryId: string }): Promise<{ id: string }[]> {
-  const all = await control('GET', `/channels/${channels['announcements']}/messages`);
+  const all = await discord.control('GET', `/channels/${channels['announcements']}/messages`);
   const nonce = toNonce(deliveryId);
   return all.filter((message: { nonce?: string }) => message.nonce === nonce);
 }
@@ -79,7 +59,12 @@ test('an announcement is accepted by Discord and is in the channel once', async 
 });
 
 test('after three times 500 it arrives once', async () => {
-  await control('POST', '/faults', { kind: 'status', calls: 'messages', status: 500, count: 3 });
+  await discord.control('POST', '/faults', {
+    kind: 'status',
+    calls: 'messages',
+    status: 500,
+    count: 3,
+  });
   const announced = await announcedTournament(world, serverId);
   for (let n = 0; n < 3; n += 1) {
     await deliverAll(world);
@@ -92,7 +77,7 @@ test('after three times 500 it arrives once', async () => {
 });
 
 test.each(['reset', 'reset-after'])('%s: it arrives once', async (kind) => {
-  await control('POST', '/faults', { kind, calls: 'messages', count: 1 });
+  await discord.control('POST', '/faults', { kind, calls: 'messages', count: 1 });
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
   const unsure = await readRow(announced);
@@ -106,7 +91,7 @@ test.each(['reset', 'reset-after'])('%s: it arrives once', async (kind) => {
 
 test('a revoked permission fails with its reason', async () => {
   const body = { message: '401: Unauthorized', code: 0 };
-  await control('POST', '/faults', {
+  await discord.control('POST', '/faults', {
     kind: 'status',
     calls: 'messages',
     status: 401,
@@ -147,7 +132,7 @@ test('an unknown channel fails with the reason', async () => {
 
 // These two come last: they leave the client waiting for rate limits.
 test('an exhausted bucket is waited for, and nothing arrives twice', async () => {
-  await control('POST', '/rate-limits', { messages: { limit: 1, windowMs: 60_000 } });
+  await discord.control('POST', '/rate-limits', { messages: { limit: 1, windowMs: 60_000 } });
   const first = await announcedTournament(world, serverId);
   const second = await announcedTournament(world, serverId);
   await deliverAll(world);
@@ -155,20 +140,20 @@ test('an exhausted bucket is waited for, and nothing arrives twice', async () =>
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']);
   expect(rows.find(({ state }) => state === 'waiting')).toMatchObject({ attempts: 0 });
   expect([...(await arrivals(first)), ...(await arrivals(second))]).toHaveLength(1);
-  await control('POST', '/rate-limits', { messages: null });
+  await discord.control('POST', '/rate-limits', { messages: null });
 });
 
 test('a global limit is waited for too', async () => {
   await announceIn(channels['general']);
   const fault = { kind: 'rate-limit', calls: 'messages', retryAfter: 30, global: true, count: 1 };
-  await control('POST', '/faults', fault);
+  await discord.control('POST', '/faults', fault);
   const announced = await announcedTournament(world, serverId);
   await deliverAll(world);
   expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
 test.skipIf(!openApiIsThere)("every request matches Discord's own description", async () => {
-  const requests: Parameters<typeof findMisfits>[0][] = await control('GET', '/requests');
+  const requests: Parameters<typeof findMisfits>[0][] = await discord.control('GET', '/requests');
   expect(requests.length).toBeGreaterThanOrEqual(10);
   expect(requests.flatMap((request) => findMisfits(request) ?? ['not checked'])).toEqual([]);
 });

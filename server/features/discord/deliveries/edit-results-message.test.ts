@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { end } from '#server/testing/communities.ts';
-import { deliverAll, makeServerConfig, waitingJobs } from '#server/testing/deliveries.ts';
+import { deliverAll, waitingJobs } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { toNonce } from '#server/discord/post-message.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
@@ -11,20 +11,14 @@ import {
   readResultsRows,
   sendingTournament,
   sentTournament,
+  startEmpty,
 } from './testing/sending-tournament.ts';
 
 const world = useTestWorld();
 const serverId = '350000000000000001';
 const channelId = '550000000000000001';
 
-beforeEach(async () => {
-  vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(Buffer.from([137, 80]));
-  await world.db.deleteFrom('server_configs').execute();
-  await deliverAll(world);
-  world.discordPost.posts.length = 0;
-  world.discordPost.answer();
-  await makeServerConfig(world, { serverId, channelId, announceAll: false });
-});
+beforeEach(() => startEmpty(world, { serverId, channelId }));
 
 const gone: PostOutcome = { is: 'refused', status: 404, code: 10_008, why: 'It is gone.' };
 

@@ -1,23 +1,21 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeAssistant, playRound } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
 import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
 import { makeUser, visitor, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { editMessage, listMessages, sentTournament } from './testing/sending-tournament.ts';
+import {
+  editMessage,
+  listMessages,
+  sentTournament,
+  startEmpty,
+} from './testing/sending-tournament.ts';
 
 const world = useTestWorld();
 const serverId = '350000000000000002';
 const channelId = '550000000000000002';
 
-beforeEach(async () => {
-  vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(Buffer.from([137, 80]));
-  await world.db.deleteFrom('server_configs').execute();
-  await deliverAll(world);
-  world.discordPost.posts.length = 0;
-  world.discordPost.answer();
-  await makeServerConfig(world, { serverId, channelId, announceAll: false });
-});
+beforeEach(() => startEmpty(world, { serverId, channelId }));
 
 describe('a refusal', () => {
   /** Returns status and code of an edit that writes and posts nothing. */

@@ -1,17 +1,14 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { discordSandbox } from '#discord-sandbox/plugin.ts';
 import { findMisfits, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
-import { sandboxPrefix } from '#server/platform/config.ts';
 import { end } from '#server/testing/communities.ts';
 import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
-import { sandboxedDiscord } from '#server/testing/sandboxed-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
+import { listeningSandbox } from './testing/listening-sandbox.ts';
 import { readResultsRows, sendingTournament } from './testing/sending-tournament.ts';
 
 const world = useTestWorld();
 const serverId = '360000000000000001';
-let discord: FastifyInstance;
+let discord: Awaited<ReturnType<typeof listeningSandbox>>;
 let channelId = '';
 
 type Message = {
@@ -20,27 +17,10 @@ type Message = {
   edited_timestamp: string | null;
 };
 
-async function control(method: 'GET' | 'POST', path: string, body?: object) {
-  const url = `${sandboxPrefix}${path}`;
-  const answer = await discord.inject({
-    method,
-    url,
-    ...(body !== undefined && { payload: body }),
-  });
-  expect([path, answer.statusCode < 300]).toEqual([path, true]);
-  return JSON.parse(answer.body === '' ? 'null' : answer.body);
-}
-
 beforeAll(async () => {
-  const sandboxed = await sandboxedDiscord(world.deps.clock);
-  discord = Fastify();
-  discord.addHook('onClose', () => sandboxed.removeState());
-  await discord.register(discordSandbox, { ...sandboxed.sandbox, prefix: sandboxPrefix });
-  await discord.listen({ host: '127.0.0.1', port: sandboxed.port });
-  world.deps.postMessage = sandboxed.postMessage;
-  const [guild] = await control('GET', '/guilds');
+  discord = await listeningSandbox(world);
+  const [guild] = await discord.control('GET', '/guilds');
   channelId = guild.channels.find(({ name }: { name: string }) => name === 'tournament-results').id;
-  await control('POST', '/rate-limits', { messages: null });
   // A busy machine may not draw it in time.
   vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(Buffer.from([137, 80, 78, 71]));
   await makeServerConfig(world, { serverId, channelId, announceAll: false });
@@ -48,7 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => discord.close());
 
-const messages = (): Promise<Message[]> => control('GET', `/channels/${channelId}/messages`);
+const messages = (): Promise<Message[]> =>
+  discord.control('GET', `/channels/${channelId}/messages`);
 
 test('results are posted at the end of a round, edited after a correction, and posted anew when the message is gone', async () => {
   const tournament = await sendingTournament(world, serverId);
@@ -98,7 +79,7 @@ test('after a lost answer to an edit the message is edited again, and there is o
   await deliverAll(world);
   const before = (await messages()).length;
   const [row] = await readResultsRows(world, tournament);
-  await control('POST', '/faults', { kind: 'reset-after', calls: 'messages', count: 1 });
+  await discord.control('POST', '/faults', { kind: 'reset-after', calls: 'messages', count: 1 });
   await host.ask('POST', `/api/tournaments/${id}/results-messages/${row?.id}/edit`);
   await deliverAll(world);
   expect(await readResultsRows(world, tournament)).toMatchObject([{ state: 'waiting' }]);
@@ -111,7 +92,7 @@ test('after a lost answer to an edit the message is edited again, and there is o
 });
 
 test.skipIf(!openApiIsThere)("every request matches Discord's own description", async () => {
-  const requests: Parameters<typeof findMisfits>[0][] = await control('GET', '/requests');
+  const requests: Parameters<typeof findMisfits>[0][] = await discord.control('GET', '/requests');
   expect(requests.filter(({ method }) => method === 'PATCH').length).toBeGreaterThanOrEqual(4);
   expect(requests.flatMap((request) => findMisfits(request) ?? ['not checked'])).toEqual([]);
 });

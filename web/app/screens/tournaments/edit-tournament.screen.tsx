@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
@@ -7,11 +6,11 @@ import { EditTournamentForm } from '#web/features/tournaments/components/form/cr
 import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { BackToTournament } from './back-to-tournament.tsx';
 
 export default function EditTournamentScreen() {
   const { tournamentId = '' } = useParams();
@@ -19,15 +18,7 @@ export default function EditTournamentScreen() {
   return (
     <AccountGuard completed reason="Log in to edit a tournament.">
       <Page narrow className="pt-6 md:pt-10">
-        <LinkButton
-          href={paths.tournament(tournamentId)}
-          variant="ghost"
-          size="small"
-          className="-ms-3.5"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Tournament
-        </LinkButton>
+        <BackToTournament id={tournamentId} />
         <h1 className="title mt-3 mb-8 text-[clamp(1.625rem,8vw,3.75rem)] md:mb-10">
           Edit Tournament
         </h1>

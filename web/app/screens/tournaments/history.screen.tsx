@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
@@ -7,7 +6,6 @@ import { useTournament } from '#web/features/tournaments/api/reads.ts';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -15,6 +13,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { BackToTournament } from './back-to-tournament.tsx';
 
 // Not among the files that every page has to know of.
 const History = lazy(() => import('#web/features/tournaments/components/history/history.tsx'));
@@ -25,15 +24,7 @@ export default function HistoryScreen() {
   return (
     <AccountGuard reason="Log in to see the history of a tournament.">
       <Page narrow className="pt-6 pb-16 md:pt-10">
-        <LinkButton
-          href={paths.tournament(tournamentId)}
-          variant="ghost"
-          size="small"
-          className="-ms-3.5"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Tournament
-        </LinkButton>
+        <BackToTournament id={tournamentId} />
         <h1 className="title mt-3 text-[clamp(1.625rem,8vw,3.75rem)]">History</h1>
         <Content key={tournamentId} id={tournamentId} />
       </Page>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
@@ -11,7 +10,7 @@ import { Spinner } from '#web/ui/states/spinner.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { BackToTournament } from './back-to-tournament.tsx';
 
 // Not among the files that every page has to know of.
 const OverlayControl = lazy(() =>
@@ -41,15 +40,7 @@ function GuideScreen({ tournamentId }: { tournamentId: string }) {
   useDocumentTitle('Overlays');
   return (
     <Page className="pt-6 pb-16 md:pt-10">
-      <LinkButton
-        href={paths.tournament(tournamentId)}
-        variant="ghost"
-        size="small"
-        className="-ms-3.5"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to Tournament
-      </LinkButton>
+      <BackToTournament id={tournamentId} />
       <h1 className="title mt-3 text-[clamp(1.625rem,8vw,3.75rem)]">Overlays</h1>
       <p className="mt-1.5 mb-8 max-w-[60ch] text-muted-foreground">
         Standings, rounds and more over your game, in OBS or any software with a browser source.

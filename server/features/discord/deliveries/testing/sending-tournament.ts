@@ -5,7 +5,8 @@ import {
   playRound,
   start,
 } from '#server/testing/communities.ts';
-import { deliverAll } from '#server/testing/deliveries.ts';
+import { vi } from 'vitest';
+import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import type { Person } from '#server/testing/users.ts';
 
@@ -79,4 +80,17 @@ export function editMessage(
   { ask }: Pick<Person, 'ask'>,
 ) {
   return ask('POST', `/api/tournaments/${id}/results-messages/${deliveryId}/edit`);
+}
+
+/** Leaves one server configuration and no waiting message, and draws no picture. */
+export async function startEmpty(
+  world: TestWorld,
+  server: { serverId: string; channelId: string },
+): Promise<void> {
+  vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(Buffer.from([137, 80]));
+  await world.db.deleteFrom('server_configs').execute();
+  await deliverAll(world);
+  world.discordPost.posts.length = 0;
+  world.discordPost.answer();
+  await makeServerConfig(world, { ...server, announceAll: false });
 }
