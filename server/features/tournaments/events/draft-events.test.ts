@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAssistant, makeTournament, type TestTournament } from '#server/testing/communities.ts';
+import { waitForChanges } from '#server/testing/changes.ts';
 import { untilWaiting } from '#server/testing/locks.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
@@ -23,6 +24,8 @@ describe('a draft', () => {
     const tournament = await makeTournament(world, { status: 'draft' });
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
+    // The notice of a new assistant ends streams of the draft.
+    await waitForChanges(world);
     return { tournament, assistant };
   }
 
@@ -36,7 +39,11 @@ describe('a draft', () => {
     }
     const stream = await follow(tournament, assistant);
     expect(stream.head).toMatch(/^HTTP\/1.1 200 /);
-    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/publish`);
+    const published = await tournament.host.ask(
+      'POST',
+      `/api/tournaments/${tournament.id}/publish`,
+    );
+    expect(published.status).toBe(200);
     await stream.until('status');
     stream.close();
   });
@@ -69,6 +76,7 @@ describe("staff's stream of a draft", () => {
     const tournament = await makeTournament(world, { status: 'draft' });
     const owner = await makeUser(world, { owner: true, completed: false });
     const staff = await makeUser(world, { role: 'staff' });
+    await waitForChanges(world);
     const edit = (change: object) => owner.ask('PUT', `/api/admin/users/${staff.id}`, change);
     return { tournament, staff, edit };
   }
