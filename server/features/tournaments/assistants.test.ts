@@ -29,7 +29,7 @@ async function readAssistants(): Promise<string[]> {
   return body.assistants;
 }
 
-test('the host adds an assistant, who then runs the tournament, and removes them', async () => {
+test('the host adds an assistant, who can then run the tournament, and removes them again', async () => {
   const person = await makeUser(world);
   const publish = () => person.ask('POST', `/api/tournaments/${tournament.id}/publish`);
   expect(await publish()).toMatchObject({ status: 403 });
@@ -43,7 +43,7 @@ test('the host adds an assistant, who then runs the tournament, and removes them
   expect(await readAssistants()).not.toContain(person.id);
 });
 
-describe('nobody else chooses assistants', () => {
+describe('nobody but the host can add or remove assistants', () => {
   test.each([
     ['an assistant', () => assistant],
     ['an admin', () => staff],
@@ -57,8 +57,8 @@ describe('nobody else chooses assistants', () => {
   });
 });
 
-describe('users who cannot be added', () => {
-  test('the same user twice, also at once', async () => {
+describe('adding an assistant is refused for', () => {
+  test('a user who is an assistant already, also in concurrent requests', async () => {
     expect(await add(host.ask, assistant.id)).toMatchObject({
       status: 409,
       body: { code: 'already_assistant' },
@@ -90,7 +90,7 @@ describe('users who cannot be added', () => {
   });
 });
 
-test('only an assistant can be removed', async () => {
+test('removing someone who is not an assistant is refused', async () => {
   for (const userId of [host.id, staff.id, nobody]) {
     expect(await remove(host.ask, userId)).toMatchObject({
       status: 404,

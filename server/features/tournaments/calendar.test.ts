@@ -8,7 +8,7 @@ const world = useTestWorld();
 
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/calendar.ics`;
 
-test('a visitor gets the start as a calendar file, and after an edit a new one with the same id', async () => {
+test('a visitor gets the start as a calendar file, which keeps its id after an edit', async () => {
   const tournament = await makeTournament(world, {
     name: 'Autumn, Cup; A',
     startDate: '2027-01-16T19:00:00+01:00',
@@ -41,7 +41,7 @@ test('a visitor gets the start as a calendar file, and after an edit a new one w
   expect(String((await file()).body)).toContain('STATUS:CANCELLED');
 });
 
-test('a draft has one only for those who see it', async () => {
+test('the calendar file of a draft is only for those who can see the draft', async () => {
   const draft = await makeTournament(world, { status: 'draft' });
   const stranger = await makeUser(world);
   expect((await draft.host.ask('GET', address(draft))).status).toBe(200);

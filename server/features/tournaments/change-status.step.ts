@@ -18,8 +18,8 @@ type Also = Record<'before' | 'after', Record<string, unknown>>;
 const noMore: Also = { before: {}, after: {} };
 
 /**
- * Changes the status of a locked tournament by a transition of rules/tournaments 3.2; throws
- * `invalid_transition`. `also` contains the call's other changes for the audit log.
+ * Changes the status of a locked tournament by a transition of rules/tournaments 3.2; throws `invalid_transition`.
+ * `also` contains the other changes of the call, for the audit log.
  */
 export async function changeStatus(
   tx: Tx,
@@ -45,7 +45,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** Writes a status that the caller has decided on, with its audit entry; announces nothing. */
+/** Writes a status that the caller has decided on, with its audit entry. It announces nothing. */
 export async function writeStatus(
   tx: Tx,
   deps: Deps,

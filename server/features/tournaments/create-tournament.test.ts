@@ -120,7 +120,7 @@ describe('a new tournament', () => {
     });
   });
 
-  test('keeps every field, points and money to the hundredth', async () => {
+  test('stores every field, with points and money to the hundredth', async () => {
     const { status, body } = await create(everything);
     expect(status).toBe(201);
     expect(body).toEqual({ ...defaults, ...everything, ...getIds(body) });
@@ -142,7 +142,7 @@ describe('a new tournament', () => {
     });
   });
 
-  test('may be sent as a multipart form, whose fields are all text', async () => {
+  test('may be sent as a multipart form, in which all fields are text', async () => {
     const fields = Object.entries(everything).map(([name, value]): [string, string] => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
@@ -152,7 +152,7 @@ describe('a new tournament', () => {
     expect(body).toEqual({ ...defaults, ...everything, ...getIds(body) });
   });
 
-  test('may be sent as a form with empty fields and an empty file, which count as none', async () => {
+  test('may be sent as a form with empty fields and an empty file, which count as missing', async () => {
     const empty = { maxTeams: '', prizePool: ' ', placementPoints: '', sponsorWebsite: '' };
     const fields = { ...shortForm, ...empty, registrationClosesAt: '', streamLink: ' ' };
     const { status, body } = await createByForm(fields, filePart(''));
@@ -177,7 +177,7 @@ describe('a new tournament', () => {
         action: 'tournament.create',
         subject_type: 'tournament',
         before: null,
-        // The whole form, as it is logged.
+        // The log has the whole form.
         after: {
           name: 'Autumn Cup',
           description: '',
@@ -207,7 +207,7 @@ describe('a new tournament', () => {
     ]);
   });
 
-  test('accepts times in every zone and returns them in UTC', async () => {
+  test('accepts times in any zone and returns them in UTC', async () => {
     const { body } = await create({ startDate: '2027-01-16T20:00:00+02:00' });
     expect(body.startDate).toBe('2027-01-16T18:00:00.000Z');
   });

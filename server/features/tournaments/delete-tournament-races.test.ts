@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const remove = (ask: Ask, { id }: { id: string }) => ask('DELETE', `/api/admin/tournaments/${id}`);
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   type Meeting = [string, (tournament: TestTournament) => Promise<() => ReturnType<Ask>>];
   const meetings: Meeting[] = [
     [
@@ -42,7 +42,7 @@ describe('at the same time', () => {
     ['a second deletion', async (tournament) => () => remove(staff.ask, tournament)],
   ];
 
-  test.each(meetings)('%s no longer finds it, and the stats are right', async (_name, meet) => {
+  test.each(meetings)('%s no longer finds the deleted tournament, and the stats are right', async (_name, meet) => {
     const tournament = await playedTournament(world, 'open');
     const other = await meet(tournament);
     const [deleted, refused] = await inTurn(world.db, [
@@ -54,7 +54,7 @@ describe('at the same time', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('a finish or a correction that came first is taken back too', async () => {
+  test('a finish or a correction just before the deletion is taken back too', async () => {
     const stats = await storedStats(world);
     const ongoing = await playedTournament(world, 'ongoing');
     const completed = await playedTournament(world, 'completed');
@@ -72,7 +72,7 @@ describe('at the same time', () => {
     expect(await storedStats(world)).toEqual(stats);
   });
 
-  test('a clan deleted at the same time leaves stats that match a recount', async () => {
+  test('a clan that is deleted concurrently leaves stats that match a recount', async () => {
     const clan = await makeClan(world);
     const tournament = await makeTournament(world);
     const side = await approvedSide(world, tournament, { clan });

@@ -47,7 +47,7 @@ export function deleteTournament(
   });
 }
 
-/** Everything about a tournament except its rooms, which nobody may read in the audit log. */
+/** Returns everything about a tournament except its rooms, which nobody may read in the audit log. */
 async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string, unknown>> {
   const registrations = await listRegistrationRows(tx, row.id);
   const rounds = await listRoundRows(tx, row.id);

@@ -65,7 +65,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     },
   );
 
-  test('restores the stats and ranks of the clans at once, and keeps other tournaments', async () => {
+  test('restores the stats and ranks of the clans immediately, and keeps other tournaments', async () => {
     const clan = await makeClan(world);
     const otherTournament = await makeTournament(world);
     const side = await approvedSide(world, otherTournament, { clan });
@@ -91,7 +91,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     ]);
   });
 
-  test('makes every read of it 404 at once, here and in the other process', async () => {
+  test('makes every read of it 404 immediately, in this process and in the other one', async () => {
     const twin = await world.twin();
     const tournament = await playedTournament(world, 'ongoing');
     await waitForChanges(world);
@@ -186,7 +186,7 @@ describe('DELETE /api/admin/tournaments/{id}', () => {
     expect(JSON.stringify(audit)).not.toMatch(/room 1|password 1/);
   });
 
-  test('deletes its images, unless something else shows them', async () => {
+  test('deletes its images, unless another row shows them', async () => {
     const host = await makeUser(world);
     const make = async (banner: number, sponsorLogo: number) => {
       const uploads: Parameters<typeof imageForm>[1] = [

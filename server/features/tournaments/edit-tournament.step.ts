@@ -17,7 +17,7 @@ import { assertPlacesFit, assertScoringFits } from './results/check-scoring.step
 import { tournamentFields } from './tournament.fields.ts';
 import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
 
-/** Throws if the status or the tournament's rules forbid this edit (rules/tournaments 5). */
+/** Throws if the status or the rules of the tournament forbid this edit (rules/tournaments 5). */
 export async function assertMayChange(
   tx: Tx,
   before: TournamentRow,
@@ -43,13 +43,13 @@ export async function assertMayChange(
   }
 }
 
-/** The file name of a new image; null removes the image, undefined keeps it. */
+/** The file name of a new image. Null removes the image, undefined keeps it. */
 type Images = Record<ImageField, string | null | undefined>;
 
 /** Returns the columns after an edit, and the changed fields with their old and new values. */
 export function getEdit(row: TournamentRow, form: TournamentEdit, images: Images) {
   const edited = editedColumns(tournamentFields, row, { ...form, ...images });
-  // A lower maximum of teams drops the points of the places that it removes.
+  // A lower maximum of teams drops the points of the places above it.
   const points = withinTeams(edited.placement_points_hundredths, edited.max_teams);
   const columns = { ...edited, placement_points_hundredths: points };
   return { columns, ...diffRows(tournamentFields, row, columns) };
@@ -83,7 +83,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** The version of the scoring increases with each change of it (rules/scoring 6.6). */
+/** Each change of the scoring increases its version (rules/scoring 6.6). */
 function nextVersion(before: TournamentRow, { fields }: TournamentChange) {
   return fields.some(isScoringField) ? { scoring_version: before.scoring_version + 1 } : {};
 }

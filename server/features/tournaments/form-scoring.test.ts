@@ -24,7 +24,7 @@ const readScoring = async (id: string): Promise<Json> =>
 
 const atFifty = { target: { kind: 'points', points: 50 } };
 
-describe('rules of scoring that were set through the form', () => {
+describe('scoring rules that were set through the form', () => {
   test('decide the final scores', async () => {
     const tournament = await makeTournament(world, {
       host,
@@ -57,7 +57,7 @@ describe('rules of scoring that were set through the form', () => {
     ]);
   });
 
-  test('stay when a form sends none, and are replaced as a whole by one that sends some', async () => {
+  test('stay when a form omits them, and are replaced as a whole by new ones', async () => {
     const { id } = await makeTournament(world, {
       host,
       scoringRules: { killCap: 9, countBest: 2 },
@@ -72,7 +72,7 @@ describe('rules of scoring that were set through the form', () => {
     expect(await readScoring(id)).toMatchObject({ killCap: null, countBest: null, tieBreaks: [] });
   });
 
-  test('increase the version, as points do, and other fields do not', async () => {
+  test('increase the version, as points do, unlike other fields', async () => {
     const { id } = await makeTournament(world, { host });
     const versions = [];
     for (const form of [
@@ -103,7 +103,7 @@ describe('rules of scoring that were set through the form', () => {
   });
 });
 
-describe('refused, which writes nothing', () => {
+describe('are refused, and nothing is written, with', () => {
   test.each([
     [
       'match point with best rounds',
@@ -124,7 +124,7 @@ describe('refused, which writes nothing', () => {
     expect(changed).toEqual([]);
   });
 
-  test('fewer rounds than count', async () => {
+  test('fewer rounds than the number that counts', async () => {
     const { id } = await makeTournament(world, { host, scoringRules: { countBest: 4 } });
     expect(await edit(id, { totalRounds: 3 })).toMatchObject({
       status: 400,

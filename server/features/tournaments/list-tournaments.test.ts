@@ -7,7 +7,7 @@ const world = useTestWorld();
 let host: Person;
 let assistant: Person;
 
-/** Seven tournaments of one host, by name; two were created in the same millisecond. */
+/** Seven tournaments of one host, by name. Two were created in the same millisecond. */
 const tournaments: [
   name: string,
   status: 'draft' | 'open' | 'ongoing' | 'completed',
@@ -86,7 +86,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  /** The names on each page, following the `Link` headers. */
+  /** Returns the names on each page, following the `Link` headers. */
   async function walk(path: string, ask: Ask = visitor(world)): Promise<string[][]> {
     const pages: string[][] = [];
     for (let next: string | undefined = path; next !== undefined;) {
@@ -100,7 +100,7 @@ describe('pages', () => {
     return pages;
   }
 
-  test.each([1, 2, 3, 5, 6, 200])('of %i contain everything once, in order', async (limit) => {
+  test.each([1, 2, 3, 5, 6, 200])('of %i contain each tournament once, in order', async (limit) => {
     const pages = await walk(`/api/tournaments?limit=${limit}`);
     expect(pages.flat()).toEqual(newestFirst);
     expect(pages.every((page) => page.length <= limit)).toBe(true);
@@ -122,7 +122,7 @@ describe('pages', () => {
     await world.db.deleteFrom('tournaments').where('id', '=', added.id).execute();
   });
 
-  test('include drafts only for those who see them', async () => {
+  test('include drafts only for those who can see them', async () => {
     const withDraft = newestFirst.toSpliced(2, 0, 'Echo draft');
     const staff = await makeUser(world, { role: 'staff' });
     const outsider = await makeUser(world);

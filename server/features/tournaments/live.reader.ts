@@ -12,10 +12,9 @@ import { getScoring } from './results/scoring.fields.ts';
 type Leader = LiveTournament['leader'];
 
 /**
- * Returns round and leader of the ongoing tournaments, in three statements, cached until any
- * tournament changes. Leaders are cached per tournament, so that results of one do not recompute
- * the others. This is a separate call so that results invalidate these few lines and not the lists
- * of cards.
+ * Returns round and leader of each ongoing tournament, in three statements, cached until any tournament changes.
+ * Leaders are cached per tournament, so results of one tournament do not recompute the others. This call is
+ * separate from the lists of cards, so results do not invalidate those.
  */
 export function listLive({
   db,
@@ -50,8 +49,8 @@ async function readLive({
 }
 
 /**
- * Returns a function that loads one leader; leaders requested in the same turn are loaded together,
- * in two statements.
+ * Returns a function that loads one leader. Leaders requested in the same turn are loaded together, in two
+ * statements.
  */
 function loadLeaders(db: ReadDb): (tournamentId: string) => Promise<Leader> {
   const ids: string[] = [];
@@ -91,7 +90,7 @@ function getLeader(
         memberKills: {},
       })),
     })),
-    // The leader is all that is read, not who can win the next round.
+    // Only the leader is used, so it does not matter who could win by match point in the next round.
     lastRound: 0,
     scoring: getScoring(scored),
   });

@@ -20,7 +20,7 @@ async function live() {
   return body as { id: string; round: unknown; leader: unknown }[];
 }
 
-/** An ongoing tournament of two sides. */
+/** Makes an ongoing tournament of two sides. */
 async function running() {
   const tournament = await makeTournament(world, { placementPoints: { 1: 10, 2: 6.25 } });
   const sides = [await approvedSide(world, tournament), await approvedSide(world, tournament)];
@@ -28,7 +28,7 @@ async function running() {
   return { tournament, sides };
 }
 
-test('an ongoing tournament shows its round and its leader, and every change at once', async () => {
+test('an ongoing tournament shows its round and leader, and each change immediately', async () => {
   const { tournament, sides } = await running();
   const [first, second] = sides;
   if (first === undefined || second === undefined) throw new Error('there are no sides');
@@ -77,7 +77,7 @@ test('sides that share the first rank are counted', async () => {
   expect(own).toMatchObject({ leader: { points: 12, tied: 2 } });
 });
 
-test('the number of SQL statements does not grow with the number of tournaments, and drafts and open tournaments are left out', async () => {
+test('the number of SQL statements does not grow with the number of tournaments, and drafts and open tournaments are omitted', async () => {
   const count = async () => {
     await waitForChanges(world);
     world.deps.responseCache.dropAll();

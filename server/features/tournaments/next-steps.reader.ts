@@ -13,7 +13,7 @@ import { loadResults, type StoredResults } from './results/results.repository.ts
 import { listRoundRows, type RoundRow } from './rounds/rounds.repository.ts';
 import { assertRuns, visibleTournament } from './tournament.loader.ts';
 
-/** Returns what host and assistants do next (rules/match-day 1). */
+/** Returns the next steps for host and assistants (rules/match-day 1). */
 export async function listNextSteps(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   viewer: Viewer,

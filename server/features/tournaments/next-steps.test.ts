@@ -23,7 +23,7 @@ beforeAll(async () => {
 const read = (who: Pick<Person, 'ask'>, id: string) =>
   who.ask('GET', `/api/tournaments/${id}/next-steps`);
 
-/** The label of the step whose time has come, and its blockers. */
+/** Returns the label and the blockers of the current step. */
 async function readNow(who: Person, id: string): Promise<[string, string[]] | null> {
   const { status, body } = await read(who, id);
   expect(status).toBe(200);
@@ -32,7 +32,7 @@ async function readNow(who: Person, id: string): Promise<[string, string[]] | nu
   return step === undefined ? null : [step.action.label, step.blockers];
 }
 
-test('lead host and assistant from the draft to the finish', async () => {
+test('guide host and assistant from the draft to the finish', async () => {
   const startDate = new Date(world.deps.clock().getTime() + 60_000).toISOString();
   const draft = await makeTournament(world, { status: 'draft', startDate });
   expect(await readNow(draft.host, draft.id)).toEqual(['Publish Tournament', []]);
@@ -69,12 +69,12 @@ test('lead host and assistant from the draft to the finish', async () => {
   await assistant.ask('POST', `${of}/rounds/2/end`);
   const missing = ['Round 2 has no results.'];
   expect(await readNow(assistant, cup.id)).toEqual(['Finish Anyway', missing]);
-  // The API finishes nevertheless.
+  // The API allows the finish anyway.
   expect((await assistant.ask('POST', `${of}/finish`)).status).toBe(200);
   expect(await readNow(assistant, cup.id)).toBeNull();
 });
 
-test('the results are sent once they were sent after the finish', async () => {
+test('sending the results is done only when they were sent after the finish', async () => {
   const server = '300000000000000717';
   await makeServerConfig(world, { serverId: server });
   const { tournament: cup, sides } = await startedTournament(world, {
@@ -88,7 +88,7 @@ test('the results are sent once they were sent after the finish', async () => {
   );
   const send = () => cup.host.ask('POST', `/api/tournaments/${cup.id}/send-to-discord`);
   expect((await send()).status).toBe(200);
-  // The test's clock stands still.
+  // The test's clock does not advance.
   const before = new Date(world.deps.clock().getTime() - 1);
   await sql`
     update audit_log set at = ${before}
@@ -123,7 +123,7 @@ test('match point ends the rounds', async () => {
   expect(body.some(({ key }: Json) => key === 'open-round')).toBe(false);
 });
 
-test('nobody else sees them', async () => {
+test('nobody else can see them', async () => {
   const { tournament: cup } = await startedTournament(world);
   const draft = await makeTournament(world, { status: 'draft' });
   const admin = await makeUser(world, { role: 'admin' });

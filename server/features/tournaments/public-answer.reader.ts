@@ -6,9 +6,8 @@ import type { ReadDeps } from '../deps.ts';
 type CacheEntry = { key: string; topics: readonly string[] };
 
 /**
- * Returns what visitors see, from the response cache. For a tournament hidden from visitors it
- * returns what this viewer may see, never cached. `read` throws `tournament_not_found` for a viewer
- * who may not see it.
+ * Returns the response for visitors from the response cache. If the tournament is hidden from visitors, it returns
+ * what this viewer may see, uncached. `read` throws `tournament_not_found` for a viewer who may not see it.
  */
 export async function readPublicly<T>(
   { responseCache }: Pick<ReadDeps, 'responseCache'>,

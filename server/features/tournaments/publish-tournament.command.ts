@@ -8,9 +8,9 @@ import { runTournament } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
 /**
- * Opens a draft: everybody sees it, and sides may register. `closing` replaces the draft's closing
- * time; null or empty means that registration never closes, undefined keeps the draft's. A closing time in the past,
- * including the draft's own, is refused because nobody could register.
+ * Opens a draft: everyone can see it, and sides can register. `closing` replaces the draft's closing time: null or
+ * an empty string means that registration never closes, undefined keeps the stored time. A closing time in the
+ * past, even the stored one, is refused because nobody could register.
  */
 export function publishTournament(
   deps: Deps,

@@ -36,7 +36,7 @@ function readAudit({ id }: TestTournament) {
     .executeTakeFirstOrThrow();
 }
 
-describe('the close of registration', () => {
+describe('the closing time of registration', () => {
   test('is stored and logged when publishing sets it', async () => {
     const draft = await makeDraft();
     const registrationClosesAt = inHours(24);
@@ -59,7 +59,7 @@ describe('the close of registration', () => {
     expect(await readClose(draft)).toBe(undefined);
   });
 
-  test.each([undefined, {}])('is kept from the draft with the body %j', async (body) => {
+  test.each([undefined, {}])('stays as in the draft with the body %j', async (body) => {
     const registrationClosesAt = inHours(24);
     const draft = await makeDraft({ registrationClosesAt });
     expect(await publish(draft, body)).toMatchObject({ body: { registrationClosesAt } });
@@ -83,7 +83,7 @@ describe('the close of registration', () => {
     expect(changed).toEqual([]);
   });
 
-  test("is refused when the draft's has passed, until it is replaced", async () => {
+  test("is refused if the draft's has passed, until it is replaced", async () => {
     const draft = await makeDraft({ registrationClosesAt: inHours(1) });
     world.advance(2 * 3_600_000);
     expect(await publish(draft)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the close of registration', () => {
     });
   });
 
-  test('does not change for a tournament that is already open', async () => {
+  test('does not change if the tournament is already open', async () => {
     const tournament = await makeTournament(world);
     const answer = await publish(tournament, { registrationClosesAt: inHours(24) });
     expect(answer).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });

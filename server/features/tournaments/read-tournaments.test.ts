@@ -18,7 +18,7 @@ const namesIn = async (ask: Ask) => {
 };
 
 describe('the list', () => {
-  test('is newest first, as cards without the long texts', async () => {
+  test('has the newest first, as cards without the long texts', async () => {
     const long = {
       description: 'A long text.',
       rules: 'Long rules.',
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(detail.body).toEqual({ ...body[0], ...long, sendsResults: false });
   });
 
-  test('has the ids of assistants, and those of registrations that are not rejected in order', async () => {
+  test('has the ids of assistants, and of registrations that are not rejected, in order', async () => {
     const tournament = await makeTournament(world, { name: 'with sides' });
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);

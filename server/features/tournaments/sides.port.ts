@@ -18,9 +18,8 @@ import { uncountRegistrations } from './results/update-stats.step.ts';
 import { lockTournament } from './tournaments.repository.ts';
 
 /**
- * Locks the tournaments in which a member is on a waitlist with their side, in the order of ids,
- * and returns those ids. Call it before the lock on the clan or team, the order that every
- * registration follows.
+ * Locks the tournaments in which a member is on a waitlist with their side, in the order of ids, and returns those
+ * ids. Call it before you lock the clan or team; every registration locks in that order.
  */
 export async function lockWaitingTournaments(
   tx: Tx,
@@ -34,10 +33,9 @@ export async function lockWaitingTournaments(
 }
 
 /**
- * Takes a member who leaves a side out of its waitlisted registrations, updates the stats and
- * returns the ids of those registrations (rules/tournaments 8.3). A registration without players
- * stays. Call it while the clan or team is locked; `locked` is the result of
- * `lockWaitingTournaments`.
+ * Removes a member who leaves a side from its waitlisted registrations, updates the stats and returns the ids of
+ * those registrations (rules/tournaments 8.3). A registration without players stays. Call it while the clan or team
+ * is locked. `locked` is the result of `lockWaitingTournaments`.
  */
 export async function dropFromWaitlist(
   tx: Tx,
@@ -50,7 +48,7 @@ export async function dropFromWaitlist(
     await deleteSelectedPlayer(tx, id, userId);
     publish(tx, { of: 'tournament', id: tournament_id, part: 'registrations' });
   }
-  // The sides stay registered; only the member's own stats change.
+  // The sides stay registered, so only the member's own stats change.
   await uncountRegistrations(
     tx,
     waiting.map(() => ({ clanId: null, players: [userId] })),
@@ -59,9 +57,8 @@ export async function dropFromWaitlist(
 }
 
 /**
- * Returns the waitlisted registrations, all in locked tournaments. One that was added just before
- * the side was locked has its tournament locked out of order; if that deadlocks, the transaction is
- * retried.
+ * Returns the waitlisted registrations after locking their tournaments. The tournament of a registration that was
+ * added just before the side was locked is locked out of order. If that deadlocks, the transaction is retried.
  */
 async function lockLateComers(tx: Tx, side: Side, userId: string, locked: ReadonlySet<string>) {
   const known = new Set(locked);
@@ -77,8 +74,8 @@ async function lockLateComers(tx: Tx, side: Side, userId: string, locked: Readon
 }
 
 /**
- * Locks every tournament that a clan is or was in, and then the clan by `lockClan`; returns the
- * clan and its registrations. Nobody registers the clan until the transaction ends.
+ * Locks every tournament that a clan is or was in, and then the clan with `lockClan`. Returns the clan and its
+ * registrations. Nobody can register the clan until the transaction ends.
  */
 export async function lockClanWithTournaments<Clan>(
   tx: Tx,
@@ -94,8 +91,8 @@ export async function lockClanWithTournaments<Clan>(
 }
 
 /**
- * Locks the tournaments with a team on their waitlist, and then the team by `lockTeam`; returns the
- * team and its waitlisted registrations.
+ * Locks the tournaments with a team on their waitlist, and then the team with `lockTeam`. Returns the team and its
+ * waitlisted registrations.
  */
 export async function lockTeamWithWaitlists<Team>(
   tx: Tx,
@@ -114,19 +111,19 @@ export async function lockTeamWithWaitlists<Team>(
   return { team, waiting };
 }
 
-/** Whether a team is approved in an open or ongoing tournament, so that it cannot be deleted. */
+/** Returns whether a team is approved in an open or ongoing tournament. Such a team cannot be deleted. */
 export function playsSomewhere(tx: Tx, teamId: string): Promise<boolean> {
   return isTeamApproved(tx, teamId);
 }
 
-/** Returns the ids of the tournaments with a registration of the team, past ones too. */
+/** Returns the ids of the tournaments with a registration of the team, including past ones. */
 export function tournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
   return listTournamentsOfTeam(tx, teamId);
 }
 
 /**
- * Deletes waitlisted registrations and takes them out of their players' stats. The clan's own stats
- * are deleted with its row, and a team has none.
+ * Deletes waitlisted registrations and removes them from their players' stats. A clan's own stats are deleted with
+ * its row, and a team has none.
  */
 export async function takeBackRegistrations(
   tx: Tx,

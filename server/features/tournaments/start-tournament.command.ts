@@ -6,7 +6,7 @@ import { changeStatus } from './change-status.step.ts';
 import { runTournament } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
-/** Starts an open tournament; a given stream link replaces the stored one. */
+/** Starts an open tournament. A stream link in the request replaces the stored one. */
 export function startTournament(
   deps: Deps,
   viewer: Viewer,

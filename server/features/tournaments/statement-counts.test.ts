@@ -24,7 +24,7 @@ const scoringRules = {
   matchPoint: { target: { kind: 'points', points: 5000 } },
 };
 
-/** A tournament with its own rules of scoring, in which every side played some rounds. */
+/** Makes a tournament with its own scoring rules, in which every side played some rounds. */
 async function played(count: number, rounds = 2): Promise<Community> {
   const tournament = await makeTournament(world, { maxTeams: 60, totalRounds: 9, scoringRules });
   const sides: TestSide[] = [];
@@ -57,14 +57,14 @@ beforeAll(async () => {
 
 const gets = Object.values(allCalls).filter(
   ({ method, access, path, response, media }) =>
-    // Lists of Dev Settings have their own tests; Discord's calls do not depend on results.
+    // Lists of Dev Settings have their own tests, and Discord's calls do not depend on results.
     method === 'GET' &&
     !['staff', 'admin', 'owner'].includes(access) &&
     !/guilds\/:serverId|bot-invites|server-config/.test(path) &&
     (response !== null || media !== undefined),
 );
 
-/** The query that a call requires. */
+/** The query parameters that a call requires. */
 const getSearch = (userId: string, tournamentId: string): Record<string, string> => ({
   '/api/users/search': '?q=lead',
   '/api/leaderboards/winners': `?tournaments=${tournamentId}`,
@@ -72,7 +72,7 @@ const getSearch = (userId: string, tournamentId: string): Record<string, string>
 });
 const serverId = '300000000000000001';
 
-/** Responds with data of the program; only the session is looked up. */
+/** The response is constant; only the session is looked up. */
 const withoutDatabase = ['/api/scoring-presets'];
 
 /** Visible to the organisers only. */
@@ -85,8 +85,8 @@ const organisersOnly = [
 ].map((part) => `/api/tournaments/:id/${part}`);
 
 /**
- * The statements of every GET of the API, made by the leader of a side, or by the host where nobody
- * else may.
+ * Counts the statements of every GET of the API, made by the leader of a side, or by the host where nobody else
+ * may.
  */
 async function countAll({ tournament, sides, teams }: Community): Promise<Record<string, number>> {
   const [[side], [team]] = [sides, teams];
@@ -111,7 +111,7 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
   return counts;
 }
 
-/** The statements of writes that change a table of results, made by the host. */
+/** Counts the statements of writes that change results or scores, made by the host. */
 async function countWrites({ tournament, sides, teams }: Community) {
   const of = `/api/tournaments/${tournament.id}`;
   const roundResults = [...sides, ...teams].map(({ id }, index) => ({
@@ -137,7 +137,7 @@ async function countWrites({ tournament, sides, teams }: Community) {
 }
 
 test(
-  'every call takes as many statements with 40 sides and 6 rounds as with 2 and 2',
+  'every call needs as many statements with 40 sides and 6 rounds as with 2 sides and 2 rounds',
   { timeout: 60_000 },
   async () => {
     const large = await played(40, 6);
@@ -145,7 +145,7 @@ test(
     const many = await countAll(large);
     expect(await countWrites(large)).toEqual(await countWrites(small));
     expect(many).toEqual(few);
-    // One statement finds the session; the others build the response.
+    // One statement looks up the session; the others build the response.
     for (const [path, count] of Object.entries(few)) {
       const atLeast = withoutDatabase.includes(path) ? 1 : 2;
       expect([path, count >= atLeast, count <= 6]).toEqual([path, true, true]);

@@ -181,7 +181,7 @@ describe('limits', () => {
     expect([status, body.issues[0].path]).toEqual([400, field]);
   });
 
-  test('a place above the lower number of teams in the same form is refused', async () => {
+  test('points for a place above the new, lower maximum of teams are refused', async () => {
     const form = { maxTeams: 2, placementPoints: { 3: 1 } };
     expect((await create(form)).body.issues).toMatchObject([{ path: 'placementPoints' }]);
   });

@@ -70,7 +70,10 @@ const {
   ...others
 } = tournamentFields;
 
-/** The fields of a card: without what only the tournament's own page needs, images by address. */
+/**
+ * The fields of a card, with the address of each image. Fields that only the tournament's own page needs are
+ * omitted.
+ */
 export const cardFields = { ...others, bannerUrl: banner, sponsorLogoUrl: sponsorLogo };
 
 /** The contract only accepts numbers with at most two decimals. */

@@ -9,8 +9,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findTournament, lockTournament, type TournamentRow } from './tournaments.repository.ts';
 
 /**
- * Returns the tournament if the viewer may see it; `tournament_not_found` otherwise, also for a
- * hidden draft.
+ * Returns the tournament if the viewer may see it. Throws `tournament_not_found` otherwise, also for a hidden
+ * draft.
  */
 export async function visibleTournament(
   db: ReadDb,
@@ -30,14 +30,14 @@ export async function lockedTournament(tx: Tx, viewer: Viewer, id: string): Prom
   return visibleTournament(tx, viewer, id);
 }
 
-/** Locks a tournament for its host or an assistant; throws `not_host_or_assistant` for others who see it. */
+/** Locks a tournament for its host or an assistant. Throws `not_host_or_assistant` for others who can see it. */
 export async function runTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   const row = await lockedTournament(tx, viewer, id);
   assertRuns(viewer, row);
   return row;
 }
 
-/** Locks a tournament for its host; throws `not_host` for others who see it. */
+/** Locks a tournament for its host. Throws `not_host` for others who can see it. */
 export async function hostTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   const row = await lockedTournament(tx, viewer, id);
   assertHosts(viewer, row);
@@ -52,7 +52,7 @@ export function assertRuns(viewer: Viewer, row: TournamentRow): void {
   if (!runsTournament(viewer, getOrganisers(row))) throw new AppError('not_host_or_assistant');
 }
 
-/** Returns the part of a tournament that permissions depend on. */
+/** Returns the fields of a tournament on which permissions depend. */
 export function getOrganisers(row: TournamentRow) {
   return { hostUserId: row.host_user_id, assistants: row.assistants, status: row.status };
 }

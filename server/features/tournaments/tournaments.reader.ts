@@ -27,8 +27,8 @@ type Query = CallOutput<typeof listTournamentsCall>['query'];
 type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;
 
 /**
- * Returns the cards that the viewer may see, newest first; with a limit, a `Link` header leads to the next page.
- * Visitors get it from the response cache, unless they search.
+ * Returns the cards that the viewer may see, newest first. With a limit, a `Link` header leads to the next page.
+ * Visitors get a cached response, unless they search.
  */
 export async function listTournaments(
   deps: ReadDeps,
@@ -54,12 +54,12 @@ export async function listTournaments(
   return deps.responseCache.get(key, [topics.tournaments], list);
 }
 
-/** A search and a page after a cursor have this limit when none is given. */
+/** The limit of a search, or of a page after a cursor, if none is given. */
 const longestPage = 200;
 
 async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter): Promise<Cards> {
   const { limit } = filter;
-  // One more than the limit shows whether there is a next page.
+  // One tournament more than the limit shows whether there is a next page.
   const rows = await listTournamentRows(deps.db, {
     ...filter,
     limit: limit === null ? null : limit + 1,
@@ -78,7 +78,7 @@ async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter):
   return new WithHeaders(cards, { link: `<${next.href}>; rel="next"` });
 }
 
-/** Returns whose drafts the list includes; null when the viewer sees the same as a visitor. */
+/** Returns whose drafts the list includes; null if the viewer sees the same as a visitor. */
 async function readDrafts(
   { db }: ReadDeps,
   viewer: Viewer | null,
@@ -89,8 +89,8 @@ async function readDrafts(
 }
 
 /**
- * Returns a tournament with its long texts; visitors get it from the response cache. Throws `tournament_not_found` for
- * a hidden draft too.
+ * Returns a tournament with its long texts. Visitors get a cached response. Throws `tournament_not_found` for a
+ * hidden draft too.
  */
 export function readTournament(
   deps: ReadDeps,
@@ -116,12 +116,12 @@ const maxTime = 253_402_300_799_999;
 
 const place = z.tuple([z.int().check(z.gte(0), z.lte(maxTime)), z.uuid()]);
 
-/** Returns the position where a page ends, as an opaque string. */
+/** Encodes the position where a page ends as an opaque string. */
 function sealCursor({ created_at, id }: { created_at: Date; id: string }): string {
   return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url');
 }
 
-/** Returns the position in a cursor; throws a 400 for a cursor that no page returned. */
+/** Decodes a cursor. Throws a 400 for a cursor that no page returned. */
 function openCursor(cursor: string): { createdAt: Date; id: string } {
   const parsed = z.safeParse(place, parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) throw invalidInput('cursor', noCursor);
@@ -132,7 +132,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, so not a cursor.
+    // It is not JSON, so not a cursor.
     return null;
   }
 }

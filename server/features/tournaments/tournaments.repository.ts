@@ -8,7 +8,10 @@ import { cardFields } from './tournament.fields.ts';
 /** A tournament with the ids of its assistants. */
 export type TournamentRow = Row<'tournaments'> & { assistants: string[] };
 
-/** The same without what only the tournament's own page needs, with the ids of registrations that are not rejected. */
+/**
+ * A tournament without the fields that only its own page needs, with the ids of registrations that are not
+ * rejected.
+ */
 export type TournamentCardRow = Omit<
   TournamentRow,
   'description' | 'rules' | 'completed_at' | 'scoring_rules' | 'scoring_version' | 'sends_results'
@@ -38,14 +41,14 @@ export type TournamentFilter = {
   /** All drafts, those that this user runs, or none. */
   drafts: 'all' | { of: string } | null;
   statuses: readonly TournamentStatus[] | null;
-  /** Part of the name or the sponsor's name, ignoring case. */
+  /** A part of the name or the sponsor's name, in any case. */
   search: string | null;
-  /** Only tournaments after this one in the list. */
+  /** Only tournaments after this position in the list. */
   after: { createdAt: Date; id: string } | null;
   limit: number | null;
 };
 
-/** Returns the tournaments that match the filter, newest first; a limit of null returns all. */
+/** Returns the tournaments that match the filter, newest first. A limit of null returns all. */
 export function listTournamentRows(
   db: ReadDb,
   { drafts, statuses, search, after, limit }: TournamentFilter,
@@ -105,8 +108,8 @@ export async function listRegisteredTeams(db: ReadDb, id: string): Promise<strin
 }
 
 /**
- * Locks a tournament until the transaction ends, so that its registrations, rounds and status
- * change one after the other. Read the tournament after it, not before.
+ * Locks a tournament until the transaction ends, so changes of its registrations, rounds and status come one after
+ * the other. Read the tournament after the lock, not before.
  */
 export async function lockTournament(db: Db, id: string): Promise<void> {
   await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
@@ -134,9 +137,7 @@ export async function updateTournament(
   await db.updateTable('tournaments').set(change).where('id', '=', id).execute();
 }
 
-/**
- * Adds assistants. A second row for one user violates the primary key, so check under the tournament's lock first.
- */
+/** Adds assistants. A second row for a user violates the primary key, so check for it under the tournament's lock. */
 export async function insertAssistants(
   db: Db,
   tournamentId: string,
@@ -158,7 +159,7 @@ export async function deleteAssistant(db: Db, tournamentId: string, userId: stri
     .execute();
 }
 
-/** Whether a user hosts or assists a draft, so that lists show them more than a visitor sees. */
+/** Returns whether a user hosts or assists a draft, so that lists show them more than a visitor sees. */
 export async function runsAnyDraft(db: ReadDb, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournaments')

@@ -31,7 +31,7 @@ type Call = keyof typeof calls;
 const staff: readonly Actor[] = ['staff', 'admin', 'owner'];
 
 /**
- * The response by rules/http 2.3 and rules/tournaments 3.2; a draft does not exist for those who
+ * Returns the expected response by rules/http 2.3 and rules/tournaments 3.2. A draft does not exist for those who
  * may not see it.
  */
 function expected(call: Call, from: TournamentStatus, actor: Actor) {
@@ -97,7 +97,7 @@ describe.each(Object.keys(calls) as Call[])('%s', (call) => {
     });
   });
 
-  test('succeeds once when two ask at once', async () => {
+  test('succeeds once for two concurrent calls', async () => {
     const tournament = await makeTournament(world);
     await setStatus(world, tournament, calls[call].from[0]);
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('the stream link', () => {
     host.ask('POST', `/api/tournaments/${id}/start`, body);
   const own = 'https://www.twitch.tv/cafe';
 
-  test('that is given at the start is stored', async () => {
+  test('in the request to start is stored', async () => {
     const tournament = await makeTournament(world, { streamLink: own });
     const streamLink = 'https://youtu.be/final';
     expect(await start(tournament, { streamLink: ` ${streamLink} ` })).toMatchObject({
@@ -124,7 +124,7 @@ describe('the stream link', () => {
   });
 
   test.each([undefined, {}, { streamLink: null }, { streamLink: '' }, { streamLink: '  ' }])(
-    'of the form is kept for %j',
+    'of the form is kept with the body %j',
     async (body) => {
       const tournament = await makeTournament(world, { streamLink: own });
       expect(await start(tournament, body)).toMatchObject({ body: { streamLink: own } });

@@ -15,8 +15,8 @@ import { showTournament } from './tournaments.reader.ts';
 type Files = CallOutput<typeof updateTournamentCall>['files'];
 
 /**
- * Edits the fields that the status still allows; any other field in the form refuses the whole edit (rules/tournaments
- * 5).
+ * Edits the fields that may change in the current status. Any other field in the form refuses the whole edit
+ * (rules/tournaments 5).
  */
 export async function updateTournament(
   deps: Deps,

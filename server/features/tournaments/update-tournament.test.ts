@@ -21,7 +21,7 @@ beforeAll(async () => {
 const edit = (ask: Ask, { id }: TestTournament, form: object) =>
   ask('PUT', `/api/tournaments/${id}`, form);
 
-/** For each field a value that a new tournament does not have. */
+/** A value for each field that a new tournament does not have. */
 const otherValues = {
   name: 'Winter Cup',
   description: 'Eight rounds.',
@@ -89,7 +89,7 @@ describe.each(TOURNAMENT_STATUSES)('a tournament that is %s', (status) => {
   });
 });
 
-test('with one frozen field among others refuses all of them', async () => {
+test('with one frozen field among others changes nothing', async () => {
   const tournament = await makeTournament(world, { host });
   await setStatus(world, tournament, 'ongoing');
   const changed = await tablesChangedBy(world, async () => {
@@ -99,7 +99,7 @@ test('with one frozen field among others refuses all of them', async () => {
   expect(changed).toEqual([]);
 });
 
-test('with an emptied field clears it, and keeps fields that are left out', async () => {
+test('with an emptied field clears it, and keeps omitted fields', async () => {
   const tournament = await makeTournament(world, { host, ...otherValues });
   const emptied = {
     description: '',
@@ -183,7 +183,7 @@ describe('the status', () => {
   });
 });
 
-test('host and assistants edit, nobody else, and a draft does not exist for others', async () => {
+test('host and assistants can edit, and nobody else; a draft does not exist for others', async () => {
   const tournament = await makeTournament(world, { host });
   const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);

@@ -7,7 +7,7 @@ import { clone, listSides } from './testing/cloning.ts';
 
 const world = useTestWorld();
 
-describe('is refused', () => {
+describe('cloning is refused', () => {
   test.each([
     ['sides in a draft', { status: 'draft' }, 'sides'],
     [
@@ -32,7 +32,7 @@ describe('is refused', () => {
     expect(changed).toEqual([]);
   });
 
-  test('to everybody but its host, its assistants and admins', async () => {
+  test('to everyone but the host, the assistants and admins', async () => {
     const tournament = await makeTournament(world);
     await approvedSide(world, tournament);
     const others = [await makeUser(world), await makeUser(world, { role: 'staff' })];
@@ -51,7 +51,7 @@ describe('is refused', () => {
     expect(await listSides(world, cloned.body)).toHaveLength(1);
   });
 
-  test('for a draft that the caller does not see', async () => {
+  test('for a draft that the caller cannot see', async () => {
     const tournament = await makeTournament(world, { status: 'draft' });
     const nobody = await makeUser(world);
     expect(await clone(tournament, { sides: 'none' }, nobody)).toMatchObject({
@@ -60,7 +60,7 @@ describe('is refused', () => {
     });
   });
 
-  test('to an organiser who may not host on this site any more', async () => {
+  test('to an organiser who may no longer host on this site', async () => {
     const tournament = await makeTournament(world);
     const admin = await makeUser(world, { role: 'admin' });
     const setRule = (whoMayHost: string) => admin.ask('PUT', '/api/admin/settings', { whoMayHost });
@@ -75,7 +75,7 @@ describe('is refused', () => {
 });
 
 describe('the assistants', () => {
-  test('come along, without those who are banned', async () => {
+  test('are copied, except those who are banned', async () => {
     const tournament = await makeTournament(world);
     const [helper, banned] = [await makeUser(world), await makeUser(world, { name: 'grudge' })];
     for (const person of [helper, banned]) await makeAssistant(world, tournament, person);
@@ -92,7 +92,7 @@ describe('the assistants', () => {
     });
   });
 
-  test('of an assistant are the host and the others', async () => {
+  test('of a clone by an assistant are the old host and the other assistants', async () => {
     const tournament = await makeTournament(world);
     const [one, other] = [await makeUser(world), await makeUser(world)];
     for (const person of [one, other]) await makeAssistant(world, tournament, person);

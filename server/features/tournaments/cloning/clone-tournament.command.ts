@@ -30,8 +30,8 @@ import { returnSides, type Skipped } from './return-sides.step.ts';
 type Body = CallOutput<typeof cloneTournamentCall>['body'];
 
 /**
- * Creates a tournament like another one, hosted by the caller, who runs the first one or is an admin
- * (rules/tournaments 13). The first one is locked, so that neither it nor its images can go meanwhile.
+ * Creates a tournament like another one, hosted by the caller, who runs the original or is an admin
+ * (rules/tournaments 13). The original is locked, so neither it nor its images can be deleted meanwhile.
  */
 export function cloneTournament(
   deps: Deps,
@@ -92,7 +92,7 @@ export function cloneTournament(
   });
 }
 
-/** Everything in the form except what belongs to one evening: name, times and stream. */
+/** Returns every form field except name, times and stream, which belong to one evening. */
 function getColumns(source: TournamentRow, body: Body, now: Date) {
   const { start_date: start, registration_closes_at: closesAt } = source;
   const shifted = shiftClosing({ start, closesAt }, new Date(body.startDate), now);
@@ -112,7 +112,7 @@ type Helpers = { assistants: string[]; skipped: Skipped[] };
 
 const noHelpers: Helpers = { assistants: [], skipped: [] };
 
-/** Those who run the first tournament besides the new host; banned accounts cannot (rules/tournaments 2.2). */
+/** Copies those who run the original, except the new host and banned accounts (rules/tournaments 2.2). */
 async function copyAssistants(
   tx: Tx,
   { host_user_id: host, assistants }: TournamentRow,

@@ -42,7 +42,7 @@ const everything = {
 };
 
 describe('a clone', () => {
-  test('has every field of the form, but its own name, times and stream', async () => {
+  test('has every form field of the original, but its own name, times and stream', async () => {
     const tournament = await makeTournament(world, {
       ...everything,
       streamLink: 'https://www.twitch.tv/cafe',
@@ -53,7 +53,7 @@ describe('a clone', () => {
       ...everything,
       name: 'Next Cup',
       startDate: '2027-01-17T18:00:00.000Z',
-      // As long before the start as in the first one.
+      // Registration closes as long before the start as in the original.
       registrationClosesAt: '2027-01-17T17:30:00.000Z',
       streamLink: null,
       status: 'open',
@@ -66,7 +66,7 @@ describe('a clone', () => {
     );
   });
 
-  test('takes a close that is sent, or none', async () => {
+  test('accepts a closing time, or null for none', async () => {
     const tournament = await makeTournament(world, everything);
     const registrationClosesAt = '2027-01-17T12:00:00.000Z';
     expect((await clone(tournament, { registrationClosesAt })).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('a clone', () => {
     });
   });
 
-  test('shares both images, which go with the last tournament that shows them', async () => {
+  test('shares both images, which are deleted with the last tournament that shows them', async () => {
     const host = await makeUser(world);
     const admin = await makeUser(world, { role: 'admin' });
     const form = imageForm(shortForm, [
@@ -99,7 +99,7 @@ describe('a clone', () => {
     expect(await storedFiles(world)).toEqual([]);
   });
 
-  test('leaves out rules of rounds that it does not have', async () => {
+  test('drops rules of rounds that it does not have', async () => {
     const tournament = await makeTournament(world, everything);
     await world.db
       .updateTable('tournaments')
@@ -129,7 +129,7 @@ describe('a clone', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('is announced when it is open, and not as a draft', async () => {
+  test('is announced if it is open, but not as a draft', async () => {
     await makeServerConfig(world, { serverId: '310000000000000001' });
     const tournament = await makeTournament(world);
     const announced = async ({ id }: { id: string }) => {
@@ -149,7 +149,7 @@ describe('a clone', () => {
     });
   });
 
-  test('is one entry in the audit log', async () => {
+  test('writes one entry to the audit log', async () => {
     const tournament = await makeTournament(world, everything);
     const side = await approvedSide(world, tournament);
     const { body } = await clone(tournament);
@@ -182,7 +182,7 @@ test.each(TOURNAMENT_STATUSES)('a tournament that is %s can be cloned', async (s
   expect(await clone(tournament)).toMatchObject({ status: 201, body: { status: 'open' } });
 });
 
-test('only approved sides return, in their order, by the ones who registered them', async () => {
+test('only approved sides return, in their order, registered by the same users', async () => {
   const tournament = await makeTournament(world, { maxTeams: 6 });
   const clan = await makeClan(world, { members: 2 });
   const first = await approvedSide(world, tournament, {

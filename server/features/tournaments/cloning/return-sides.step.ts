@@ -20,15 +20,16 @@ type Returned = { entered: { id: string; name: string }[]; skipped: Skipped[] };
 
 type Returning = {
   from: string;
-  /** The clone, which nobody else sees yet. */
+  /** The clone, which nobody else can see yet. */
   tournament: TournamentRow;
   sides: Exclude<ReturningSides, 'none'>;
   now: Date;
 };
 
 /**
- * Registers the approved sides of a locked tournament in its clone, in the same order and by the rules of today, and
- * approves them if asked (rules/tournaments 13.5 and 13.6). Returns those that are in it, and the others with the reason.
+ * Registers the approved sides of a locked tournament in its clone, in the same order and by the current rules, and
+ * approves them if asked (rules/tournaments 13.5 and 13.6). Returns the registered sides, and the others with the
+ * reason.
  */
 export async function returnSides(
   tx: Tx,
@@ -69,7 +70,7 @@ async function chooseSides(tx: Tx, deps: Deps, { former, current, tournament }: 
     maxTeamMembers: tournament.max_team_members,
     maxSubstitutes: tournament.max_substitutes,
   };
-  // Registrations of one moment are listed in the order of their ids.
+  // Registrations with the same time are listed by id.
   const ids = former.map(() => deps.newId()).toSorted();
   const entries: EnteringSide[] = [];
   const skipped: Skipped[] = [];

@@ -40,7 +40,7 @@ async function ban(...people: Person[]) {
   }
 }
 
-/** The sides of an approved clone with their members, and who was left out. */
+/** Returns the sides of an approved clone with their members, and the sides that were left out. */
 async function cloned(tournament: TestTournament) {
   const { status, body } = await clone(tournament);
   expect(status).toBe(201);
@@ -49,8 +49,8 @@ async function cloned(tournament: TestTournament) {
   return { sides: await listSides(world, body), skipped: body.skipped };
 }
 
-describe('a side returns by the rules of today:', () => {
-  test('without players who have left, in the name of its clan now', async () => {
+describe('a side is registered by the current rules:', () => {
+  test("without players who have left, and under its clan's current name", async () => {
     const clan = await makeClan(world, { members: 2 });
     const [gone, stays] = clan.members as [Person, Person];
     const tournament = await completed({ clan, players: [gone, stays, clan.leader] });
@@ -64,7 +64,7 @@ describe('a side returns by the rules of today:', () => {
     });
   });
 
-  test('left out, with the reason, if no member is left', async () => {
+  test('left out, with the reason, if all its members have left', async () => {
     const clan = await makeClan(world, { members: 1 });
     const tournament = await completed({ clan, players: clan.members });
     for (const member of clan.members) await leave(clan, member);
@@ -94,7 +94,7 @@ describe('a side returns by the rules of today:', () => {
     });
   });
 
-  test('registered by the same user, or else the leader, or else a handler', async () => {
+  test('by the same user, or else by the leader, or else by a handler', async () => {
     const clan = await makeClan(world, { members: 2 });
     const [handler, other] = clan.members as [Person, Person];
     await makeHandler(world, clan, handler);
@@ -117,7 +117,7 @@ describe('a side returns by the rules of today:', () => {
     });
   });
 
-  test('left out if it has more members than the tournament allows now', async () => {
+  test('left out if it has more members than the tournament allows', async () => {
     const tournament = await makeTournament(world, { maxTeamMembers: 2, maxSubstitutes: 0 });
     const team = await makeTeam(world, { members: 1 });
     const players = [team.leader, ...team.members];
@@ -132,7 +132,7 @@ describe('a side returns by the rules of today:', () => {
     });
   });
 
-  test("although its players are outside the sponsor's Discord server, as by hand", async () => {
+  test("even if its players are not in the sponsor's Discord server, as with registrations by hand", async () => {
     const serverId = '300000000000000001';
     world.bot.setMembers(serverId, []);
     const tournament = await makeTournament(world, { sponsorDiscordServerId: serverId });
@@ -147,7 +147,7 @@ describe('a side returns by the rules of today:', () => {
     const tournament = await makeTournament(world, { maxTeams: 3 });
     const names: string[] = [];
     while (names.length < 3) names.push((await approvedSide(world, tournament)).clan.name);
-    // A tournament with fewer slots than approved sides, which no call makes.
+    // No call can make a tournament with fewer slots than approved sides.
     const setSlots = (max_teams: number) =>
       world.db
         .updateTable('tournaments')
@@ -165,8 +165,8 @@ describe('a side returns by the rules of today:', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('two clones are two tournaments with the same sides', async () => {
+describe('concurrently', () => {
+  test('two clones of one tournament have the same sides', async () => {
     const { tournament } = await startedTournament(world, { sides: 3 });
     const helper = await makeUser(world);
     await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/assistants`, {
@@ -225,7 +225,7 @@ describe('at the same time', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test.each([true, false])('a member leaves, the clone first: %s', async (cloneFirst) => {
+  test.each([true, false])('a member leaves, after the clone: %s', async (cloneFirst) => {
     const clan = await makeClan(world, { members: 1 });
     const [member] = clan.members as [Person];
     const tournament = await completed({ clan, players: [clan.leader, member] });
@@ -233,12 +233,12 @@ describe('at the same time', () => {
     const answers = await inTurn(world.db, cloneFirst ? calls : calls.toReversed());
     expect(answers.map(({ status }) => status)).toEqual(cloneFirst ? [201, 200] : [200, 201]);
     const body = answers.find(({ status }) => status === 201)?.body;
-    // Whoever leaves is taken out of every waitlist, whichever came first.
+    // A member who leaves is removed from every waitlist, in either order.
     expect(await listSides(world, body)).toMatchObject([{ selectedMembers: [clan.leader.id] }]);
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('the first tournament is deleted: before it there is no clone, after it the clone stays', async () => {
+  test('the original is deleted: a later clone is refused, an earlier one stays', async () => {
     const admin = await makeUser(world, { role: 'admin' });
     const del = ({ id }: TestTournament) => admin.ask('DELETE', `/api/admin/tournaments/${id}`);
     const { tournament: one } = await startedTournament(world);
@@ -265,7 +265,7 @@ test('takes as many statements for 40 sides as for 2', { timeout: 60_000 }, asyn
     expect(body.registeredTeams).toHaveLength(sides);
     return statements;
   };
-  // The first request of a process reads more.
+  // The first request of a process executes more statements.
   await count(2);
   const few = await count(2);
   expect(await count(40)).toBe(few);

@@ -14,7 +14,7 @@ function rows(db: ReadDb, tournamentId: string) {
     .where('score_adjustments.tournament_id', '=', tournamentId);
 }
 
-/** Returns the adjustments of a tournament with those that were taken back, oldest first. */
+/** Returns the adjustments of a tournament, including those that were taken back, oldest first. */
 export function listAdjustmentRows(db: ReadDb, tournamentId: string): Promise<AdjustmentRow[]> {
   return rows(db, tournamentId)
     .orderBy('score_adjustments.created_at')
@@ -22,7 +22,7 @@ export function listAdjustmentRows(db: ReadDb, tournamentId: string): Promise<Ad
     .execute();
 }
 
-/** Returns an adjustment of this tournament; undefined for one of another tournament too. */
+/** Returns an adjustment of this tournament; undefined also if it belongs to another tournament. */
 export function findAdjustment(
   db: ReadDb,
   tournamentId: string,
@@ -31,7 +31,7 @@ export function findAdjustment(
   return rows(db, tournamentId).where('score_adjustments.id', '=', id).executeTakeFirst();
 }
 
-/** Counts the adjustments of a tournament with those that were taken back. */
+/** Counts the adjustments of a tournament, including those that were taken back. */
 export async function countAdjustments(db: ReadDb, tournamentId: string): Promise<number> {
   const { total } = await db
     .selectFrom('score_adjustments')
@@ -50,7 +50,10 @@ export async function insertAdjustment(
 
 type TakenBack = Pick<AdjustmentRow, 'taken_back_at' | 'taken_back_reason'>;
 
-/** Takes back an adjustment, or gives it again; whether that is allowed is decided under the tournament's lock. */
+/**
+ * Takes back an adjustment, or gives it again. The caller checks under the tournament's lock whether that is
+ * allowed.
+ */
 export async function setTakenBack(
   db: Db,
   id: string,

@@ -58,7 +58,7 @@ describe('a change of the scoring is refused, and writes nothing', () => {
     expect(await preview({ killCap: 2, ...body })).toMatchObject(invalid(field));
   });
 
-  test('match point with best rounds, also with those that stand', async () => {
+  test('match point with best rounds, also if best rounds are set already', async () => {
     const refusal = { status: 400, body: { code: 'match_point_with_best' } };
     await refuse({ countBest: 1, matchPoint: atTen }, refusal);
     await change({ countBest: 1 });
@@ -66,7 +66,7 @@ describe('a change of the scoring is refused, and writes nothing', () => {
     expect((await change({ matchPoint: atTen, countBest: null })).status).toBe(200);
   });
 
-  test('for everybody but host and assistants', async () => {
+  test('for everyone but host and assistants', async () => {
     const refusal = { status: 403, body: { code: 'not_host_or_assistant' } };
     const admin = await makeUser(world, { role: 'admin' });
     for (const who of [tournament.alpha.clan.leader, admin]) {
@@ -78,7 +78,7 @@ describe('a change of the scoring is refused, and writes nothing', () => {
     await refuse({ killCap: 1 }, hidden, tournament.alpha.clan.leader);
   });
 
-  test('once the tournament is cancelled, and in no other state', async () => {
+  test('once the tournament is cancelled, but in no other state', async () => {
     for (const [at, stage] of stages.entries()) {
       await setStatus(world, tournament, stage);
       const { status, body } = await change({ killCap: at });
@@ -89,7 +89,7 @@ describe('a change of the scoring is refused, and writes nothing', () => {
     await refuse({ killCap: 9 }, { status: 409, body: { code: 'invalid_transition' } });
   });
 
-  test('after another change, which it names', async () => {
+  test('after another change, which the error names', async () => {
     const { body } = await change({ killCap: 1, expectedVersion: 1 });
     const refusal = { status: 409, body: { code: 'scoring_changed', scoring: body.scoring } };
     await refuse({ killCap: 2, expectedVersion: 1 }, refusal);

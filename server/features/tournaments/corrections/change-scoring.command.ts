@@ -19,11 +19,11 @@ import { runTournament } from '../tournament.loader.ts';
 import { planScoring, writeScoring } from './write-scoring.step.ts';
 
 type Sent = CallOutput<typeof changeScoringCall>['body'] & {
-  /** Returns what the change would do, and writes nothing. */
+  /** Returns the effects of the change without writing it. */
   isPreview: boolean;
 };
 
-/** Changes how a tournament is scored, with the points of the rounds that were played (rules/scoring 12). */
+/** Changes how a tournament is scored, and recalculates the points of played rounds (rules/scoring 12). */
 export function changeScoring(
   deps: Deps,
   viewer: Viewer,

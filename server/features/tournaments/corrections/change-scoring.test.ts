@@ -47,7 +47,7 @@ const scoringActs = async () =>
 const atTen = { target: { kind: 'points', points: 10 }, fromRound: 1, mustLead: false };
 
 describe('a change of the scoring', () => {
-  test('counts the rounds that were played again, says who moves, and is audited', async () => {
+  test('recalculates the played rounds, says whose rank changes, and is audited', async () => {
     expect(await table()).toEqual(['1 Beta 24', '2 Alpha 17']);
     const { status, body } = await change({ killCap: 1, placementPoints: { 1: 8, 2: 5.5 } });
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('a change of the scoring', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test('leaves alone what it does not send, and brings back a default', async () => {
+  test('leaves fields alone that the request omits, and can restore a default', async () => {
     await change({ killCap: 1, tieBreaks: ['totalKills'], perRound: { 2: { pointsPerKill: 3 } } });
     await change({ pointsPerKill: 2 });
     expect(await readScoring()).toMatchObject({
@@ -106,7 +106,7 @@ describe('a change of the scoring', () => {
     expect(scoring_rules).toEqual({});
   });
 
-  test('may take points away for a place, which a form may not', async () => {
+  test('may take points away for a place, unlike the form', async () => {
     const { status } = await change({ placementPoints: { 1: 10, 2: -1_000 } });
     expect(status).toBe(200);
     expect(await table()).toEqual(['1 Beta -981', '2 Alpha -988']);
@@ -118,7 +118,7 @@ describe('a change of the scoring', () => {
     expect((await tournament.host.ask('PUT', form, { name: 'Other' })).status).toBe(200);
   });
 
-  test('that changes nothing writes nothing, and moves nobody', async () => {
+  test('that changes nothing writes nothing, and changes no rank', async () => {
     await change({ killCap: 3 });
     const written = await tablesChangedBy(world, async () => {
       for (const same of [
@@ -133,7 +133,7 @@ describe('a change of the scoring', () => {
     expect(written).toEqual([]);
   });
 
-  test('as a preview says the same and writes nothing', async () => {
+  test('as a preview returns the same and writes nothing', async () => {
     const body = { killCap: 1, expectedVersion: 1 };
     let previewed: Json;
     const written = await tablesChangedBy(world, async () => {
@@ -146,7 +146,7 @@ describe('a change of the scoring', () => {
     expect((await tournament.host.ask('PUT', path('?preview=yes'), {})).status).toBe(400);
   });
 
-  test('by match point ends a tournament that was played on, and warns when it takes the win back', async () => {
+  test('to match point decides a tournament that was played on, and a later change that takes the win back warns', async () => {
     const { body } = await change({ matchPoint: atTen });
     expect(body.moved).toEqual([]);
     expect(await table()).toEqual(['1 Beta 24', '2 Alpha 17']);
@@ -202,7 +202,7 @@ const moved = (
   pointsAfter: both[1],
 });
 
-test('of two changes at once by host and assistant, one is made', async () => {
+test('of two concurrent changes by host and assistant one succeeds', async () => {
   const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);
   const answers = await inTurn(world.db, [
@@ -214,7 +214,7 @@ test('of two changes at once by host and assistant, one is made', async () => {
   expect(await scoringActs()).toMatchObject([{ actor_id: assistant.id, after: { killCap: 1 } }]);
 });
 
-test('the form of a running tournament says where its scoring is changed', async () => {
+test('the form of a running tournament says where to change its scoring', async () => {
   const form = `/api/tournaments/${tournament.id}`;
   const { body } = await tournament.host.ask('PUT', form, { pointsPerKill: 2, maxTeams: 9 });
   expect(body).toMatchObject({
@@ -224,7 +224,7 @@ test('the form of a running tournament says where its scoring is changed', async
   });
 });
 
-test('more rounds and sides take no more statements', async () => {
+test('more rounds and sides need no more statements', async () => {
   const count = async (body: object) => {
     world.statements.length = 0;
     expect((await change(body)).status).toBe(200);

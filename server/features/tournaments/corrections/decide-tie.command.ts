@@ -22,7 +22,7 @@ import {
 } from './tie-decisions.repository.ts';
 import { readStandings, writeDecisions } from './write-decisions.step.ts';
 
-/** Puts the sides that share a rank in an order; earlier decisions about any of them end (rules/scoring 9.8). */
+/** Puts the sides that share a rank in an order, and ends earlier decisions about any of them (rules/scoring 9.8). */
 export function decideTie(
   deps: Deps,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export function decideTie(
     if (isKnown) return readStandings(tx, tournament);
     const write = async () => {
       await deleteTieDecisions(tx, id, replaced.flatMap(listSides));
-      // Two decisions of one moment would be read as one.
+      // Two decisions with the same time would be read as one.
       const latest = Math.max(0, ...decisions.map(({ at }) => at.getTime()));
       const at = new Date(Math.max(deps.clock().getTime(), latest + 1));
       await insertTieDecision(tx, id, { ...fresh, at });

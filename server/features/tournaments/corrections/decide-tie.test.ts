@@ -59,7 +59,7 @@ const countRows = async () =>
 const undecided = '1 Alpha, 1 Beta, 3 Delta, 3 Gamma, 5 Omega';
 
 describe('a decision', () => {
-  test('orders the sides of a shared rank, says why, and is audited whole', async () => {
+  test('orders the sides of a shared rank, shows its reason, and is audited in full', async () => {
     expect(await ranks()).toBe(undecided);
     const { status, body } = await decide([tournament.beta, tournament.alpha]);
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('stands beside one about another rank, even at the same moment, and replaces one about its own', async () => {
+  test('keeps a decision about another rank, even with the same time, and replaces one about its own rank', async () => {
     await decide([tournament.beta, tournament.alpha], 'First');
     await decide([gamma, delta], 'Second');
     expect(await ranks()).toBe('1 Beta, 2 Alpha, 3 Gamma, 4 Delta, 5 Omega');
@@ -100,7 +100,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('falls away while the sides are not level, and comes back', async () => {
+  test('has no effect while the sides are not level, and applies again afterwards', async () => {
     await decide([tournament.beta, tournament.alpha]);
     await playLevel(2, 2);
     expect(await ranks()).toBe('1 Alpha, 2 Beta, 3 Delta, 3 Gamma, 5 Omega');
@@ -108,12 +108,12 @@ describe('a decision', () => {
     expect(await ranks()).toContain('1 Beta, 2 Alpha');
   });
 
-  test('of two at once by different people, one is refused', async () => {
+  test('two concurrent decisions by different users: one is refused', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     const [alpha, beta] = [tournament.alpha.id, tournament.beta.id];
     const answers = await inTurn(world.db, [
-      // The first one confirms the order of the table, so that the order alone does not tell.
+      // The first decision confirms the order of the table, so the order alone does not reveal it.
       () => decideSeen(tournament.host, [alpha, beta], null),
       () => decideSeen(assistant, [beta, alpha], null),
     ]);
@@ -130,7 +130,7 @@ describe('a decision', () => {
     expect((await decideSeen(tournament.host, [alpha, beta], other)).body.code).toBe('tie_changed');
   });
 
-  test('that is the same again changes nothing', async () => {
+  test('that repeats the current one changes nothing', async () => {
     await decide([tournament.beta, tournament.alpha]);
     expect((await decide([tournament.beta, tournament.alpha])).status).toBe(200);
     expect(await acts()).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('a decision', () => {
 describe('a decision is refused', () => {
   const refusal = { status: 409, body: { code: 'not_level' } };
 
-  test('for a side that is not level, which it names', async () => {
+  test('for a side that is not level, which the error names', async () => {
     const one = await decide([tournament.alpha, tournament.beta, gamma]);
     expect(one).toMatchObject(refusal);
     expect(one.body).toMatchObject({
@@ -184,7 +184,7 @@ describe('a decision is refused', () => {
     expect([await countRows(), (await acts()).length]).toEqual([0, 0]);
   });
 
-  test('without all sides of the rank', async () => {
+  test('if a side of the rank is missing', async () => {
     await playRound(world, tournament, 1, [
       { side: tournament.alpha, placement: 1 },
       { side: tournament.beta, placement: 1 },
@@ -195,7 +195,7 @@ describe('a decision is refused', () => {
     expect(refused.body.message).toContain('Beta is level with them too.');
   });
 
-  test('for sides of another tournament, too few, or one twice', async () => {
+  test('for sides of another tournament, too few sides, or a repeated side', async () => {
     const other = await approvedSide(world, await makeTournament(world));
     expect((await decide([tournament.alpha, other])).status).toBe(400);
     expect((await decide([tournament.alpha])).status).toBe(400);
@@ -218,7 +218,7 @@ describe('a decision is refused', () => {
     },
   );
 
-  test('for everybody but host and assistants', async () => {
+  test('for everyone but host and assistants', async () => {
     for (const who of [tournament.alpha.clan.leader, await makeUser(world, { role: 'admin' })]) {
       const none = { status: 403, body: { code: 'not_host_or_assistant' } };
       expect(await decide([tournament.alpha, tournament.beta], 'Mine', who)).toMatchObject(none);
@@ -228,7 +228,7 @@ describe('a decision is refused', () => {
   });
 });
 
-test('taking back ends all decisions, once', async () => {
+test('taking back ends all decisions; a repeat changes nothing', async () => {
   await decide([tournament.beta, tournament.alpha]);
   await decide([gamma, delta]);
   const { status, body } = await tournament.host.ask('DELETE', path());

@@ -27,7 +27,7 @@ import {
 } from './adjustments.repository.ts';
 import { writeCorrection } from './write-correction.step.ts';
 
-/** Gives points to an approved side, or takes some from it (rules/scoring 9.4 to 9.6). */
+/** Gives points to an approved side, or takes points from it (rules/scoring 9.4 to 9.6). */
 export function giveAdjustment(
   deps: Deps,
   viewer: Viewer,
@@ -70,7 +70,10 @@ export function giveAdjustment(
   });
 }
 
-/** Without a choice, the latest round with results, so that no earlier match point changes (rules/scoring 9.2). */
+/**
+ * By default the adjustment follows the latest round with results, so no earlier match point changes (rules/scoring
+ * 9.2).
+ */
 async function readRound(
   tx: Tx,
   tournament: TournamentRow,

@@ -55,7 +55,7 @@ async function countRows() {
 }
 
 describe('an adjustment', () => {
-  test('counts in the table, is listed for everybody, and is audited whole', async () => {
+  test('counts in the table, is listed for everyone, and is audited in full', async () => {
     await start(world, tournament);
     await play(1);
     expect(await totals()).toEqual([
@@ -97,7 +97,7 @@ describe('an adjustment', () => {
     ]);
   });
 
-  test('before the start it is brought along', async () => {
+  test('before the start gives a head start', async () => {
     const { status, body } = await give(penalty({ points: 10 }));
     expect([status, body.afterRound]).toEqual([201, 0]);
     await start(world, tournament);
@@ -108,7 +108,7 @@ describe('an adjustment', () => {
     ]);
   });
 
-  test('may follow an earlier round, and never one without results', async () => {
+  test('may follow an earlier round, but never one without results', async () => {
     await start(world, tournament);
     await play(1);
     await play(2);
@@ -123,7 +123,7 @@ describe('an adjustment', () => {
       .where('tournament_id', '=', tournament.id)
       .where('round_number', '=', 2)
       .execute();
-    // An ignored round was played all the same: what follows it changes nothing before it.
+    // An ignored round was played too: an adjustment after it changes nothing before it.
     expect((await give(penalty())).body.afterRound).toBe(2);
     expect(await countRows()).toEqual([3, 3]);
   });
@@ -158,7 +158,7 @@ describe('an adjustment', () => {
       { name: 'Beta', rank: 1, points_hundredths: 900, start_hundredths: 300 },
       { name: 'Alpha', rank: 2, points_hundredths: -900, adjusted_hundredths: -2000 },
     ]);
-    // Points from a head start count on no leaderboard.
+    // Points of a head start count on no leaderboard.
     expect(await figures()).toMatchObject([
       { points_hundredths: -900, wins: 0 },
       { points_hundredths: 600, wins: 1 },
@@ -207,7 +207,7 @@ describe('an adjustment is refused', () => {
     expect((await give(penalty({ reason: '🎲'.repeat(300) }))).status).toBe(201);
   });
 
-  test('for a side that is not approved, which it names', async () => {
+  test('for a side that is not approved, which the error names', async () => {
     const clan = await makeClan(world, { name: 'Waiting' });
     const waiting = await registerSide(world, tournament, { clan });
     const elsewhere = await approvedSide(world, await makeTournament(world));
@@ -239,7 +239,7 @@ describe('an adjustment is refused', () => {
     expect(await countRows()).toEqual([0, 0]);
   });
 
-  test('for everybody but host and assistants', async () => {
+  test('for everyone but host and assistants', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     expect((await give(penalty(), assistant)).status).toBe(201);
@@ -270,7 +270,7 @@ describe('an adjustment is refused', () => {
   });
 });
 
-test('open pages hear of it', async () => {
+test('open pages are notified of it', async () => {
   const changes = await recordChanges(world, () => give(penalty()));
   expect(changes).toEqual([
     { of: 'tournament', id: tournament.id, part: 'details' },

@@ -28,7 +28,7 @@ const takeBack = (id: string, body: unknown = { reason: ' It was Beta. ' }) =>
   tournament.host.ask('DELETE', `${path()}/${id}`, body);
 
 describe('taking back', () => {
-  test('keeps the adjustment in the list, with the reason, and it counts no more', async () => {
+  test('keeps the adjustment in the list, with the reason, but it no longer counts', async () => {
     const { status, body } = await takeBack(given.id);
     expect(status).toBe(200);
     const at = world.deps.clock().toISOString();
@@ -52,7 +52,7 @@ describe('taking back', () => {
     });
   });
 
-  test('happens once, also when two do it at the same time', async () => {
+  test('succeeds once, even if two users do it concurrently', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     const both = await inTurn(
@@ -66,7 +66,7 @@ describe('taking back', () => {
     expect(await auditOf(world, tournament, 'adjustment')).toHaveLength(2);
   });
 
-  test('needs a reason, and an adjustment of this tournament', async () => {
+  test('requires a reason, and an adjustment of this tournament', async () => {
     expect((await takeBack(given.id, { reason: ' ' })).status).toBe(400);
     expect((await takeBack(given.id, null)).status).toBe(400);
     const other = await makeTournament(world, { host: tournament.host });

@@ -8,7 +8,7 @@ import { runTournament } from '../tournament.loader.ts';
 import { deleteTieDecisions, listTieDecisions } from './tie-decisions.repository.ts';
 import { readStandings, writeDecisions } from './write-decisions.step.ts';
 
-/** Takes back all decisions of ties; without any it changes nothing (rules/scoring 9.9). */
+/** Takes back all tie decisions. Without any it changes nothing (rules/scoring 9.9). */
 export function takeBackTieDecisions(
   deps: Deps,
   viewer: Viewer,

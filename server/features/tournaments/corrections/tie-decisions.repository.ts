@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredDecision } from '#shared/domain/tournaments/correction-words.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** Returns the decisions of a tournament, oldest first; the sides of one decision were stored at the same time. */
+/** Returns the tie decisions of a tournament, oldest first. The sides of one decision have the same time. */
 export async function listTieDecisions(
   db: ReadDb,
   tournamentId: string,
@@ -22,7 +22,7 @@ export async function listTieDecisions(
   }));
 }
 
-/** Deletes the decisions that name these sides. */
+/** Deletes the tie decisions that include any of these sides. */
 export async function deleteTieDecisions(
   db: Db,
   tournamentId: string,
@@ -35,7 +35,7 @@ export async function deleteTieDecisions(
     .execute();
 }
 
-/** Inserts a decision; its time has to differ from that of each other decision of the tournament. */
+/** Inserts a tie decision. Its time must differ from that of every other decision of the tournament. */
 export async function insertTieDecision(
   db: Db,
   tournamentId: string,

@@ -5,8 +5,8 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 
 /**
  * Runs a correction of a locked tournament's table and publishes it. In a completed tournament, stats and final
- * standings follow. Rounds are published too, since a correction may decide which of them count (rules/scoring 8.4), and
- * details, so that pages read the adjustments again, which they do not after each saved round.
+ * standings follow. It also publishes rounds, because a correction may decide which of them count (rules/scoring
+ * 8.4), and details, because pages refetch the adjustments only then.
  */
 export async function writeCorrection<T>(
   tx: Tx,

@@ -17,7 +17,7 @@ type Change = {
   undo?: UndoEntry;
 };
 
-/** Changes the tie decisions of a locked tournament, with stats and audit entry; returns the standings. */
+/** Changes the tie decisions of a locked tournament, with stats and audit entry, and returns the standings. */
 export async function writeDecisions(
   tx: Tx,
   deps: Deps,
@@ -36,7 +36,7 @@ export async function writeDecisions(
   return readStandings(tx, tournament);
 }
 
-/** Returns the response of a call about ties. */
+/** Returns the response of the calls about ties. */
 export async function readStandings(tx: Tx, tournament: TournamentRow): Promise<FinalScore[]> {
   return finalScores(await loadResults(tx, tournament)).map(presentFinalScore);
 }

@@ -29,7 +29,7 @@ describe('a draft', () => {
     return { tournament, assistant };
   }
 
-  test('is followed by those who see it, and does not exist for others', async () => {
+  test('is followed by those who can see it, and does not exist for others', async () => {
     const { tournament, assistant } = await draft();
     const outsider = await makeUser(world);
     for (const who of [undefined, outsider]) {
@@ -48,7 +48,7 @@ describe('a draft', () => {
     stream.close();
   });
 
-  test('ends its streams when the assistants change, so that each page reconnects', async () => {
+  test('ends its streams when its assistants change, so each page reconnects', async () => {
     const { tournament, assistant } = await draft();
     const stream = await follow(tournament, assistant);
     const path = `/api/tournaments/${tournament.id}/assistants/${assistant.id}`;
@@ -95,7 +95,7 @@ describe("staff's stream of a draft", () => {
     },
   );
 
-  test('ends in another process too', async () => {
+  test('also ends when the change comes from another process', async () => {
     const twin = await world.twin();
     await twin.app.listen({ host: '127.0.0.1', port: 0 });
     const { tournament, staff, edit } = await staffOfDraft();
@@ -106,7 +106,7 @@ describe("staff's stream of a draft", () => {
     await stream.ended;
   });
 
-  test('ends when the ban came while it was being opened', async () => {
+  test('ends if the ban comes while the stream is being opened', async () => {
     const { tournament, staff, edit } = await staffOfDraft();
     const opening = await world.db.transaction().execute(async (tx) => {
       await sql`lock table tournaments in access exclusive mode`.execute(tx);

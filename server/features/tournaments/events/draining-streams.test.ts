@@ -33,7 +33,7 @@ async function startDraining() {
   };
 }
 
-test('while a process drains, streams receive events and new ones open; all end when it closes', async () => {
+test('while a process drains, its streams receive events and new ones open; all end when it closes', async () => {
   const { port, beginDrain, close } = await startDraining();
   const { id, host } = await makeTournament(world);
   const earlier = await followAt(port, { id });
@@ -51,7 +51,7 @@ test('while a process drains, streams receive events and new ones open; all end 
   await Promise.all([close(), draining, ...ends]);
 });
 
-/** Sends the head of a request, and its body once `release` resolves. */
+/** Sends the headers of a request, and its body once `release` resolves. */
 function changeProfile(port: number, { token }: Person, body: string, release: Promise<unknown>) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const answer = new Promise<unknown>((resolve, reject) => {
@@ -76,7 +76,7 @@ function changeProfile(port: number, { token }: Person, body: string, release: P
   return { begun, answer };
 }
 
-test('a request that runs when the process closes is still answered', async () => {
+test('a request that is running when the process closes gets its answer', async () => {
   const { drain, port, beginDrain, close } = await startDraining();
   const { id } = await makeTournament(world);
   const person = await makeUser(world);
@@ -88,7 +88,7 @@ test('a request that runs when the process closes is still answered', async () =
   const closing = close();
   await stream.ended;
   expect(drain.phase).toBe('closing');
-  // Otherwise the process would wait until the client closes its connection.
+  // Otherwise the process would wait until the client closes the connection.
   expect(await change.answer).toEqual({ status: 200, connection: 'close' });
   await Promise.all([closing, draining]);
   expect((await person.ask('GET', '/api/auth/me')).body.ign).toBe('afterwards');

@@ -6,8 +6,8 @@ import type { ReadDeps } from '../../deps.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 
 /**
- * Throws `tournament_not_found` when the viewer may not see the tournament. `isHidden` is true
- * while visitors do not see it.
+ * Throws `tournament_not_found` if the viewer may not see the tournament. `isHidden` is true while visitors cannot
+ * see it.
  */
 export async function assertMayFollow(
   { db }: Pick<ReadDeps, 'db'>,
@@ -18,7 +18,7 @@ export async function assertMayFollow(
   return { isHidden: status === 'draft' };
 }
 
-/** Whether an account may follow a tournament with its current rights. */
+/** Returns whether an account may follow a tournament with its current rights. */
 export async function mayStillFollow(
   { db, ownerDiscordId }: Pick<ReadDeps, 'db' | 'ownerDiscordId'>,
   userId: string,

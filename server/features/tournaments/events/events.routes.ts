@@ -15,7 +15,7 @@ export function eventRoutes(bind: Bind, deps: Deps): void {
         notify: (event) => stream.send(event),
         end,
       });
-      // A change before the stream was attached has not ended it, so the rights are checked again.
+      // A change before the stream was attached did not end it, so the rights are checked again.
       if (isHidden && userId !== null) {
         mayStillFollow(deps, userId, params.id).then((may) => may || end(), end);
       }

@@ -27,7 +27,7 @@ const follow = (tournament: { id: string }, person?: Person, at = port) =>
   followAt(at, tournament, person);
 
 describe('events', () => {
-  test('report registrations, status, rounds, results and details, to visitors too', async () => {
+  test('report changes of registrations, status, rounds, results and details, to visitors too', async () => {
     const tournament = await makeTournament(world);
     const stream = await follow(tournament);
     const { host } = tournament;
@@ -55,7 +55,7 @@ describe('events', () => {
     stream.close();
   });
 
-  test('are of this tournament only, and not of refused calls', async () => {
+  test('are sent for this tournament only, and not for refused calls', async () => {
     const { tournament } = await startedTournament(world);
     const other = await startedTournament(world);
     const stream = await follow(tournament);
@@ -87,7 +87,7 @@ describe('events', () => {
   });
 });
 
-test('a change in one process is sent in the streams of another', async () => {
+test('a change in one process reaches the streams of another', async () => {
   const twin = await world.twin();
   await twin.app.listen({ host: '127.0.0.1', port: 0 });
   const { tournament, sides } = await startedTournament(world);
@@ -103,7 +103,7 @@ test('a change in one process is sent in the streams of another', async () => {
   stream.close();
 });
 
-test('an account is notified at once of its ban, and nobody else is', async () => {
+test('only the banned account is notified of a ban, immediately', async () => {
   const tournament = await makeTournament(world);
   const [person, other] = [await makeUser(world), await makeUser(world)];
   const admin = await makeUser(world, { role: 'admin' });
@@ -153,7 +153,7 @@ test('an unknown tournament has no stream', async () => {
   stream.close();
 });
 
-test('many saves at once are sent together, and the last one is included', async () => {
+test('many concurrent saves are sent together, and the last one is included', async () => {
   const tournament = await makeTournament(world);
   const sides = [await approvedSide(world, tournament), await approvedSide(world, tournament)];
   await start(world, tournament);
@@ -171,7 +171,7 @@ test('many saves at once are sent together, and the last one is included', async
   stream.close();
 });
 
-test('streams end at once when the app closes', async () => {
+test('streams end immediately when the app closes', async () => {
   const tournament = await makeTournament(world);
   await setStatus(world, tournament, 'open');
   const stream = await follow(tournament);

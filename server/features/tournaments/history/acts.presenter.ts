@@ -5,11 +5,11 @@ import { mayLiftCancellation, type Organisers } from '#shared/domain/tournaments
 import { readUndoable, undoState, type UndoState } from '#shared/domain/tournaments/undoing.ts';
 import type { ActRow } from './acts.repository.ts';
 
-/** Why organisers do not lift a cancellation by others. */
+/** The reason why organisers cannot undo a cancellation by others. */
 export const cancelledByOthers =
   'Somebody who does not run the tournament cancelled it, so only a site admin can undo that.';
 
-/** Who asks about an act, in which tournament and when. */
+/** The viewer of an act, its tournament and the time. */
 type Asking = { viewer: Viewer; organisers: Organisers; now: Date };
 
 export function presentAct(row: ActRow, asking: Asking): HistoryAct {
@@ -27,7 +27,7 @@ export function presentAct(row: ActRow, asking: Asking): HistoryAct {
   };
 }
 
-/** Says whether the viewer can undo an act, as far as the act itself tells. */
+/** Says whether the viewer can undo an act, as far as the act alone can tell. */
 export function presentUndo(row: ActRow, { viewer, organisers, now }: Asking): UndoState {
   const { at, action, before, after, undone_by, undoer_name } = row;
   const undoneBy = undone_by === null ? null : { name: undoer_name };
@@ -40,7 +40,7 @@ export function presentUndo(row: ActRow, { viewer, organisers, now }: Asking): U
     : { undo: 'no', why: cancelledByOthers };
 }
 
-/** Names an act that came since another one. */
+/** Formats a later act, for a refusal that names it. */
 export function presentLaterAct(row: ActRow): LaterAct {
   return {
     id: row.id,

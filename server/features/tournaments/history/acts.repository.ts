@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { AuditTable } from '#server/db/schema.ts';
 
-/** An act of a tournament, with the current names of who did it and of who undid it. */
+/** An act of a tournament, with the current names of the users who did and undid it. */
 export type ActRow = Selectable<AuditTable> & {
   actor_name: string | null;
   undoer_name: string | null;
@@ -10,7 +10,7 @@ export type ActRow = Selectable<AuditTable> & {
 
 type Place = Pick<ActRow, 'at' | 'id'>;
 
-/** Acts that are compared when an undo is refused because of them. */
+/** The maximum of later acts that are compared before an undo is refused. */
 const readSince = 200;
 
 function allActs(db: ReadDb) {
@@ -34,7 +34,7 @@ function acts(db: ReadDb, tournamentId: string) {
     .orderBy('audit_log.id', 'desc');
 }
 
-/** Returns the latest acts of a tournament, or those before a place in the list, newest first. */
+/** Returns the latest acts of a tournament, or those before a position in the list, newest first. */
 export function listActs(
   db: ReadDb,
   tournamentId: string,
@@ -47,17 +47,17 @@ export function listActs(
     .execute();
 }
 
-/** Returns an act of this tournament; undefined for one of another tournament too. */
+/** Returns an act of this tournament; undefined also if it belongs to another tournament. */
 export function findAct(db: ReadDb, tournamentId: string, id: string): Promise<ActRow | undefined> {
   return acts(db, tournamentId).where('audit_log.id', '=', id).executeTakeFirst();
 }
 
-/** Returns an entry of the audit log, about a tournament or anything else. */
+/** Returns any entry of the audit log, whether it is about a tournament or not. */
 export function findAnyAct(db: ReadDb, id: string): Promise<ActRow | undefined> {
   return allActs(db).where('audit_log.id', '=', id).executeTakeFirst();
 }
 
-/** Returns the acts on these subjects since an act of a tournament, newest first; optionally only some actions. */
+/** Returns the acts on these subjects after an act of a tournament, newest first, optionally only some actions. */
 export function listActsSince(
   db: ReadDb,
   tournamentId: string,
@@ -73,7 +73,7 @@ export function listActsSince(
   return later.where('audit_log.action', '=', sql<string>`any(${written})`).execute();
 }
 
-/** Returns when an action was last done in a tournament; null if it never was. */
+/** Returns the time of the last such action in a tournament; null if there is none. */
 export async function lastActAt(
   db: ReadDb,
   tournamentId: string,

@@ -23,7 +23,7 @@ export async function listHistory(
   assertRuns(viewer, tournament);
   const after = cursor === undefined ? null : await findAct(db, id, cursor);
   if (after === undefined) throw invalidInput('cursor', noCursor);
-  // One more than the limit shows whether there is a next page.
+  // One act more than the limit shows whether there is a next page.
   const rows = await listActs(db, id, { after, limit: limit + 1 });
   const asking = { viewer, organisers: getOrganisers(tournament), now: clock() };
   const acts = rows.slice(0, limit).map((row) => presentAct(row, asking));

@@ -7,26 +7,25 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentLaterAct } from './acts.presenter.ts';
 import { listActsSince, type ActRow } from './acts.repository.ts';
 
-/** An act that is to be undone. */
+/** A request to undo an act. */
 export type Asked = {
   viewer: Viewer;
-  /** Locked. */
   tournament: TournamentRow;
   act: ActRow;
-  /** Restores a version of a round although others were saved since. */
+  /** Restores a version of a round even if others were saved since. */
   force: boolean;
 };
 
-/** An act of one kind that is to be undone, and the entry of the undo. */
+/** A request to undo an act of one kind, and the audit entry of the undo. */
 export type Undo<Kind extends Undoable['kind']> = Asked & {
   change: Extract<Undoable, { kind: Kind }>;
   entry: UndoEntry;
 };
 
-/** Acts that a refusal names. */
+/** The maximum of acts that a refusal names. */
 const namedActs = 20;
 
-/** Acts that may have changed the same thing after an act. */
+/** Selects acts that may have changed the same thing after an act. */
 export type Later = {
   subjects: readonly string[];
   actions?: readonly string[];
@@ -44,8 +43,8 @@ export async function listLater(
 }
 
 /**
- * Returns `changed_since`, which names the acts that came in between (rules/tournaments 12.6): those that still hold,
- * since undoing them is what helps.
+ * Returns `changed_since`, which names the acts in between that still hold (rules/tournaments 12.6). Undoing those
+ * helps.
  */
 export function changedSince(acts: readonly ActRow[]): AppError {
   const holding = actsThatHold(acts);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await assistant.ask('PUT', `/api/tournaments/${cup.id}`, { name: 'Late Cup', streamLink: '' });
 });
 
-test('is listed newest first, with words, changes and whether it can be undone', async () => {
+test('is listed newest first, with words and changes, and says whether each act can be undone', async () => {
   const { status, body } = await history(cup.host);
   expect(status).toBe(200);
   const words = body.map((act: Json) => [act.actorName, act.words, act.undo]);
@@ -57,7 +57,7 @@ test('is listed newest first, with words, changes and whether it can be undone',
   expect(body.at(-1).why).toBe('This kind of change cannot be undone.');
 });
 
-test('has the acts of this tournament only, and none about accounts', async () => {
+test('has only acts of this tournament, and none about accounts', async () => {
   const { tournament } = await startedTournament(world);
   const admin = await makeUser(world, { role: 'admin' });
   await admin.ask('POST', `/api/admin/users/${assistant.id}/end-sessions`);
@@ -70,7 +70,7 @@ test('has the acts of this tournament only, and none about accounts', async () =
   );
 });
 
-test('comes in pages whose links lead through all acts', async () => {
+test('comes in pages, whose links lead through all acts', async () => {
   const all = (await history(cup.host)).body.map((act: Json) => act.id);
   const paged: string[] = [];
   let query = '?limit=3';
@@ -91,7 +91,7 @@ test('refuses the cursor of another tournament', async () => {
   expect([status, body.issues[0].path]).toEqual([400, 'cursor']);
 });
 
-describe('whoever does not run the tournament', () => {
+describe('anyone who does not run the tournament', () => {
   test.each(['staff', 'admin', null] as const)('is refused with the role %s', async (role) => {
     const person = await makeUser(world, role === null ? {} : { role });
     const { status, body } = await history(person);
@@ -103,7 +103,7 @@ describe('whoever does not run the tournament', () => {
     expect(status).toBe(401);
   });
 
-  test('does not learn of a draft', async () => {
+  test('cannot find out about a draft', async () => {
     const { tournament } = await startedTournament(world);
     await sql`update tournaments set status = 'draft' where id = ${tournament.id}`.execute(
       world.db,
@@ -113,7 +113,7 @@ describe('whoever does not run the tournament', () => {
   });
 });
 
-test('says while older acts are still being sorted', async () => {
+test('says that older acts are still being sorted', async () => {
   expect((await history(cup.host)).headers['x-older-acts']).toBe(undefined);
   await sql`update audit_log set tournament_id = null where action = 'tournament.create'`.execute(
     world.db,

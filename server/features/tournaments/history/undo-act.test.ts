@@ -22,11 +22,11 @@ type Stage = TestTournament & { alpha: TestSide; beta: TestSide };
 type Ask = (method: 'POST' | 'PUT' | 'DELETE', part: string, body?: unknown) => Promise<Json>;
 type Act = {
   action: string;
-  /** Until when the tournament is played; a completed one has its standings and stats. */
+  /** How far the tournament is played. A completed one has standings and stats. */
   stage: 'draft' | 'open' | 'ongoing' | 'completed';
   prepare?: (ask: Ask, stage: Stage) => Promise<unknown>;
   act: (ask: Ask, stage: Stage) => Promise<unknown>;
-  /** The part of the response that has the entity. */
+  /** The part of the response that contains the changed entity. */
   answers: 'round' | 'adjustment' | 'finalScores' | 'registration' | 'scoring' | 'tournament';
 };
 
@@ -80,7 +80,7 @@ const order = ({ alpha, beta }: Stage) => ({
   reason: 'Coin.',
 });
 
-/** Both rounds with the same points, so that the sides share their rank. */
+/** Saves both rounds with equal points, so the sides share their rank. */
 async function level(ask: Ask, stage: Stage) {
   await ask('POST', 'rounds/1/save', results(stage, 1, 1));
   await ask('POST', 'rounds/2/save', {
@@ -212,7 +212,7 @@ const acts: Act[] = [
 describe.each(acts)(
   '$action in a tournament that is $stage',
   ({ stage, prepare, act, answers, action }) => {
-    test('is undone, redone and undone again, each time with the rows of before', async () => {
+    test('is undone, redone and undone again, and the former rows return each time', async () => {
       const made = await makeStage(stage);
       const ask: Ask = async (method, part, body) => {
         const path = `/api/tournaments/${made.id}${part === '' ? '' : `/${part}`}`;
@@ -251,7 +251,7 @@ describe.each(acts)(
   },
 );
 
-test('an undo is refused a second time, and says by whom it was undone', async () => {
+test('a second undo is refused, and says who undid the act', async () => {
   const stage = await makeStage('ongoing');
   const { id } = await latestAct(world, stage.id);
   await undo(stage.host, stage.id, id);
@@ -265,7 +265,7 @@ test('an undo is refused a second time, and says by whom it was undone', async (
   expect(await readRowsOf(world)).toEqual(before);
 });
 
-test('the undo of an end gives back the results, and the round stays ended', async () => {
+test('undoing the end of a round restores the results, and the round stays ended', async () => {
   const stage = await makeStage('ongoing');
   await giveRoom(world, stage, 3);
   await stage.host.ask('POST', `/api/tournaments/${stage.id}/rounds/3/end`, results(stage, 1, 2));

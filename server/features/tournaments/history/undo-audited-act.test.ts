@@ -35,7 +35,7 @@ const rows = (first: number) =>
 const undoAsAdmin = (id: string, body?: { force: boolean }) =>
   admin.ask('POST', `/api/admin/audit/${id}/undo`, body);
 
-test('admins undo what a host did, and the history names them', async () => {
+test('admins undo an act of a host, and the history names them', async () => {
   await finish(world, cup);
   const path = `/api/tournaments/${cup.id}/rounds/1/save`;
   await cup.host.ask('POST', path, { roundResults: resultRows(rows(1).slice(0, 1)) });
@@ -53,7 +53,7 @@ test('admins undo what a host did, and the history names them', async () => {
   expect(await spoiledRows(world)).toEqual([]);
 });
 
-test('an admin gets what came since, and may restore a version of a round anyway', async () => {
+test('an admin is told of later changes, and may restore a version of a round anyway', async () => {
   const { id } = await latestAct(world, cup.id);
   const path = `/api/tournaments/${cup.id}/rounds/1/save`;
   await cup.host.ask('POST', path, { roundResults: [] });
@@ -67,7 +67,7 @@ test('an admin gets what came since, and may restore a version of a round anyway
   expect((await undoAsAdmin(id, { force: true })).status).toBe(200);
 });
 
-test('acts of a draft are undone too, and those that are not sorted by tournament yet', async () => {
+test('acts of a draft can be undone too, and so can those not sorted by tournament yet', async () => {
   const form = {
     name: 'Draft',
     status: 'draft',
@@ -82,8 +82,8 @@ test('acts of a draft are undone too, and those that are not sorted by tournamen
   expect([status, body.tournament.name]).toEqual([200, 'Draft']);
 });
 
-describe('is refused', () => {
-  test('for an act that nobody did', async () => {
+describe('the undo is refused', () => {
+  test('for an unknown act', async () => {
     const { status, body } = await undoAsAdmin(nobody);
     expect([status, body.code]).toEqual([404, 'act_not_found']);
   });
@@ -105,7 +105,7 @@ describe('is refused', () => {
     expect([status, body.code]).toEqual([404, 'tournament_not_found']);
   });
 
-  test('to the second of an admin and a host who undo at once', async () => {
+  test('for the second of an admin and a host who undo concurrently', async () => {
     const { id } = await latestAct(world, cup.id);
     const answers = await inTurn(world.db, [
       () => undo(cup.host, cup.id, id),

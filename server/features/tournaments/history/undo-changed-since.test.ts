@@ -37,7 +37,7 @@ const changed = [
 ];
 
 describe('a round that was saved again', () => {
-  test('is not undone without force; the refusal names what came since', async () => {
+  test('is not restored without force, and the refusal names the later acts', async () => {
     const first = await latestAct(world, cup.id);
     await save(assistant, [{ side: beta, placement: 1 }]);
     const second = await latestAct(world, cup.id);
@@ -53,7 +53,7 @@ describe('a round that was saved again', () => {
     ]);
   });
 
-  test('names what still holds: neither saves without a change nor an act with its undo', async () => {
+  test('the refusal names acts that still hold, but neither saves without a change nor an undone act with its undo', async () => {
     const first = await latestAct(world, cup.id);
     await save(assistant, [{ side: beta, placement: 1 }]);
     const second = await latestAct(world, cup.id);
@@ -64,7 +64,7 @@ describe('a round that was saved again', () => {
     expect(body.acts.map((act: Json) => act.id)).toEqual([second.id]);
   });
 
-  test('gets the version of before the act with force', async () => {
+  test('with force gets the version from before the act', async () => {
     await save(assistant, [{ side: beta, placement: 1 }]);
     const { id } = await latestAct(world, cup.id);
     await save(cup.host, [{ side: beta, placement: 2 }]);
@@ -81,7 +81,7 @@ describe('a round that was saved again', () => {
     expect((await undo(cup.host, cup.id, first.id)).status).toBe(200);
   });
 
-  test('is refused when it has these results already', async () => {
+  test('is not restored if it already has these results', async () => {
     await save(assistant, [{ side: beta, placement: 1 }]);
     const { id } = await latestAct(world, cup.id);
     await save(assistant, [{ side: alpha, placement: 1, kills: [1] }]);
@@ -110,7 +110,7 @@ describe('a version with a side', () => {
     }
   });
 
-  test('that has other players now is not restored', async () => {
+  test('whose players have changed is not restored', async () => {
     await save(cup.host, []);
     const { id } = await latestAct(world, cup.id);
     const replace = (from: string, to: string) =>
@@ -124,7 +124,7 @@ describe('a version with a side', () => {
   });
 });
 
-/** Something that was done, then the other one, and the same again. */
+/** An act, a later one on the same thing, and the first one repeated. */
 const repeated: [string, () => Promise<string>][] = [
   [
     'ignoring a round',
@@ -199,7 +199,7 @@ const repeated: [string, () => Promise<string>][] = [
   ],
 ];
 
-/** Registers a side although the tournament has started. */
+/** Registers a side after the start of the tournament. */
 async function registerSideLate(): Promise<TestSide> {
   await setStatus(world, cup, 'open');
   const side = await registerSide(world, cup);
@@ -207,14 +207,14 @@ async function registerSideLate(): Promise<TestSide> {
   return side;
 }
 
-test.each(repeated)('%s is refused, and force does not help', async (_name, act) => {
+test.each(repeated)('%s is refused, and force does not change that', async (_name, act) => {
   const id = await act();
   expect(await refusal(id, cup.host, cup.id, { force: true })).toEqual(changed);
   const { body } = await undo(cup.host, cup.id, id);
   expect(body.acts.length).toBeGreaterThan(0);
 });
 
-test('what was undone and redone in between does not count as changed', async () => {
+test('an act that was undone and redone in between does not count as a change', async () => {
   await cup.host.ask('POST', path('rounds/1/ignore'), { reason: 'Lag.' });
   const { id } = await latestAct(world, cup.id);
   await cup.host.ask('DELETE', path('rounds/1/ignore'));
@@ -222,7 +222,7 @@ test('what was undone and redone in between does not count as changed', async ()
   expect((await undo(cup.host, cup.id, id)).status).toBe(200);
 });
 
-test('an edit of another field does not stand in the way', async () => {
+test('an edit of another field does not prevent the undo', async () => {
   await cup.host.ask('PUT', path('').slice(0, -1), { name: 'Second' });
   const { id } = await latestAct(world, cup.id);
   await cup.host.ask('PUT', path('').slice(0, -1), { description: 'Other.' });
@@ -230,7 +230,7 @@ test('an edit of another field does not stand in the way', async () => {
   expect([status, body.tournament.description]).toEqual([200, 'Other.']);
 });
 
-test('a scoring that a form changed since names that edit alone, and works once it is undone', async () => {
+test('a scoring changed by a later form edit: the refusal names only that edit, and the undo works once it is undone', async () => {
   await setStatus(world, cup, 'open');
   const score = (pointsPerKill: number) => cup.host.ask('PUT', path('scoring'), { pointsPerKill });
   await score(2);

@@ -21,7 +21,7 @@ import {
 } from '../registrations/registrations.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Takes back an adjustment, or gives it again; a side has to be approved to get points (rules/scoring 9.4). */
+/** Takes back an adjustment, or gives it again. Only an approved side can get points (rules/scoring 9.4). */
 export async function undoAdjustment(
   tx: Tx,
   deps: Deps,
@@ -50,7 +50,7 @@ export async function undoAdjustment(
   return writeTakenBack(tx, deps, undo);
 }
 
-/** Writes the decisions of ties from before an act; they count where the sides are level (rules/scoring 9.3). */
+/** Restores the tie decisions from before an act. They apply where the sides are level (rules/scoring 9.3). */
 export async function undoDecisions(
   tx: Tx,
   deps: Deps,
@@ -71,7 +71,7 @@ export async function undoDecisions(
   await assertApproved(tx, id, fresh);
   const write = async () => {
     await deleteTieDecisions(tx, id, gone.flatMap(listSides));
-    // Two decisions of one moment would be read as one.
+    // Two decisions with the same time would be read as one.
     const latest = Math.max(deps.clock().getTime() - 1, ...present.map(({ at }) => at.getTime()));
     for (const [index, { sides, reason }] of fresh.entries()) {
       await insertTieDecision(tx, id, { sides, reason, at: new Date(latest + 1 + index) });

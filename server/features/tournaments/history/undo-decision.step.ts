@@ -8,7 +8,10 @@ import { presentRegistration } from '../registrations/registrations.presenter.ts
 import { findRegistration } from '../registrations/registrations.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Gives a registration its former status, by the rules of the decision that leads to it (rules/tournaments 7). */
+/**
+ * Restores the former status of a registration, under the rules of the decision that leads to it (rules/tournaments
+ * 7).
+ */
 export async function undoDecision(
   tx: Tx,
   deps: Deps,

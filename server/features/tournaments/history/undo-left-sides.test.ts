@@ -53,7 +53,7 @@ describe('an undone rejection', () => {
     await post(`registrations/${side.id}/reject`);
   };
 
-  test('leaves out who left the clan since', async () => {
+  test('drops players who left the clan since', async () => {
     await reject();
     expect((await leave()).status).toBe(200);
     expect(await undoLast()).toEqual([200, undefined]);
@@ -76,7 +76,7 @@ describe('an undone rejection', () => {
     expect(await undoLast()).toEqual([409, message]);
   });
 
-  test('and a member who leaves at the same time wait for each other', async () => {
+  test('waits for a member who leaves concurrently, or the other way round', async () => {
     await reject();
     const { id } = await latestAct(world, cup.id);
     const left = await world.db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ describe('an undone rejection', () => {
 });
 
 describe('an undone cancellation', () => {
-  test('takes those out who left a waiting side, and keeps an approved side as it was', async () => {
+  test('removes those who left from a waiting side, and keeps an approved side as it was', async () => {
     await registerSide(world, cup, both());
     const other = await makeClan(world, { members: 1 });
     const [stays = other.leader] = other.members;
@@ -125,7 +125,7 @@ describe('an undone cancellation', () => {
     expect(await readSides()).toEqual([]);
   });
 
-  test('is refused when an approved side was deleted', async () => {
+  test('is refused if an approved side was deleted', async () => {
     await approvedSide(world, cup, both());
     await post('cancel');
     await deleteClan();
@@ -133,7 +133,7 @@ describe('an undone cancellation', () => {
     expect(await undoLast()).toEqual([409, message]);
   });
 
-  test('is refused to the host when the staff cancelled, and not to a site admin', async () => {
+  test('is refused to the host if staff cancelled, but allowed to a site admin', async () => {
     const message =
       'Somebody who does not run the tournament cancelled it, so only a site admin can undo that.';
     const staff = await makeUser(world, { role: 'staff' });
@@ -155,7 +155,7 @@ describe('an undone cancellation', () => {
     expect((await admin.ask('POST', `/api/admin/audit/${id}/undo`)).status).toBe(200);
   });
 
-  test('by an assistant is lifted by the host', async () => {
+  test('by an assistant can be undone by the host', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, cup, assistant);
     await assistant.ask('POST', `/api/tournaments/${cup.id}/cancel`);
@@ -169,7 +169,7 @@ describe('an undone cancellation', () => {
     expect(await undoLast()).toEqual([409, message]);
   });
 
-  test('announces nothing, and leaves alone what was not sent because of it', async () => {
+  test('announces nothing, and does not send what the cancellation prevented', async () => {
     const serverId = '380000000000000001';
     await makeServerConfig(world, { serverId, announceAll: false });
     const announced = await announcedTournament(world, serverId);

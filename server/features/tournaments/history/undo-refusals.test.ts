@@ -34,8 +34,8 @@ const save = (who: Person, rows: Parameters<typeof resultRows>[0]) =>
 const refusal = (actId: string, who = cup.host, id = cup.id, body?: { force: boolean }) =>
   refusedUndo(world, who, id, actId, body);
 
-describe('the rules of the inverse hold:', () => {
-  test('a field that the status freezes stays', async () => {
+describe('an undo follows the rules of the opposite act:', () => {
+  test('a field that the status freezes stays as it is', async () => {
     const open = await makeTournament(world);
     await approvedSide(world, open);
     await open.host.ask('PUT', `/api/tournaments/${open.id}`, { maxTeams: 9 });
@@ -44,7 +44,7 @@ describe('the rules of the inverse hold:', () => {
     expect((await refusal(id, open.host, open.id)).slice(0, 2)).toEqual([409, 'field_frozen']);
   });
 
-  test('points for a place that the tournament no longer has do not come back', async () => {
+  test('points for a place that the tournament no longer has are not restored', async () => {
     const open = await makeTournament(world, { maxTeams: 8 });
     const form = `/api/tournaments/${open.id}`;
     const message = 'Points are given for a place beyond the maximum number of teams.';
@@ -63,7 +63,7 @@ describe('the rules of the inverse hold:', () => {
     }
   });
 
-  test('a maximum below the approved sides does not come back', async () => {
+  test('a maximum below the number of approved sides is not restored', async () => {
     const open = await makeTournament(world, { maxTeams: 2 });
     await open.host.ask('PUT', `/api/tournaments/${open.id}`, { maxTeams: 3 });
     const { id } = await latestAct(world, open.id);
@@ -82,7 +82,7 @@ describe('the rules of the inverse hold:', () => {
     expect((await refusal(approval.id)).slice(0, 2)).toEqual([409, 'side_has_results']);
   });
 
-  test('a side is not approved again in a full tournament', async () => {
+  test('a side is not approved again if the tournament is full', async () => {
     const full = await makeTournament(world, { maxTeams: 2 });
     const side = await approvedSide(world, full);
     await full.host.ask('POST', path(`registrations/${side.id}/move-to-waitlist`, full));
@@ -92,7 +92,7 @@ describe('the rules of the inverse hold:', () => {
     expect((await refusal(id, full.host, full.id)).slice(0, 2)).toEqual([409, 'tournament_full']);
   });
 
-  test('points are not given to a side that is not approved', async () => {
+  test('points are not given to a side that is no longer approved', async () => {
     const penalty = { registrationId: beta.id, points: 2, reason: 'Fair play.' };
     const { body } = await cup.host.ask('POST', path('adjustments'), penalty);
     await cup.host.ask('DELETE', path(`adjustments/${body.id}`), { reason: 'No.' });
@@ -102,14 +102,14 @@ describe('the rules of the inverse hold:', () => {
     expect(await refusal(id)).toEqual([409, 'not_undoable', message]);
   });
 
-  test('a cancelled tournament takes no undo of its rounds', async () => {
+  test('no round of a cancelled tournament is changed', async () => {
     const { id } = await latestAct(world, cup.id);
     await cup.host.ask('POST', path('cancel'));
     expect((await refusal(id)).slice(0, 2)).toEqual([409, 'tournament_not_ongoing']);
   });
 });
 
-describe('what cannot be undone is refused with the reason', () => {
+describe('an act that cannot be undone is refused with the reason', () => {
   test.each<[string, () => Promise<Json>, string]>([
     [
       'a start',
@@ -135,7 +135,7 @@ describe('what cannot be undone is refused with the reason', () => {
 });
 
 describe('an act', () => {
-  test('of another tournament, of an account or of nobody does not exist', async () => {
+  test('of another tournament, about an account, or unknown, is not found', async () => {
     const other = await startedTournament(world);
     await playRound(world, other.tournament, 1, []);
     const foreign = await latestAct(world, other.tournament.id);
@@ -154,7 +154,7 @@ describe('an act', () => {
     expect((await refusal('x')).slice(0, 2)).toEqual([400, 'invalid_input']);
   });
 
-  test('is not undone by those who no longer run the tournament', async () => {
+  test('cannot be undone by those who no longer run the tournament', async () => {
     const { id } = await latestAct(world, cup.id);
     await cup.host.ask('DELETE', path(`assistants/${assistant.id}`));
     expect((await refusal(id, assistant)).slice(0, 2)).toEqual([403, 'not_host_or_assistant']);
@@ -162,7 +162,7 @@ describe('an act', () => {
     expect((await refusal(id)).slice(0, 2)).toEqual([403, 'banned']);
   });
 
-  test('is undone once when two assistants undo it at once', async () => {
+  test('is undone once when two assistants undo it concurrently', async () => {
     const { id } = await latestAct(world, cup.id);
     const answers = await inTurn(world.db, [
       () => undo(assistant, cup.id, id),
@@ -176,7 +176,7 @@ describe('an act', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test('is not undone at once with a save of the same round', async () => {
+  test('and a concurrent save of the same round do not both succeed', async () => {
     const { id } = await latestAct(world, cup.id);
     const answers = await inTurn(world.db, [
       () => save(assistant, [{ side: beta, placement: 1 }]),

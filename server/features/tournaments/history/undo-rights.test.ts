@@ -61,7 +61,7 @@ type Outcome = string;
 const stranger: Outcome[] = ['not_host_or_assistant', 'not_host_or_assistant', 'not_admin'];
 const admin: Outcome[] = ['not_host_or_assistant', 'not_host_or_assistant', 'done'];
 
-/** The status that each of them gets from the history, its undo, and the undo in the audit log. */
+/** The statuses that each viewer gets from the history, from its undo, and from the undo in the audit log. */
 const matrix: Record<string, Outcome[]> = {
   'the host': ['done', 'done', 'not_admin'],
   'an assistant': ['done', 'done', 'not_admin'],
@@ -93,11 +93,11 @@ describe.each(Object.entries(matrix))('%s', (name, [history, undo, adminUndo]) =
     return body.code;
   }
 
-  test(`reads the history: ${history}`, async () => {
+  test(`reading the history: ${history}`, async () => {
     expect(await outcome('GET', `/api/tournaments/${cup.id}/history`)).toBe(history);
   });
 
-  test(`undoes an act: ${undo}, as an admin: ${adminUndo}`, async () => {
+  test(`undoing an act: ${undo}, as an admin: ${adminUndo}`, async () => {
     const edit = async () => {
       edits += 1;
       const description = `Edited for ${name}, ${edits}.`;

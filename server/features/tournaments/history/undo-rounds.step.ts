@@ -22,7 +22,10 @@ import { writeRound } from '../rounds/write-round.step.ts';
 import type { ActRow } from './acts.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Writes the results from before an act; the status of the round stays (rules/tournaments 12.6 and 12.7). */
+/**
+ * Restores the results from before an act. The status of the round does not change (rules/tournaments 12.6 and
+ * 12.7).
+ */
 export async function undoResults(
   tx: Tx,
   deps: Deps,
@@ -61,7 +64,7 @@ export async function undoResults(
   });
 }
 
-/** A round may be saved or ended without a change. */
+/** A save or an end of a round may change no result. */
 function changesResults(act: ActRow): boolean {
   const change = readUndoable(act);
   return change?.kind !== 'results' || countChangedSides(change) > 0;
@@ -88,7 +91,7 @@ function assertSidesFit(rows: readonly StoredResult[], sides: readonly Registrat
   );
 }
 
-/** Counts an ignored round again, or ignores it for the reason that it had. */
+/** Counts an ignored round again, or ignores a round again for the same reason. */
 export async function undoIgnoring(
   tx: Tx,
   deps: Deps,

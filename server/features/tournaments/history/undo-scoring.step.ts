@@ -12,7 +12,7 @@ import { changedColumns } from '../results/scoring.fields.ts';
 import { presentScoring } from '../results/scoring.presenter.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Scores by the former rules again; the points of all rounds follow (rules/scoring 12). */
+/** Restores the former scoring and recalculates the points of all rounds (rules/scoring 12). */
 export async function undoScoring(
   tx: Tx,
   deps: Deps,
@@ -48,7 +48,7 @@ export async function undoScoring(
   return presentScoring(scored);
 }
 
-/** An edit of the form may change the scoring too, until the start. */
+/** Before the start, an edit through the form may change the scoring too. */
 function changesScoring({ action, after }: { action: string; after: object | null }): boolean {
   if (action.startsWith('tournament.scoring')) return true;
   const fields = ['scoringRules', 'placementPoints', 'pointsPerKill'];

@@ -26,7 +26,7 @@ import { cancelledByOthers } from './acts.presenter.ts';
 import type { ActRow } from './acts.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Gives the fields of an edit their former values, by the rules of editing (rules/tournaments 5). */
+/** Restores the fields that an edit changed, under the rules of editing (rules/tournaments 5). */
 export async function undoEdit(
   tx: Tx,
   deps: Deps,
@@ -50,7 +50,7 @@ export async function undoEdit(
   return showTournament(tx, await visibleTournament(tx, viewer, before.id));
 }
 
-/** Lifts a cancellation without announcing anything, or cancels again (rules/tournaments 12.8). */
+/** Undoes a cancellation without announcing anything, or cancels again (rules/tournaments 12.8). */
 export async function undoCancellation(
   tx: Tx,
   deps: Deps,
@@ -74,7 +74,10 @@ export async function undoCancellation(
   });
 }
 
-/** Otherwise a host would make an assistant of the staff who cancelled, and lift it. */
+/**
+ * Without this check, a host could make the staff member who cancelled an assistant, and then undo the
+ * cancellation.
+ */
 async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promise<void> {
   const added = await listLater(tx, id, act, {
     subjects: [id],
@@ -84,10 +87,13 @@ async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promis
   if (added.length > 0) throw notUndoable(cancelledByOthers);
 }
 
-/** Does what was left out while the tournament was over: to members who left, and to clans and teams that were deleted. */
+/**
+ * Drops members who left, and clans and teams that were deleted, while the tournament was over. Its registrations
+ * were left alone then.
+ */
 async function catchUp(tx: Tx, { id }: TournamentRow): Promise<void> {
   const all = await listRegistrationRows(tx, id);
-  // In one order, so that two that are reopened at once never deadlock.
+  // In a fixed order, so two tournaments that are reopened concurrently never deadlock.
   const sides = all
     .filter(({ status }) => status !== 'rejected')
     .toSorted((a, b) => (sideOf(a) < sideOf(b) ? -1 : 1));

@@ -16,7 +16,7 @@ import { undoCancellation, undoEdit } from './undo-tournament.step.ts';
 
 /**
  * Undoes an act of a locked tournament by the inverse of its kind (rules/tournaments 12.3 to 12.8); throws
- * `not_undoable`, `changed_since` or what refuses the inverse.
+ * `not_undoable`, `changed_since`, or the error that refuses the inverse.
  */
 export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<UndoneAct> {
   const { viewer, tournament, act } = asked;
@@ -36,7 +36,7 @@ export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<Undo
   try {
     return await applyInverse(tx, deps, { ...asked, entry }, change);
   } catch (error) {
-    // The former values are no input of the one who undoes, who could not correct them.
+    // The caller did not send the former values, and cannot correct them.
     if (error instanceof AppError && error.code === 'invalid_input') {
       throw notUndoable(error.message);
     }

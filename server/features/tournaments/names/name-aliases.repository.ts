@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb, Tx } from '#server/db/connection.ts';
 
-/** An approved side; `clan_id` and `team_id` are both null once its clan or team is deleted. */
+/** An approved side. `clan_id` and `team_id` are both null once its clan or team is deleted. */
 type SideRow = { id: string; name: string; clan_id: string | null; team_id: string | null };
 
 type PlayerRow = { registration_id: string; user_id: string; username: string; ign: string | null };
 
-/** A name with the approved side or the player of this tournament that it means. */
+/** A name, and the approved side or player of this tournament that it means. */
 export type AliasRow = {
   id: string;
   fold: string;
@@ -74,7 +74,7 @@ export async function listAliases(db: ReadDb, tournamentId: string): Promise<Ali
   return rows;
 }
 
-/** Keeps these teams from being deleted until the transaction ends; returns those that exist. */
+/** Locks these teams against deletion until the transaction ends, and returns those that exist. */
 export async function holdTeams(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('teams')

@@ -24,7 +24,7 @@ import {
 } from './name-aliases.repository.ts';
 import { presentAlias } from './names.presenter.ts';
 
-/** Remembers what texts of pasted results meant, for approved sides and their players only (rules/names). */
+/** Remembers which approved sides and players the texts of pasted results meant (rules/names). */
 export function rememberNames(
   deps: Deps,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export function rememberNames(
 ): Promise<NameAlias[]> {
   return inTransaction(deps.db, async (tx) => {
     await runTournament(tx, viewer, id);
-    // Names are shared by all tournaments of a clan, team or user.
+    // All tournaments share the names of a clan, team or user.
     await lockName(tx, 'name_aliases');
     const { sides, columns, names } = await loadSides(tx, id);
     const describe = (texts: readonly Pick<FreshName, 'text' | 'subjectId'>[]) =>
@@ -71,7 +71,7 @@ function asName({ id, fold, text, subject_id, created_at }: AliasRow) {
 
 type Columns = Pick<AliasInsert, 'clan_id' | 'team_id' | 'user_id'>;
 
-/** Returns the approved sides with their players; columns of clans and teams, and names of all, by id of the subject. */
+/** Returns the approved sides with their players, and by subject id the alias columns and all names. */
 async function loadSides(tx: Tx, tournamentId: string) {
   const rows = await listNamedSides(tx, tournamentId);
   const players = Map.groupBy(
@@ -79,7 +79,7 @@ async function loadSides(tx: Tx, tournamentId: string) {
     ({ registration_id }) => registration_id,
   );
   const teamIds = rows.flatMap(({ team_id }) => team_id ?? []);
-  // Unlike a clan, a team may be deleted without the lock of a tournament in which it is approved.
+  // Unlike a clan, a team can be deleted without locking the tournament in which it is approved.
   const teams = teamIds.length === 0 ? new Set<string>() : await holdTeams(tx, teamIds);
   const columns = new Map<string, Columns>();
   const names = new Map<string, string>();

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('remembering names', () => {
-  test('stores what the server folds itself, and answers all names of the tournament', async () => {
+  test('stores the text as the server folds it, and returns all names of the tournament', async () => {
     const leader = tournament.alpha.clan.leader;
     const { status, body } = await remember([
       { ...sideA('  ＡＬＨＰＡ  '), fold: 'beta' },
@@ -75,14 +75,14 @@ describe('remembering names', () => {
     expect(act?.after?.['names']).toEqual(['ＡＬＨＰＡ → Alpha', `L3ader → ${leader.name}`]);
   });
 
-  test('again changes nothing and writes no act', async () => {
+  test('a second time changes nothing and records no act', async () => {
     await remember([sideA('Alhpa')]);
     const { status, body } = await remember([sideA('ALHPA')]);
     expect([status, body.length, await countActs()]).toEqual([200, 1, 1]);
     expect((await remember([])).body).toEqual(body);
   });
 
-  test('holds for the same clan in another tournament, whoever hosts it', async () => {
+  test('works for the same clan in another tournament, whoever hosts it', async () => {
     await remember([sideA('Alhpa')]);
     const other = await makeTournament(world);
     const side = await approvedSide(world, other, { clan: tournament.alpha.clan });
@@ -91,7 +91,7 @@ describe('remembering names', () => {
     ]);
   });
 
-  test('takes a text from the side that it meant before', async () => {
+  test('moves a text from the side that it meant before', async () => {
     await remember([sideA('Squad')]);
     expect((await remember([sideB('squad')])).body).toEqual([
       { fold: 'squad', registrationId: tournament.beta.id },
@@ -99,7 +99,7 @@ describe('remembering names', () => {
     expect(await texts()).toEqual(['squad']);
   });
 
-  test('leaves out names that the sides and players have, and what is given to two', async () => {
+  test('ignores names that the sides and players have, and a name given to two', async () => {
     const leader = tournament.alpha.clan.leader;
     const { status, body } = await remember([
       sideA('ALPHA'),
@@ -111,7 +111,7 @@ describe('remembering names', () => {
     expect([status, body, await countActs()]).toEqual([200, [], 0]);
   });
 
-  test('keeps 20 texts of each, the newest', async () => {
+  test('keeps the 20 newest texts of each', async () => {
     for (let number = 1; number <= 21; number += 1) await remember([sideA(`name ${number}`)]);
     await remember([sideB('other')]);
     expect(await texts()).toEqual([
@@ -123,7 +123,7 @@ describe('remembering names', () => {
     expect((await texts()).toSorted()).toEqual(['other', ...kept].toSorted());
   });
 
-  test('keeps 20 when two organisers send at once', async () => {
+  test('keeps 20 when two organisers send concurrently', async () => {
     const other = await makeTournament(world);
     const side = await approvedSide(world, other, { clan: tournament.alpha.clan });
     const many = (word: string, registrationId: string) =>
@@ -144,7 +144,7 @@ describe('remembering names', () => {
     expect((await remember([sideA(text)])).status).toBe(200);
   });
 
-  test('an assistant may, and a team has names too, which go with it', async () => {
+  test('is allowed to assistants; names of a team are deleted with it', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     expect((await remember([sideA('Alhpa')], assistant)).status).toBe(200);
@@ -160,14 +160,14 @@ describe('remembering names', () => {
     expect(body).toContainEqual({ fold: 'tema', registrationId: registration.id });
     await world.db.deleteFrom('teams').where('id', '=', team.id).execute();
     expect(await texts()).toEqual(['Alhpa']);
-    // The side is still there, and nothing is left that a name could belong to.
+    // The side still exists, but it has no clan or team that a name could belong to.
     expect((await remember([{ text: 'Tema', registrationId: registration.id }])).status).toBe(200);
     expect(await texts()).toEqual(['Alhpa']);
   });
 });
 
 describe('remembering names is refused', () => {
-  test('for whoever does not run the tournament, who does not see them either', async () => {
+  test('for users who do not run the tournament; they cannot read the names either', async () => {
     await remember([sideA('Alhpa')]);
     const { leader } = tournament.alpha.clan;
     const admin = await makeUser(world, { role: 'admin' });
@@ -189,7 +189,7 @@ describe('remembering names is refused', () => {
     expect(await texts()).toEqual(['Alhpa']);
   });
 
-  test('for sides and players of other tournaments and of the waitlist, as a whole', async () => {
+  test('completely, if one side or player is of another tournament or on the waitlist', async () => {
     const elsewhere = await approvedSide(world, await makeTournament(world));
     const waiting = await registerSide(world, tournament);
     for (const wrong of [
@@ -233,8 +233,8 @@ describe('remembering names is refused', () => {
   });
 });
 
-describe('the texts that mean a player', () => {
-  test('are shown to that player, newest first, who forgets them one by one', async () => {
+describe('texts that mean a player', () => {
+  test('are shown to that player, newest first, who can delete each one', async () => {
     const { leader } = tournament.alpha.clan;
     await remember([{ text: 'First', userId: leader.id }]);
     world.advance(1_000);
@@ -252,7 +252,7 @@ describe('the texts that mean a player', () => {
     expect((await leader.ask('DELETE', forget)).status).toBe(200);
     expect((await leader.ask('DELETE', forget)).status).toBe(404);
     expect(await texts()).toEqual(['First', 'Alhpa']);
-    // A clan's names are nobody's own.
+    // A clan's name belongs to no player.
     const { id } = await world.db
       .selectFrom('name_aliases')
       .select('id')

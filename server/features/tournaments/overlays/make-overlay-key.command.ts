@@ -8,7 +8,10 @@ import type { Deps } from '../../deps.ts';
 import { runTournament } from '../tournament.loader.ts';
 import { putOverlayKey } from './overlays.repository.ts';
 
-/** Creates a key that is valid until the next one; the database only has its digest (rules/overlays 3.3). */
+/**
+ * Creates a key that is valid until the next one is created. The database only stores its digest (rules/overlays
+ * 3.3).
+ */
 export function makeOverlayKey(
   deps: Deps,
   viewer: Viewer,

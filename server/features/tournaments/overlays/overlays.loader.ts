@@ -7,10 +7,10 @@ import { getOrganisers } from '../tournament.loader.ts';
 import { findTournament, lockTournament } from '../tournaments.repository.ts';
 import { findOverlay, type OverlayRow } from './overlays.repository.ts';
 
-/** Who asks: an account, the key of a control link, both or neither. */
+/** The caller: an account, the key of a control link, both or neither. */
 export type OverlayCaller = { viewer: Viewer | null; key: string | null };
 
-/** Returns what the overlay of a tournament shows that the caller sees, by their account or by the key. */
+/** Returns the overlay of a tournament if the caller may see it, by account or by key. */
 export async function visibleOverlay(
   db: ReadDb,
   { viewer, key }: OverlayCaller,
@@ -22,7 +22,7 @@ export async function visibleOverlay(
   return overlay;
 }
 
-/** Locks a tournament for whoever may say what its overlay shows; refuses others (rules/overlays 3.1). */
+/** Locks a tournament for a caller who may control its overlay; refuses others (rules/overlays 3.1). */
 export async function controlledOverlay(
   tx: Tx,
   { viewer, key }: OverlayCaller,

@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/tournaments/overlay-options.ts';
 import type { OverlayRow } from './overlays.repository.ts';
 
-/** Leaves out what a process of another version has stored and this one does not know. */
+/** Omits values that a process of another version stored and this version does not know. */
 export function presentOverlay(row: OverlayRow | undefined): Overlay {
   const stored = row?.options ?? {};
   const known = OVERLAY_OPTIONS.flatMap((option) => {

@@ -13,7 +13,7 @@ export async function readOverlay(
 ): Promise<CachedResponse<Overlay> | Overlay | WithHeaders<Overlay>> {
   const read = async (caller: OverlayCaller) =>
     presentOverlay(await visibleOverlay(deps.db, caller, id));
-  // Only a draft is hidden from visitors, and its answer is never cached.
+  // Only drafts are hidden from visitors, and their responses are never cached.
   if (key !== null) return read({ viewer, key });
   return readPublicly(
     deps,

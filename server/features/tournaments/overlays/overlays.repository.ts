@@ -13,7 +13,7 @@ export function findOverlay(db: ReadDb, tournamentId: string): Promise<OverlayRo
     .executeTakeFirst();
 }
 
-/** Stores what the overlay shows; the caller has locked the tournament. */
+/** Stores the overlay's scene and options. The caller has locked the tournament. */
 export async function putOverlay(
   db: Db,
   tournamentId: string,
@@ -28,7 +28,7 @@ export async function putOverlay(
     .execute();
 }
 
-/** Stores the digest of the key, null for none; the caller has locked the tournament. */
+/** Stores the digest of the key, or null for none. The caller has locked the tournament. */
 export async function putOverlayKey(
   db: Db,
   tournamentId: string,

@@ -10,7 +10,7 @@ const at = ({ id }: { id: string }) => `/api/tournaments/${id}/overlay`;
 
 const standings = { scene: 'standings', options: { rows: '10', accent: '84 100% 65%' } };
 
-/** Sends a call without an account, as the page of the control link does. */
+/** Sends a call without an account, like the page of the control link. */
 async function withKey(key: string, method: 'GET' | 'PUT', url: string, body?: object) {
   const answer = await world.app.inject({
     method,
@@ -35,7 +35,7 @@ test('nothing is on air before the first change', async () => {
   });
 });
 
-test('host and assistant put scenes on air; the last one wins and the version counts', async () => {
+test('host and assistant put scenes on air; the last one wins, and the version increases', async () => {
   const tournament = await makeTournament(world);
   const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);
@@ -51,7 +51,7 @@ test('host and assistant put scenes on air; the last one wins and the version co
   expect((await visitor(world)('GET', at(tournament))).body).toEqual({ ...hidden, version: 3 });
 });
 
-test('of two changes at once one is version 1 and the other version 2', async () => {
+test('two concurrent changes get version 1 and version 2', async () => {
   const tournament = await makeTournament(world);
   const answers = await Promise.all([
     tournament.host.ask('PUT', at(tournament), standings),
@@ -103,7 +103,7 @@ test('visitors and others are refused', async () => {
 });
 
 describe('the key of a control link', () => {
-  test('is enough to put a scene on air, and its act has no actor', async () => {
+  test('is enough to put a scene on air; the act then has no actor', async () => {
     const tournament = await makeTournament(world);
     const key = await makeKey(tournament.host.ask, tournament);
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -120,7 +120,7 @@ describe('the key of a control link', () => {
     expect(acts).toEqual([{ actor_id: null, after: standings }]);
   });
 
-  test('is in no row and no log, only in the answer that creates it', async () => {
+  test('appears only in the response that creates it, in no row and no log', async () => {
     const tournament = await makeTournament(world);
     const { body } = await tournament.host.ask('POST', `${at(tournament)}/key`);
     const key = String(body.key);
@@ -137,7 +137,7 @@ describe('the key of a control link', () => {
     expect(JSON.stringify([rows, history])).not.toContain(key);
   });
 
-  test('ends with the next key and when it is ended: refused from the next call on', async () => {
+  test('ends with the next key, or when it is ended: the next call is refused', async () => {
     const tournament = await makeTournament(world);
     const { ask } = tournament.host;
     const first = await makeKey(ask, tournament);
@@ -152,14 +152,14 @@ describe('the key of a control link', () => {
       await ask('DELETE', `${at(tournament)}/key`);
     });
     expect(changed).toEqual([]);
-    // The host's own session needs no key, even from a page that still has the old one.
+    // The host's own session needs no key, even on a page that still has the old one.
     expect((await visitor(world)('GET', at(tournament))).body).toEqual({
       ...standings,
       version: 1,
     });
   });
 
-  test('belongs to one tournament', async () => {
+  test('works for one tournament only', async () => {
     const [own, other] = [await makeTournament(world), await makeTournament(world)];
     const key = await makeKey(own.host.ask, own);
     expect(await withKey(key, 'PUT', at(other), standings)).toMatchObject({
@@ -168,7 +168,7 @@ describe('the key of a control link', () => {
     });
   });
 
-  test('shows the overlay of a draft, which nobody else learns about', async () => {
+  test('shows the overlay of a draft, which stays hidden from everyone else', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     const key = await makeKey(draft.host.ask, draft);
     const hidden = { status: 404, body: { code: 'tournament_not_found' } };
@@ -183,7 +183,7 @@ describe('the key of a control link', () => {
     expect(await visitor(world)('GET', at(draft))).toMatchObject(hidden);
   });
 
-  test('opens nothing else', async () => {
+  test('gives access to nothing else', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     const key = await makeKey(draft.host.ask, draft);
     const path = `/api/tournaments/${draft.id}`;
@@ -201,7 +201,7 @@ test('only organisers create and end keys', async () => {
   }
 });
 
-test('a change reaches the cached answer of every process', async () => {
+test('a change reaches the cached responses of every process', async () => {
   const twin = await world.twin();
   const tournament = await makeTournament(world);
   const read = async () => {

@@ -20,7 +20,7 @@ type Contents = {
   colors: StandingsPicture['colors'];
 };
 
-/** Formats the picture of a tournament's standings; the date shown is the start date in UTC. */
+/** Formats the picture of a tournament's standings. It shows the start date in UTC. */
 export function presentStandingsPicture(contents: Contents): StandingsPicture {
   const { tournament, results, scores, players, names, publicUrl, siteName, colors } = contents;
   const { sides } = results;

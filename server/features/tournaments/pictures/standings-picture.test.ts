@@ -16,7 +16,7 @@ afterEach(() => {
 
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/standings.png`;
 
-/** A request whose body is read as bytes. */
+/** Sends a request and reads the body as bytes. */
 function get(url: string, { as, known }: { as?: Person; known?: string } = {}) {
   return world.app.inject({
     url,
@@ -25,7 +25,7 @@ function get(url: string, { as, known }: { as?: Person; known?: string } = {}) {
   });
 }
 
-/** An ongoing tournament of one side, with results of one round. */
+/** Makes an ongoing tournament of one side, with results of one round. */
 async function scored() {
   const tournament = await makeTournament(world);
   const side = await approvedSide(world, tournament);
@@ -47,7 +47,7 @@ test('anyone gets the standings as a picture that a browser may cache and revali
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-test('many requests draw once, and new results draw again', async () => {
+test('many requests draw it once, and new results draw it again', async () => {
   const { tournament, side } = await scored();
   const draw = vi.spyOn(world.deps.pictures, 'standings');
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(address(tournament))));
@@ -60,7 +60,7 @@ test('many requests draw once, and new results draw again', async () => {
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('a change that the picture does not show keeps its ETag; a new name does not', async () => {
+test('a change that the picture does not show keeps its ETag; a new name changes it', async () => {
   const { tournament } = await scored();
   const { host, id } = tournament;
   const before = (await get(address(tournament))).headers.etag;
@@ -72,7 +72,7 @@ test('a change that the picture does not show keeps its ETag; a new name does no
   expect((await get(address(tournament))).headers.etag).not.toBe(before);
 });
 
-test('a new name and other colours of the site draw again', async () => {
+test('a new name and new colours of the site draw it again', async () => {
   const { tournament } = await scored();
   const owner = await makeUser(world, { owner: true });
   const before = (await get(address(tournament))).headers.etag;
@@ -87,14 +87,14 @@ test('a new name and other colours of the site draw again', async () => {
   expect((await get(address(tournament))).headers.etag).toBe(before);
 });
 
-test('before the first results there is none', async () => {
+test('before the first results there is no picture', async () => {
   const tournament = await makeTournament(world);
   const { status, body } = await visitor(world)('GET', address(tournament));
   expect([status, body.code]).toEqual([404, 'no_standings']);
   expect(await standingsPicture(world.deps, null, tournament.id)).toBe(null);
 });
 
-test('a draft has one for those who see it, and it is never cached', async () => {
+test('the picture of a draft is only for those who can see the draft, and is never cached', async () => {
   const { tournament } = await scored();
   const { id, host } = tournament;
   await world.db.updateTable('tournaments').set({ status: 'draft' }).where('id', '=', id).execute();
@@ -109,7 +109,7 @@ test('a draft has one for those who see it, and it is never cached', async () =>
   expect(sent?.length).toBe(seen.rawPayload.length);
 });
 
-test('a failed drawing is reported and tried again, and a message is sent without it', async () => {
+test('a failed drawing is reported and tried again, and the message is sent without the picture', async () => {
   const { tournament } = await scored();
   const draw = vi.spyOn(world.deps.pictures, 'standings').mockRejectedValue(new Error('no ink'));
   const { statusCode, body } = await get(address(tournament));

@@ -14,9 +14,9 @@ import { listRegisteredTeams } from '../tournaments.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 /**
- * Returns the picture of a link to a tournament without standings, as a PNG, drawn once for all
- * visitors until something on it changes. Links never show drafts, so a draft is
- * `tournament_not_found`, for its host too. Throws `picture_failed` when it cannot be drawn.
+ * Returns the picture of a link to a tournament without standings, as a PNG. It is drawn once for all visitors,
+ * until something in it changes. Links never show drafts, so a draft throws `tournament_not_found`, even for its
+ * host. Throws `picture_failed` if it cannot be drawn.
  */
 export function readTitleCard(
   deps: ReadDeps,
@@ -52,7 +52,7 @@ type Shown = {
   colors: StandingsPicture['colors'];
 };
 
-/** Formats a title card: nothing on it changes as time passes. The start is in UTC. */
+/** Formats a title card. Nothing in it depends on the current time. The start is in UTC. */
 function presentTitleCard(shown: Shown): StandingsPicture {
   const { tournament, registered, publicUrl, siteName, colors } = shown;
   const { prize_pool: prize, prize_currency: currency, max_teams: places } = tournament;

@@ -9,14 +9,14 @@ const world = useTestWorld();
 
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/card.png`;
 
-test('a tournament without standings has a title card in the shape of a link preview, drawn once for all', async () => {
+test('a tournament without standings has a title card with the size of a link preview, drawn once for all', async () => {
   const draw = vi.spyOn(world.deps.pictures, 'standings');
   const tournament = await makeTournament(world, {
     name: 'Autumn Cup',
     prizePool: 250,
     maxTeams: 8,
   });
-  // Nothing is cached while a change may still be on its way.
+  // Nothing is cached while a change may still arrive.
   await waitForChanges(world);
   const first = await world.app.inject({ url: address(tournament) });
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
@@ -43,7 +43,7 @@ test('a tournament without standings has a title card in the shape of a link pre
   vi.restoreAllMocks();
 });
 
-test('the card of a cancelled tournament says first that it is cancelled', async () => {
+test('the card of a cancelled tournament begins with the cancellation', async () => {
   const draw = vi.spyOn(world.deps.pictures, 'standings');
   const tournament = await makeTournament(world, { prizePool: 250 });
   await waitForChanges(world);
@@ -58,7 +58,7 @@ test('the card of a cancelled tournament says first that it is cancelled', async
   vi.restoreAllMocks();
 });
 
-test('a draft has none, not even for its host', async () => {
+test('a draft has no title card, not even for its host', async () => {
   const draft = await makeTournament(world, { status: 'draft' });
   const stranger = await makeUser(world);
   for (const ask of [visitor(world), stranger.ask, draft.host.ask]) {
@@ -67,7 +67,7 @@ test('a draft has none, not even for its host', async () => {
   }
 });
 
-test('a card that cannot be drawn is an error', async () => {
+test('a failed drawing is an error', async () => {
   vi.spyOn(world.deps.pictures, 'standings').mockRejectedValue(new Error('no ink'));
   vi.spyOn(world.deps.log, 'error').mockReturnValue();
   const tournament = await makeTournament(world);

@@ -8,7 +8,7 @@ import { runTournament } from '../tournament.loader.ts';
 import { approveWaiting } from './approve-waiting.step.ts';
 import { assertNoProblem } from './decide-registration.step.ts';
 
-/** Approves the waitlist (rules/tournaments 7.5). One audit entry, or none when no side was approved. */
+/** Approves the waitlist (rules/tournaments 7.5). Writes one audit entry, or none if no side was approved. */
 export function approveAllRegistrations(
   deps: Deps,
   viewer: Viewer,

@@ -35,7 +35,7 @@ const readAudit = ({ id }: TestTournament) =>
     .where('action', '=', 'tournament.approve_all')
     .execute();
 
-test('the waitlisted sides are approved in order, and each refusal has a reason', async () => {
+test('approves the waitlisted sides in order, and gives a reason for each refusal', async () => {
   const tournament = await makeTournament(world, { maxTeams: 3 });
   const clan = await makeClan(world, { members: 1 });
   const [shared] = clan.members;
@@ -102,7 +102,7 @@ test('the waitlisted sides are approved in order, and each refusal has a reason'
       },
     },
   ]);
-  // A refusal has the message of approving that side alone.
+  // A refusal has the same message as if the host approved that side alone.
   await world.db
     .updateTable('tournaments')
     .set({ max_teams: 4 })
@@ -115,14 +115,14 @@ test('the waitlisted sides are approved in order, and each refusal has a reason'
   }
 });
 
-test('nothing is logged when nobody is approved', async () => {
+test('nothing is logged if nobody is approved', async () => {
   const tournament = await makeTournament(world, { maxTeams: 2 });
   const answer = await approveAll(tournament.host.ask, tournament);
   expect([answer.status, answer.body]).toEqual([200, { approved: [], refused: [] }]);
   expect(await readAudit(tournament)).toEqual([]);
 });
 
-test('visitors see it: the cached list of registrations is invalidated', async () => {
+test('invalidates the cached list of registrations, so visitors see the approvals', async () => {
   const tournament = await makeTournament(world);
   await registerSide(world, tournament);
   const list = async () => {
@@ -135,7 +135,7 @@ test('visitors see it: the cached list of registrations is invalidated', async (
   expect(await list()).toEqual(['approved']);
 });
 
-test('its statements do not grow with the sides', async () => {
+test('the number of statements does not grow with the sides', async () => {
   const count = async (sides: number) => {
     const tournament = await makeTournament(world, { maxTeams: 200 });
     for (let registered = 0; registered < sides; registered += 1)
@@ -187,7 +187,7 @@ test.each(TOURNAMENT_STATUSES)('in a tournament that is %s', async (status) => {
   expect(await readStatuses(tournament)).toEqual({ [side.id]: takes ? 'approved' : 'waitlist' });
 });
 
-test('five at once approve each side once, and no side too many', async () => {
+test('five concurrent calls approve each side once, and no side too many', async () => {
   const tournament = await makeTournament(world, { maxTeams: 3 });
   for (let registered = 0; registered < 5; registered += 1) await registerSide(world, tournament);
   const answers = await Promise.all(

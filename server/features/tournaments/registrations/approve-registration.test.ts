@@ -54,7 +54,7 @@ async function countStatuses(
   return counts;
 }
 
-test('the host approves, with the response, the row and one audit entry', async () => {
+test('the host approves; response, row and one audit entry show it', async () => {
   const tournament = await makeTournament(world);
   const side = await registerSide(world, tournament);
   expect(await approve(tournament.host.ask, tournament, side)).toMatchObject({
@@ -117,7 +117,7 @@ describe('states', () => {
     expect(await readStatus(side)).toBe(works ? 'approved' : 'waitlist');
   });
 
-  test('approved already', async () => {
+  test('that is approved already', async () => {
     const tournament = await makeTournament(world);
     const side = await approvedSide(world, tournament);
     expect(await approve(tournament.host.ask, tournament, side)).toMatchObject({
@@ -127,7 +127,7 @@ describe('states', () => {
     expect(await readAudit(side)).toHaveLength(1);
   });
 
-  test('rejected already', async () => {
+  test('that is rejected already', async () => {
     const tournament = await makeTournament(world);
     const side = await registerSide(world, tournament);
     await world.db
@@ -142,7 +142,7 @@ describe('states', () => {
     expect(await readStatus(side)).toBe('rejected');
   });
 
-  test("another tournament's registration is not found here", async () => {
+  test('a registration of another tournament is not found', async () => {
     const [here, there] = [await makeTournament(world), await makeTournament(world)];
     const side = await registerSide(world, there);
     expect(await approve(here.host.ask, here, side)).toMatchObject({
@@ -154,7 +154,7 @@ describe('states', () => {
 });
 
 describe('the last slot', () => {
-  test('one more than the maximum is refused', async () => {
+  test('cannot be given to one side more than the maximum', async () => {
     const tournament = await makeTournament(world, { maxTeams: 2 });
     await approvedSide(world, tournament);
     await approvedSide(world, tournament);
@@ -166,7 +166,7 @@ describe('the last slot', () => {
     expect(await readApproved(tournament)).toHaveLength(2);
   });
 
-  test('goes to exactly one of 40 approvals at once', { timeout: 40_000 }, async () => {
+  test('goes to exactly one of 40 concurrent approvals', { timeout: 40_000 }, async () => {
     const tournament = await makeTournament(world, { maxTeams: 3 });
     await approvedSide(world, tournament);
     await approvedSide(world, tournament);
@@ -186,7 +186,7 @@ describe('the last slot', () => {
     expect(audits.flat()).toHaveLength(1);
   });
 
-  test('goes to one registration when many approve it at once', async () => {
+  test('goes to one registration when many users approve it concurrently', async () => {
     const tournament = await makeTournament(world);
     const side = await registerSide(world, tournament);
     const answers = Promise.all(
@@ -214,7 +214,7 @@ describe('a player on two sides', () => {
     return [one, two] as const;
   }
 
-  test('stops the second side, and is named', async () => {
+  test('blocks the second side, and the error names the player', async () => {
     const tournament = await makeTournament(world);
     const [first, second] = await sharing(tournament, ['Vega', 'Altair']);
     expect((await approve(tournament.host.ask, tournament, first)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a player on two sides', () => {
     expect(await readApproved(tournament)).toHaveLength(1);
   });
 
-  test('of another tournament stops nothing', async () => {
+  test('is allowed if the sides are in different tournaments', async () => {
     const tournament = await makeTournament(world);
     const [first] = await sharing(tournament, ['Mira']);
     const elsewhere = await makeTournament(world);

@@ -10,9 +10,9 @@ import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows, setRegistrationStatus } from './registrations.repository.ts';
 
 /**
- * Approves the waitlist of a locked tournament in order of registration, each side under the checks of a single approval
- * (rules/tournaments 7.5). A refused side stays on the waitlist and is returned with the reason. The audit entry is left
- * to the caller.
+ * Approves the waitlist of a locked tournament in order of registration, with the checks of a single approval for
+ * each side (rules/tournaments 7.5). A refused side stays on the waitlist and is returned with the reason. The
+ * caller writes the audit entry.
  */
 export async function approveWaiting(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function approveWaiting(
   };
 }
 
-/** Returns the names of the players in the refusals; no statement when there are none. */
+/** Returns the names of the players in the refusals. It executes no statement if there are none. */
 async function readNames(
   tx: Tx,
   refused: readonly { blocker: ApprovalBlocker }[],

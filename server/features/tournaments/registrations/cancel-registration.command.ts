@@ -16,9 +16,9 @@ import {
 } from './registrations.repository.ts';
 
 /**
- * Takes a side out of an open tournament; for its selected players, whoever registered it, and for
- * those who manage the clan or team (rules/tournaments 9). `registrationId` chooses for a user who
- * is on several sides.
+ * Withdraws a side from an open tournament. Its selected players, the user who registered it, and those who manage
+ * the clan or team may do this (rules/tournaments 9). `registrationId` chooses the side of a user who is on
+ * several.
  */
 export function cancelRegistration(
   deps: Deps,

@@ -25,7 +25,7 @@ async function idsIn({ id }: TestTournament): Promise<string[]> {
   return body.map((row: { id: string }) => row.id);
 }
 
-/** A side of a clan with a handler and a plain member, with one selected member and one substitute. */
+/** Registers a side of a clan with a handler and a plain member; one member and one substitute are selected. */
 async function fullSide(tournament: TestTournament) {
   const [handler, player, substitute, member] = await Promise.all(
     Array.from({ length: 4 }, () => makeUser(world)),
@@ -61,7 +61,7 @@ describe('who may cancel', () => {
     expect(audit).toEqual([{ action: 'registration.cancel', actor_id: who[name].id, after: null }]);
   });
 
-  test('nobody else: a member who was not selected, the host, an admin, a visitor', async () => {
+  test('but nobody else: a member who was not selected, the host, an admin, a visitor', async () => {
     const tournament = await makeTournament(world);
     const { side, who } = await fullSide(tournament);
     const admin = await makeUser(world, { role: 'admin' });
@@ -94,7 +94,7 @@ describe('a user on several sides', () => {
     return { tournament, sides, ask: player.ask };
   }
 
-  test('has to choose one', async () => {
+  test('must choose one', async () => {
     const { tournament, sides, ask } = await twoSides();
     expect(await cancel(ask, tournament)).toMatchObject({
       status: 409,
@@ -153,7 +153,7 @@ test('succeeds only once for two simultaneous requests', async () => {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-// This comes last, because a status set in the database makes the stats wrong.
+// This comes last, because setting a status in the database makes the stats wrong.
 test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
   const tournament = await makeTournament(world);
   const side = await approvedSide(world, tournament);

@@ -29,8 +29,8 @@ async function makeEveryFault(): Promise<Faults> {
   return { tournament, clan, member, banned, outsider: await makeUser(world) };
 }
 
-// Each request has the error that its response names and every later one (rules/http 2.3).
-test('of several errors the first in the order of checks is returned', async () => {
+// Each request contains the error of its expected response and every later one (rules/http 2.3).
+test('with several errors, the response has the first one in the order of checks', async () => {
   const { tournament, clan, member, banned, outsider } = await makeEveryFault();
   const incomplete = await makeUser(world, { completed: false });
   const headers = { origin: 'https://evil.example' };

@@ -22,10 +22,7 @@ export type Decision = {
   /** The verb of the call. */
   action: 'approve' | 'reject' | 'move_to_waitlist';
   to: RegistrationRow['status'];
-  /**
-   * Throws when the change is not allowed; the tournament is locked, so decisions come one after
-   * the other.
-   */
+  /** Throws if the change is not allowed. The tournament is locked, so decisions come one after the other. */
   check: (tx: Tx, tournament: TournamentRow, registration: RegistrationRow) => Promise<void>;
   /** Further changes in the same transaction. */
   apply?: (tx: Tx, registration: RegistrationRow) => Promise<void>;
@@ -77,7 +74,7 @@ export async function writeDecision(
   return presentRegistration({ ...before, status: to });
 }
 
-/** Throws the error of a problem, with a message that fits decisions about registrations. */
+/** Throws the error of a problem, with a message that fits a decision about a registration. */
 export function assertNoProblem(problem: ErrorCode | null): void {
   if (problem === 'tournament_not_open') {
     throw new AppError(problem, {

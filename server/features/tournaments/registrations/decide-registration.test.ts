@@ -63,7 +63,7 @@ describe('transitions', () => {
   });
 });
 
-test('a side with results stays approved, one without goes back to the waitlist', async () => {
+test('a side with results stays approved; one without goes back to the waitlist', async () => {
   const tournament = await makeTournament(world);
   const played = await approvedSide(world, tournament);
   const absent = await approvedSide(world, tournament);
@@ -94,7 +94,7 @@ test('after a rejection the same clan may register again', async () => {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-test('host and assistants decide, nobody else', async () => {
+test('host and assistants can decide, and nobody else', async () => {
   const tournament = await makeTournament(world);
   const side = await sideOn('waitlist', tournament);
   const assistant = await makeUser(world);
@@ -141,7 +141,7 @@ test('exactly one of a concurrent approval and rejection succeeds', async () => 
   expect(await storedStats(world)).toEqual(await recountStats(world));
 });
 
-// This comes last, because a status set in the database makes the stats wrong.
+// This comes last, because setting a status in the database makes the stats wrong.
 test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
   const tournament = await makeTournament(world);
   const waiting = await sideOn('waitlist', tournament);

@@ -4,9 +4,9 @@ import type { RegistrationRow } from './registrations.repository.ts';
 import { deleteSelectedPlayer } from './side-registrations.repository.ts';
 
 /**
- * Takes those out of a side on the waitlist who left its clan or team while the side or the tournament was out, as
- * leaving takes them out otherwise (rules/tournaments 8.3). An approved side keeps its players. Locks the clan or team,
- * and returns the players that are left, or null if the clan or team was deleted.
+ * Drops players from a waitlisted side who left its clan or team while the side was rejected or the tournament was
+ * over. At other times, leaving drops them (rules/tournaments 8.3). An approved side keeps its players. Locks the
+ * clan or team, and returns the players that are left, or null if the clan or team was deleted.
  */
 export async function dropStrangers(
   tx: Tx,

@@ -30,8 +30,8 @@ import {
 type Selection = CallOutput<typeof editRegistrationCall>['body'];
 
 /**
- * Replaces the players of a waitlisted registration (rules/tournaments 8). Unlike registering, it
- * is refused while a selected player is not in the sponsor's server or is in another registration.
+ * Replaces the players of a waitlisted registration (rules/tournaments 8). Unlike registering, this is refused if a
+ * selected player is not in the sponsor's server or is in another registration.
  */
 export async function editRegistration(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function editRegistration(
   address: RegistrationAddress,
   selection: Selection,
 ): Promise<Registration> {
-  // Discord is called outside the transaction, and only when nothing else refuses the edit.
+  // Discord is called outside of the transaction, and only if nothing else refuses the edit.
   const seen = await visibleTournament(deps.db, viewer, address.id);
   await assertEditable(deps.db, viewer, seen, address, selection);
   await assertInSponsorServer(deps, seen.sponsor_discord_server_id, selection);
@@ -71,7 +71,7 @@ export async function editRegistration(
   });
 }
 
-/** Returns the registration; throws what refuses this selection, except for Discord. */
+/** Returns the registration. Throws every refusal of this selection except those that need Discord. */
 async function assertEditable(
   db: Db,
   viewer: Viewer,

@@ -57,7 +57,7 @@ async function selection(): Promise<[string[], string[]]> {
   return [body[0].selectedMembers, body[0].selectedSubstitutes];
 }
 
-test('leader and handlers select other players, in order, and the stats change', async () => {
+test('leader and handlers select other players in order, and the stats change', async () => {
   const [first, second, third, handler] = people;
   await makeHandler(world, clan, handler);
   const answer = await edit(clan.leader.ask, [third, second], [first]);
@@ -72,7 +72,7 @@ test('leader and handlers select other players, in order, and the stats change',
 });
 
 describe('others may not edit it', () => {
-  test('such as a plain member, the host, an admin, a visitor', async () => {
+  test('such as a plain member, the host, an admin or a visitor', async () => {
     const admin = await makeUser(world, { role: 'admin' });
     const changed = await tablesChangedBy(world, async () => {
       for (const { ask } of [people[0], tournament.host, admin]) {
@@ -87,7 +87,7 @@ describe('others may not edit it', () => {
   });
 });
 
-describe('who cannot be selected', () => {
+describe('refused selections', () => {
   const none: Person[] = [];
   test.each([
     ['nobody', () => [none, none], 'selectedMembers'],
@@ -129,7 +129,7 @@ describe("the sponsor's server", () => {
     world.bot.failFor();
   });
 
-  test('must have every player in it, and the missing ones are named', async () => {
+  test('must have every player as a member, and the error names those who are missing', async () => {
     world.bot.setMembers(server, await discordIds([people[0]]));
     const answer = await edit(clan.leader.ask, [people[0], people[1]], [people[2]]);
     expect(answer).toMatchObject({ status: 409, body: { code: 'discord_membership_required' } });
@@ -142,7 +142,7 @@ describe("the sponsor's server", () => {
     expect(await edit(clan.leader.ask, [people[0], people[1]])).toMatchObject({ status: 200 });
   });
 
-  test('that cannot be reached leaves everything as it is', async () => {
+  test('that cannot be reached changes nothing', async () => {
     world.bot.setMembers(server, await discordIds(people));
     world.bot.failFor(...(await discordIds([people[1]])));
     const changed = await tablesChangedBy(world, async () => {
@@ -154,7 +154,7 @@ describe("the sponsor's server", () => {
     expect(changed).toEqual([]);
   });
 
-  test('without the bot is an error that says so', async () => {
+  test('without the bot causes an error that says so', async () => {
     world.bot.leave(server);
     expect(await edit(clan.leader.ask, [people[1]])).toMatchObject({
       status: 409,
@@ -162,7 +162,7 @@ describe("the sponsor's server", () => {
     });
   });
 
-  test('is not contacted when something else refuses the edit', async () => {
+  test('is not contacted if something else refuses the edit', async () => {
     world.bot.questions.length = 0;
     await edit(people[0].ask, [people[1]]);
     await edit(clan.leader.ask, [tournament.host]);
@@ -183,13 +183,13 @@ describe("the sponsor's server", () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('prevents nobody from registering', async () => {
+  test('does not prevent anyone from registering', async () => {
     world.bot.setMembers(server, []);
     expect(await registerSide(world, tournament)).toMatchObject({ id: expect.any(String) });
   });
 });
 
-test('works on the waitlist only', async () => {
+test('is possible on the waitlist only', async () => {
   const base = `/api/tournaments/${tournament.id}/registrations/${side.id}`;
   await tournament.host.ask('POST', `${base}/approve`);
   expect(await edit(clan.leader.ask, [people[1]])).toMatchObject({

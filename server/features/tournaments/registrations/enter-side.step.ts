@@ -10,7 +10,7 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { insertRegistrations, type RegistrationRow } from './registrations.repository.ts';
 
-/** A side whose selection was checked. */
+/** A side whose selection has been checked. */
 export type EnteringSide = {
   id: string;
   by: string;
@@ -19,14 +19,12 @@ export type EnteringSide = {
 };
 
 type Entry = EnteringSide & {
-  /** When the request came in. */
+  /** When the request arrived. */
   now: Date;
   tournament: TournamentRow;
 };
 
-/**
- * Adds a side to a tournament's waitlist; throws when registration is not possible now (rules/tournaments 6.1).
- */
+/** Adds a side to a tournament's waitlist. Throws if registration is not possible now (rules/tournaments 6.1). */
 export async function enterSide(
   tx: Tx,
   deps: Deps,
@@ -51,7 +49,7 @@ export async function enterSide(
 
 type Entries = { now: Date; tournament: TournamentRow; entries: readonly EnteringSide[] };
 
-/** Adds sides like `enterSide`, in as many statements as one side needs, and leaves the audit entry to the caller. */
+/** Adds sides like `enterSide`, with as many statements as for one side. The caller writes the audit entry. */
 export async function enterSides(tx: Tx, { now, tournament, entries }: Entries): Promise<void> {
   const { status, registration_closes_at: registrationClosesAt } = tournament;
   const closed = registeringProblem({ status, registrationClosesAt }, now);

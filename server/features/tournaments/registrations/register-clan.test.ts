@@ -56,7 +56,7 @@ async function readRows({ id }: TestTournament) {
     .execute();
 }
 
-test('starts on the waitlist, keeps the order of selection and is logged', async () => {
+test('puts the side on the waitlist, stores the order of selection and is logged', async () => {
   const tournament = await makeTournament(world);
   const [a, b, c, d] = people;
   const { status, body } = await register(clan.leader.ask, tournament, {
@@ -105,7 +105,7 @@ test('starts on the waitlist, keeps the order of selection and is logged', async
   ]);
 });
 
-test('counts a registration for the clan and everyone selected, and for nobody else', async () => {
+test('counts as a registration for the clan and every selected player, and for nobody else', async () => {
   const tournament = await makeTournament(world);
   const before = await readStats(people);
   const selection = {
@@ -119,7 +119,7 @@ test('counts a registration for the clan and everyone selected, and for nobody e
   ]);
 });
 
-test('users without a completed profile may be selected', async () => {
+test('users without a complete profile may be selected', async () => {
   const newcomer = await makeUser(world);
   const open = await makeClan(world, { members: [newcomer] });
   await world.db.updateTable('users').set({ ign: null }).where('id', '=', newcomer.id).execute();
@@ -166,7 +166,7 @@ describe('who may register a clan', () => {
   });
 });
 
-describe('registering when', () => {
+describe('registering a clan when', () => {
   const codes = {
     draft: [404, 'tournament_not_found'],
     open: [201, undefined],
@@ -234,7 +234,7 @@ describe('registering when', () => {
   });
 });
 
-test('one of 20 concurrent registrations of a clan succeeds, and is counted once', async () => {
+test('one of 20 concurrent registrations of a clan succeeds, and counts once', async () => {
   const own = await makeClan(world, { members: 3 });
   const members = own.members.map(({ id }) => id);
   const tournament = await makeTournament(world);

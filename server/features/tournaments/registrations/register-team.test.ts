@@ -12,7 +12,7 @@ const world = useTestWorld();
 const nobody = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 let team: TestTeam;
-/** The leader and five more members, then three substitutes. */
+/** The leader and five more members, followed by three substitutes. */
 let people: string[];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function readRows({ id }: { id: string }) {
     .execute();
 }
 
-test('starts on the waitlist, is logged, counted for its players and published', async () => {
+test('puts the side on the waitlist, is logged, counts for its players and is published', async () => {
   const tournament = await makeTournament(world);
   let answer: Awaited<ReturnType<Ask>> | undefined;
   const changes = await recordChanges(world, async () => {
@@ -173,13 +173,13 @@ describe('the selection', () => {
     expect(changed).toEqual([]);
   });
 
-  test('accepts anyone in the team as either, whatever their role there', async () => {
+  test('accepts anyone in the team as member or substitute, whatever their role in the team', async () => {
     const body = { selectedMembers: pick(7), selectedSubstitutes: pick(0) };
     const answer = await register(team.leader.ask, await makeTournament(world), body);
     expect(answer).toMatchObject({ status: 201, body });
   });
 
-  test('a clan is not a team', async () => {
+  test('refuses the id of a clan as a team', async () => {
     const clan = await makeClan(world, { leader: team.leader });
     const answer = await register(team.leader.ask, await makeTournament(world), {
       teamId: clan.id,
@@ -220,7 +220,7 @@ describe('who may register a team', () => {
   });
 });
 
-describe('registering when', () => {
+describe('registering a team when', () => {
   const codes = {
     draft: [404, 'tournament_not_found'],
     open: [201, undefined],
@@ -273,7 +273,7 @@ describe('registering when', () => {
   });
 });
 
-test('one of 10 concurrent registrations of a team succeeds, and is counted once', async () => {
+test('one of 10 concurrent registrations of a team succeeds, and counts once', async () => {
   const own = await makeTeam(world, { members: 1 });
   const tournament = await makeTournament(world);
   const answers = await Promise.all(

@@ -44,7 +44,7 @@ export function listRegistrationRows(
   return (status === undefined ? all : all.where('status', '=', status)).execute();
 }
 
-/** Returns a registration of this tournament in any status; undefined for one of another tournament too. */
+/** Returns a registration of this tournament in any status; undefined also if it belongs to another tournament. */
 export function findRegistration(
   db: ReadDb,
   tournamentId: string,
@@ -58,7 +58,7 @@ const oncePerSide = {
   registrations_one_per_team_key: 'already_registered',
 } as const;
 
-/** Inserts registrations and their players, at least one of each; throws `already_registered`. */
+/** Inserts registrations and their players, at least one of each. Throws `already_registered`. */
 export async function insertRegistrations(
   db: Db,
   sides: readonly RegistrationRow[],
@@ -138,7 +138,7 @@ export async function deleteRegistrations(db: Db, ids: readonly string[]): Promi
 }
 
 /**
- * Sets the status of registrations; whether that is allowed is decided under the tournament's lock. Throws
+ * Sets the status of registrations. The caller checks under the tournament's lock whether that is allowed. Throws
  * `already_registered` for a rejected side that has registered again.
  */
 export async function setRegistrationStatus(
@@ -156,7 +156,8 @@ export async function setRegistrationStatus(
 }
 
 /**
- * Counts the approved sides of a tournament; under the tournament's lock, the number holds until the transaction ends.
+ * Counts the approved sides of a tournament. Under the tournament's lock, the number stays valid until the
+ * transaction ends.
  */
 export async function countApproved(db: ReadDb, tournamentId: string): Promise<number> {
   const { approved } = await db
@@ -169,7 +170,7 @@ export async function countApproved(db: ReadDb, tournamentId: string): Promise<n
 }
 
 /**
- * Returns the sorted names of the users who are also on another side of the registration's tournament: on an approved
+ * Returns the sorted names of users who are also on another side of the registration's tournament: on an approved
  * side, or on any side that is not rejected.
  */
 export async function playersOnOtherSides(

@@ -23,8 +23,8 @@ type Locks<Side, Row> = {
 };
 
 /**
- * Locks the tournaments of a clan or team and then the clan or team, the order that every
- * transaction follows. Starts over if the side registers in the meantime.
+ * Locks the tournaments of a clan or team and then the clan or team, the order in all transactions. Starts over if
+ * the side registers in the meantime.
  */
 export async function lockAfterTournaments<Side, Row extends { tournament_id: string }>(
   tx: Tx,
@@ -39,14 +39,14 @@ export async function lockAfterTournaments<Side, Row extends { tournament_id: st
       await sql`release savepoint before_locks`.execute(tx);
       return { side, registrations };
     }
-    // Locking one more tournament now would break the order; the rollback releases all of them.
+    // Locking one more tournament now would break the order, so the rollback releases all locks.
     await sql`rollback to savepoint before_locks`.execute(tx);
   }
 }
 
 /**
- * Locks every tournament that a clan is or was in, in the order of their ids, and returns those
- * ids. Past ones too, since a correction of their results changes the clan's stats.
+ * Locks every tournament that a clan is or was in, in the order of their ids, and returns those ids. It includes
+ * past tournaments, because a correction of their results changes the clan's stats.
  */
 export async function lockTournamentsOfClan(tx: Tx, clanId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -112,7 +112,7 @@ export async function listTournamentsOfTeam(tx: Tx, teamId: string): Promise<str
   return rows.map((row) => row.tournament_id);
 }
 
-/** Whether a team is approved in an open or ongoing tournament. */
+/** Returns whether a team is approved in an open or ongoing tournament. */
 export async function isTeamApproved(tx: Tx, teamId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')

@@ -17,14 +17,14 @@ import {
 } from '../../teams/teams.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** Who can be selected for a registration, and whether the viewer may select them. */
+/** The users who can be selected for a registration, and whether the viewer may select them. */
 type LoadedSide = {
   noun: 'clan' | 'team';
   people: ReadonlySet<string>;
   managed: boolean;
 };
 
-/** Returns the members of a registration's clan or team, locked as by `loadSide`; empty after its deletion. */
+/** Returns the members of a registration's clan or team, locked like in `loadSide`; empty after its deletion. */
 export async function listPeopleOf(
   tx: Tx,
   { clan_id, team_id }: Pick<RegistrationRow, 'clan_id' | 'team_id'>,
@@ -41,8 +41,8 @@ export async function listPeopleOf(
 type SideIds = Pick<RegistrationRow, 'clan_id' | 'team_id' | 'registration_type'>;
 
 /**
- * Returns the members of a registration's clan or team, empty after its deletion. In a transaction
- * it locks the clan or team, so that nobody joins or leaves.
+ * Returns the members of a registration's clan or team; empty after its deletion. In a transaction it locks the
+ * clan or team, so nobody can join or leave.
  */
 export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<LoadedSide> {
   if (ids.clan_id !== null) {
@@ -63,17 +63,18 @@ export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<Lo
   return { noun, people: new Set(), managed: false };
 }
 
-/** The clan or team of a registration as it is now. */
+/** The current state of a registration's clan or team. */
 export type SideNow = {
   side: { name: string } & ({ clanId: string } | { teamId: string });
   people: ReadonlySet<string>;
-  /** Who may register it by their role, the leader first. */
+  /** The members whose role allows them to register it, the leader first. */
   managers: string[];
 };
 
 /**
- * Returns the clans and teams of registrations by the registration's id, without those that were deleted. Locks them
- * against joining, leaving and deletion, in the order of their ids. As many statements as for one.
+ * Returns the clans and teams of registrations by registration id, without deleted ones. Locks them against
+ * joining, leaving and deletion, in the order of their ids. The number of statements does not depend on the number
+ * of sides.
  */
 export async function loadSides(
   tx: Tx,

@@ -6,9 +6,8 @@ import type { Deps } from '../../deps.ts';
 type Selection = { selectedMembers: readonly string[]; selectedSubstitutes: readonly string[] };
 
 /**
- * Throws `discord_membership_required` with the names of the selected players who are not in the
- * sponsor's Discord server, and `discord_failed` when that cannot be checked (rules/tournaments
- * 8.2).
+ * Throws `discord_membership_required` with the names of the selected players who are not in the sponsor's Discord
+ * server, and `discord_failed` if that cannot be checked (rules/tournaments 8.2).
  */
 export async function assertInSponsorServer(
   { db, membership }: Pick<Deps, 'db' | 'membership'>,

@@ -5,8 +5,8 @@ import { getScoring } from './scoring.fields.ts';
 type Columns = Parameters<typeof getScoring>[0] & { total_rounds: number };
 
 /**
- * Throws if the rules do not go together, or name a round that the tournament does not have (rules/scoring 6.7). `field`
- * is where a form has the rules.
+ * Throws if the rules contradict each other, or name a round that the tournament does not have (rules/scoring 6.7).
+ * `field` is the form field with the rules.
  */
 export function assertScoringFits(columns: Columns, field?: 'scoringRules'): void {
   const problem = scoringProblem(getScoring(columns), columns.total_rounds);
@@ -16,7 +16,7 @@ export function assertScoringFits(columns: Columns, field?: 'scoringRules'): voi
   throw invalidInput(path, problem.message);
 }
 
-/** Throws if points are given for a place beyond the maximum of teams. `path` is where the input has the places. */
+/** Throws if a place beyond the maximum of teams gets points. `path` is the input field with the places. */
 export function assertPlacesFit(
   places: Readonly<Record<string, number>>,
   maxTeams: number,

@@ -51,7 +51,7 @@ export function presentPlayerScore(
   };
 }
 
-/** Formats results for the audit log: with the name of each side, and in points. */
+/** Formats results for the audit log, with the name of each side and with points as decimals. */
 export function resultsSnapshot(
   results: readonly SavedResult[],
   sides: readonly Pick<RegistrationRow, 'id' | 'name'>[],

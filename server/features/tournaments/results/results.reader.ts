@@ -65,7 +65,7 @@ export function listPlayerScores(
   });
 }
 
-/** Returns standings and players of a tournament that was loaded already, and what they were made from. */
+/** Returns the standings and players of a loaded tournament, and the data from which they were computed. */
 export async function readScores(
   db: ReadDb,
   tournament: TournamentRow,

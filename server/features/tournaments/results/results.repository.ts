@@ -6,10 +6,10 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { approvedSides, toScoredSides } from './scored-sides.repository.ts';
 import { getScoring } from './scoring.fields.ts';
 
-/** A stored result; points in hundredths. */
+/** A stored result, with points in hundredths. */
 export type SavedResult = ResultRow & { points: number };
 
-/** Returns the stored results of one round by placement, sides that did not play last. */
+/** Returns the stored results of one round by placement. Sides that did not play come last. */
 export async function listRoundResults(db: ReadDb, roundId: string): Promise<SavedResult[]> {
   const rows = await resultRows(db)
     .where('rounds.id', '=', roundId)
@@ -51,7 +51,7 @@ function toResult(row: ResultColumns): SavedResult {
 }
 
 /**
- * Whether a side has a row in any round, also one that says it did not play; such a side stays
+ * Returns whether a side has a row in any round, including one that says it did not play. Such a side stays
  * approved (rules/tournaments 7.3).
  */
 export async function hasResults(db: ReadDb, registrationId: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function hasResults(db: ReadDb, registrationId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Replaces all results of a round in two statements; call it inside a transaction. */
+/** Replaces all results of a round in two statements. Call it inside a transaction. */
 export async function replaceResults(
   db: Db,
   roundId: string,
@@ -123,7 +123,7 @@ export async function loadResults(db: ReadDb, tournament: TournamentRow): Promis
   };
 }
 
-/** Sets the points of results of a tournament in one statement, however many they are. */
+/** Sets the points of any number of results of a tournament in one statement. */
 export async function updatePoints(
   db: Db,
   tournamentId: string,

@@ -40,7 +40,7 @@ export function approvedSides(db: ReadDb) {
     .where('registrations.status', '=', 'approved');
 }
 
-/** Converts the sides of one tournament into the part of the standings' input that they decide. */
+/** Converts the sides of one tournament into their part of the input of the standings. */
 export function toScoredSides(
   rows: readonly SideRow[],
 ): Pick<TournamentResults, 'sides' | 'adjustments' | 'tieDecisions'> {

@@ -5,7 +5,7 @@ import { useTestWorld } from '#server/testing/test-app.ts';
 
 const world = useTestWorld();
 
-test('everybody can read how leagues score, with decimals', async () => {
+test('everyone can read the scoring presets, with points as decimals', async () => {
   const { status, body } = await visitor(world)('GET', '/api/scoring-presets');
   expect(status).toBe(200);
   expect(body).toHaveLength(SCORING_PRESETS.length);

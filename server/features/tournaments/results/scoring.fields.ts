@@ -24,7 +24,7 @@ const places = z.record(z.string(), z.int());
 const killCap = z.nullable(z.int());
 const killMultipliers = z.array(z.object({ from: z.int(), to: z.int(), times: z.int() }));
 
-/** The column `scoring_rules`, in hundredths. A missing key is the default. */
+/** The shape of the column `scoring_rules`, in hundredths. A missing key means the default. */
 const storedRules = z.object({
   killCap: z.optional(killCap),
   killMultipliers: z.optional(killMultipliers),
@@ -55,7 +55,7 @@ const storedRules = z.object({
   ),
 });
 
-/** Returns the rules of a tournament, in hundredths (rules/scoring 6.1). */
+/** Returns the scoring rules of a tournament, in hundredths (rules/scoring 6.1). */
 export function getScoring(row: ScoringColumns): ScoringRules {
   const own = z.parse(storedRules, row.scoring_rules);
   return {
@@ -70,10 +70,10 @@ export function getScoring(row: ScoringColumns): ScoringRules {
   };
 }
 
-/** The body of a scoring change, in decimals; omitted fields stay as they are. */
+/** The body of a scoring change, in decimals. Omitted fields stay as they are. */
 export type SentChange = { [Field in keyof SentScoring]?: SentScoring[Field] | undefined };
 
-/** Returns the columns after a change of the scoring, and the fields that it changes with their old and new values. */
+/** Returns the columns after a change of the scoring, and the changed fields with their old and new values. */
 export function changedColumns(row: ScoringColumns, sent: SentChange) {
   const old = inPoints(getScoring(row));
   const rules = inHundredths({
@@ -101,7 +101,7 @@ export function changedColumns(row: ScoringColumns, sent: SentChange) {
   };
 }
 
-/** Returns the rules without those of single rounds that the tournament does not have (rules/scoring 6.7). */
+/** Returns the stored rules without those for rounds that the tournament does not have (rules/scoring 6.7). */
 export function withoutLaterRounds(row: ScoringColumns & { total_rounds: number }): object {
   const { perRound } = inPoints(getScoring(row));
   const kept = Object.entries(perRound).filter(([round]) => Number(round) <= row.total_rounds);
@@ -109,7 +109,7 @@ export function withoutLaterRounds(row: ScoringColumns & { total_rounds: number 
   return changedColumns(row, { perRound: Object.fromEntries(kept) }).columns.scoring_rules;
 }
 
-/** A missing key is the default, so tournaments with the same rules have the same column. */
+/** A missing key means the default, so tournaments with the same rules have the same column. */
 function withoutDefaults(own: Omit<ReturnType<typeof inHundredths>, keyof BasePoints>): object {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULT_RULES));
   return Object.fromEntries(
@@ -117,7 +117,7 @@ function withoutDefaults(own: Omit<ReturnType<typeof inHundredths>, keyof BasePo
   );
 }
 
-/** The rules that a host has set, with decimals, and the column that holds them. */
+/** Maps the rules that a host has set, with points as decimals, to their column and back. */
 export const ownRules = {
   column: 'scoring_rules',
   toRow: (sent: z.output<typeof sentRules> | undefined): object =>
@@ -145,7 +145,7 @@ function withDefaults(own: OwnRules): SentScoring {
   };
 }
 
-/** Returns the rules of `all` that are set. */
+/** Returns the rules of `all` that differ from the default. */
 function pickSet(
   set: OwnRules,
   {

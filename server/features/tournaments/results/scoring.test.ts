@@ -66,7 +66,7 @@ beforeAll(async () => {
  * Beta     5 + 4   10 + 4    10 + 4     37
  * Gamma    0 + 2    0 + 2     5 + 2     11
  */
-test('without rules of its own a tournament is scored by the defaults', async () => {
+test('a tournament without rules of its own is scored by the defaults', async () => {
   expect(await totals()).toEqual([
     ['Beta', 37],
     ['Alpha', 33],
@@ -103,7 +103,7 @@ describe('the stored rules, ignored rounds, adjustments and decisions', () => {
       .set({ scoring_rules, scoring_version: 2 })
       .where('id', '=', tournament.id)
       .execute();
-  // Written past the commands, so the cached responses have to be dropped.
+  // The commands were bypassed, so the cached responses have to be dropped.
   const fresh = () => world.deps.responseCache.dropAll();
 
   test('kill cap, best rounds and the points of one round decide the table', async () => {
@@ -141,7 +141,7 @@ describe('the stored rules, ignored rounds, adjustments and decisions', () => {
     await store({});
   });
 
-  test('an ignored round counts nowhere, also not in what a clan did', async () => {
+  test('an ignored round counts nowhere, not even in the stats of a clan', async () => {
     const set = (ignored_at: Date | null, ignored_reason: string | null) =>
       world.db
         .updateTable('rounds')
@@ -225,7 +225,7 @@ describe('the stored rules, ignored rounds, adjustments and decisions', () => {
     ]);
   });
 
-  test('the final standings say what a total is made of, and boards leave out what was brought along', async () => {
+  test('the final standings show the parts of a total, and leaderboards omit head starts', async () => {
     await finish(world, tournament);
     const rows = await world.db
       .selectFrom('final_standings')
@@ -252,7 +252,7 @@ describe('the stored rules, ignored rounds, adjustments and decisions', () => {
   });
 });
 
-test('a hidden draft has no scoring for others', async () => {
+test('the scoring of a hidden draft is not visible to others', async () => {
   const draft = await makeTournament(world, { status: 'draft' });
   const path = `/api/tournaments/${draft.id}/scoring`;
   const other = await makeUser(world);

@@ -99,10 +99,10 @@ describe('after two rounds', () => {
           : { with: side(neighbour).id, ahead, by: 'totalKills', own, other, reason: null },
     });
     expect(await read('final-scores')).toEqual([
-      // Level on points and wins: more kills.
+      // Equal points and wins: more kills decide.
       row(1, 'Zeta', [17.5, 1, 6, 2, 2], ['Alpha', true, 6, 3]),
       row(2, 'Alpha', [17.5, 1, 3, 1.5, 2], ['Zeta', false, 3, 6]),
-      // Level on points: more kills.
+      // Equal points: more kills decide.
       row(3, 'Beta', [5, 0, 2, 4, 1], ['Mu', true, 2, 1]),
       row(4, 'Mu', [5, 0, 1, 3, 1], ['Beta', false, 1, 2]),
       row(5, 'Idle', [0, 0, 0, 0, 0]),
@@ -130,7 +130,7 @@ describe('after two rounds', () => {
     });
     const players = await read('players');
     expect(players.slice(0, 4)).toEqual([
-      // Level on kills, of the same side: more kills in the last round.
+      // Equal kills on the same side: more kills in the last round decide.
       player(1, ['Zeta', 1], [3, 2, 2, 2]),
       player(2, ['Zeta', 0], [3, 2, 3, 0]),
       player(3, ['Alpha', 0], [3, 2, 2, 1]),
@@ -140,7 +140,7 @@ describe('after two rounds', () => {
     expect(players.slice(4)).toEqual(idle);
   });
 
-  test('a tie on everything shares its rank, and the next rank is skipped', async () => {
+  test('sides that are equal in everything share a rank, and the next rank is skipped', async () => {
     await playRound(world, tournament, 3, [
       { side: side('Mu'), placement: 4, totalKills: 1 },
       { side: side('Beta'), placement: 4, totalKills: 0 },

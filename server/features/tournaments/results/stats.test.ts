@@ -73,7 +73,7 @@ async function expectStatsToMatchRecount() {
 }
 
 describe('finishing', () => {
-  test('stores the standings and counts them for approved sides only', async () => {
+  test('stores the standings and adds them to the stats, for approved sides only', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     await playRound(world, tournament, 1, [
@@ -120,7 +120,7 @@ describe('finishing', () => {
     expect(stored.get(clans.gamma.id)).toMatchObject({ registrations: 1, completed: 0 });
   });
 
-  test('without any results counts as completed for everybody and as won by nobody', async () => {
+  test('without any results counts as completed for all sides and as a win for none', async () => {
     const clans = await community();
     const { tournament } = await setUp(clans);
     await giveRoom(world, tournament, 1);
@@ -130,7 +130,7 @@ describe('finishing', () => {
     expect(stored.get(clans.alpha.id)).toMatchObject({ completed: 1, wins: 0, points: 0 });
   });
 
-  test('twice at once counts once', async () => {
+  test('twice concurrently counts once', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     await playRound(world, tournament, 1, [
@@ -149,7 +149,7 @@ describe('finishing', () => {
     expect(stored.get(clans.beta.id)).toMatchObject({ completed: 1, wins: 1, kills: 2 });
   });
 
-  test('of two tournaments of the same clans at once counts both', async () => {
+  test('two tournaments of the same clans concurrently counts both', async () => {
     const clans = await community();
     const both = [await setUp(clans), await setUp(clans)];
     for (const { tournament, alpha, beta } of both) {
@@ -171,7 +171,7 @@ describe('finishing', () => {
 });
 
 describe('a correction after the end', () => {
-  test('moves the win, the points and the kills, and the standings with them', async () => {
+  test('moves the win, the points and the kills, and updates the standings', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     for (const round of [1, 2]) {
@@ -199,7 +199,7 @@ describe('a correction after the end', () => {
     expect(final).toMatchObject({ registrationId: beta.id, totalPoints: 25.5, rank: 1 });
   });
 
-  test('to a tie gives two winners, and one without results gives none', async () => {
+  test('to a tie gives two winners, and one that removes all results gives none', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     await playRound(world, tournament, 1, [
@@ -221,7 +221,7 @@ describe('a correction after the end', () => {
     expect(empty.get(clans.alpha.id)).toMatchObject({ completed: 1, points: 0 });
   });
 
-  test('by several at once keeps the stats right', async () => {
+  test('by several users concurrently keeps the stats right', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     for (const round of [1, 2, 3]) {

@@ -15,8 +15,8 @@ import { findTournament } from '../tournaments.repository.ts';
 import { loadResults, replaceFinalStandings } from './results.repository.ts';
 
 /**
- * Runs a change of a locked tournament and updates the stats of its clans and players by the
- * difference, in the same transaction; stores the final standings of a completed one.
+ * Runs a change of a locked tournament and updates the stats of its clans and players by the difference, in the
+ * same transaction. If the tournament is completed, it also stores the final standings.
  */
 export async function keepStats<T>(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function keepStats<T>(
   return result;
 }
 
-/** Takes back everything that a locked tournament adds to the stats, before it is deleted. */
+/** Removes everything that a locked tournament adds to the stats, before it is deleted. */
 export async function takeBackStats(tx: Tx, tournamentId: string): Promise<void> {
   const { stats } = await readStats(tx, tournamentId);
   await changeStats(tx, statsDifference(stats, noStats));
@@ -41,8 +41,8 @@ export async function takeBackStats(tx: Tx, tournamentId: string): Promise<void>
 type Counted = { clanId: string | null; players: readonly string[] };
 
 /**
- * Updates the stats for a registration that was added, removed or edited while its tournament is
- * not completed: the cheap case of `keepStats`. Null means no registration, or a rejected one.
+ * Updates the stats for a registration that was added, removed or edited before its tournament is completed. This
+ * is the cheap case of `keepStats`. Null means no registration, or a rejected one.
  */
 export async function countRegistration(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function countRegistrations(tx: Tx, fresh: readonly Counted[]): Pro
   await changeStats(tx, statsDifference(noStats, waitingStats(fresh)));
 }
 
-/** Takes back waitlisted registrations from the stats of their clans and players. */
+/** Removes waitlisted registrations from the stats of their clans and players. */
 export async function uncountRegistrations(tx: Tx, gone: readonly Counted[]): Promise<void> {
   await changeStats(tx, statsDifference(waitingStats(gone), noStats));
 }

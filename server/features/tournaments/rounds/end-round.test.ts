@@ -60,14 +60,14 @@ describe('ending a round', () => {
     expect(await savedRows(world, tournament)).toMatchObject([{ side: alpha.id, points: 700 }]);
   });
 
-  test('accepts an empty object, null for results and no body', async () => {
+  test('accepts an empty object, null for the results, and no body', async () => {
     for (const body of [undefined, {}, { roundResults: null, expectedVersion: null }]) {
       const { tournament } = await running();
       expect((await call('end', tournament, body)).status).toBe(200);
     }
   });
 
-  test('with results saves and ends together', async () => {
+  test('with results saves them and ends the round', async () => {
     const { tournament, alpha, beta } = await running();
     const roundResults = resultRows([
       { side: alpha, placement: 1, kills: [3] },
@@ -118,7 +118,7 @@ describe('ending a round', () => {
     }
   });
 
-  test('counts once when several end it at once', async () => {
+  test('counts once when several users end it concurrently', async () => {
     const { tournament } = await running();
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('end', tournament)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -128,7 +128,7 @@ describe('ending a round', () => {
 });
 
 describe.each(['save', 'end'] as const)('who may %s', (verb) => {
-  test('is for the host and the assistants', async () => {
+  test('is allowed to host and assistants only', async () => {
     const { tournament, alpha } = await running();
     const roundResults = resultRows([{ side: alpha, placement: 1 }]);
     const staff = await makeUser(world, { role: 'staff' });
@@ -151,7 +151,7 @@ describe.each(['save', 'end'] as const)('who may %s', (verb) => {
 });
 
 describe.each(['save', 'end'] as const)('the version that %s expects', (verb) => {
-  test('has to be the one that the caller has read', async () => {
+  test('must match the version of the round', async () => {
     const { tournament, alpha, beta } = await running();
     const first = resultRows([{ side: alpha, placement: 1, totalKills: 1 }]);
     await call('save', tournament, { roundResults: first, expectedVersion: 1 });
@@ -176,13 +176,13 @@ describe.each(['save', 'end'] as const)('the version that %s expects', (verb) =>
     expect((await call(verb, tournament, again)).status).toBe(200);
   });
 
-  test('may be left out', async () => {
+  test('may be omitted', async () => {
     const { tournament, alpha } = await running();
     await playRound(world, tournament, 1, [{ side: alpha, placement: 1 }]);
     expect((await call(verb, tournament, { roundResults: [] })).status).toBe(200);
   });
 
-  test('lets one of two at once succeed, and returns the saved results to the other', async () => {
+  test('lets one of two concurrent calls succeed, and returns the saved results to the other', async () => {
     const { tournament, alpha, beta } = await running();
     const answers = await Promise.all(
       [alpha, beta].map((side) =>
@@ -203,13 +203,13 @@ describe.each(['save', 'end'] as const)('the version that %s expects', (verb) =>
   });
 });
 
-test('a save that fails half-way leaves the round as it was', async () => {
+test('a save that fails midway leaves the round as it was', async () => {
   const { tournament, alpha, beta } = await running();
   await call('save', tournament, {
     roundResults: resultRows([{ side: alpha, placement: 1, kills: [2] }]),
   });
   const before = await databaseState(world);
-  // The audit entry is the last statement: everything else has been written by then.
+  // The audit entry is the last statement, so everything else has been written by then.
   const broken = 'audit_log_broken';
   const change = (what: string) => sql.raw(`alter table audit_log ${what}`).execute(world.db);
   await change(`add constraint ${broken} check (action <> 'round.save') not valid`);

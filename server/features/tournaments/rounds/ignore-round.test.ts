@@ -33,7 +33,7 @@ const countAgain = (
   { round = 1, ask = host.ask }: { round?: number; ask?: Person['ask'] } = {},
 ) => ask('DELETE', `/api/tournaments/${id}/rounds/${round}/ignore`);
 
-/** Alpha wins round 1 by far, Beta wins round 2. */
+/** Plays two rounds: Alpha wins round 1 by far, Beta wins round 2. */
 async function played(form: object = {}) {
   const { tournament, sides } = await startedTournament(world, {
     placementPoints: { 1: 5 },
@@ -60,7 +60,7 @@ async function readTable({ id, host }: TestTournament) {
 }
 
 describe('ignoring a round', () => {
-  test('takes it out of the standings, keeps its results and can be taken back', async () => {
+  test('excludes it from the standings, keeps its results and can be taken back', async () => {
     const { tournament, alpha, beta } = await played();
     const rows = await savedRows(world, tournament, 'all');
     expect(await ignore(tournament)).toMatchObject({
@@ -82,7 +82,7 @@ describe('ignoring a round', () => {
     ]);
   });
 
-  test('everybody reads the reason', async () => {
+  test('everyone can read the reason', async () => {
     const { tournament } = await played();
     await ignore(tournament, { body: { reason: `  ${reason} ` } });
     const { ask } = await makeUser(world);
@@ -93,7 +93,7 @@ describe('ignoring a round', () => {
     ]);
   });
 
-  test('an ignored round may be edited, and counts with its new results again', async () => {
+  test('an ignored round can be edited, and its new results count when it counts again', async () => {
     const { tournament, alpha, beta } = await played();
     await ignore(tournament);
     const saved = await tournament.host.ask(
@@ -135,7 +135,7 @@ describe('ignoring a round', () => {
     expect(await databaseState(world)).toEqual(before);
   });
 
-  test('refuses what is already so, and a round without a room', async () => {
+  test('is refused if nothing would change, or if the round has no room', async () => {
     const { tournament } = await played({ totalRounds: 3 });
     expect(await countAgain(tournament)).toMatchObject({
       status: 409,
@@ -171,7 +171,7 @@ describe('ignoring a round', () => {
     },
   );
 
-  test('two assistants at once: one succeeds', async () => {
+  test('of two assistants concurrently, one succeeds', async () => {
     const { tournament } = await played();
     const assistants = [await makeUser(world), await makeUser(world)];
     for (const person of assistants) await makeAssistant(world, tournament, person);
@@ -180,7 +180,7 @@ describe('ignoring a round', () => {
   });
 });
 
-describe('after match point has decided', () => {
+describe('after a side has won by match point', () => {
   // Alpha has 14 points after round 1 and wins round 2.
   const scoringRules = { matchPoint: { target: { kind: 'points', points: 10 } } };
 
@@ -203,7 +203,7 @@ describe('after match point has decided', () => {
       roomPassword: 'secret',
     });
 
-  test('no later round starts, until the decision no longer holds', async () => {
+  test('no later round starts, as long as the win holds', async () => {
     const tournament = await decided();
     const before = await databaseState(world);
     expect(await startRound(tournament, 3)).toMatchObject({

@@ -43,7 +43,7 @@ test.each([
   expect((await send(round, rows(1, 2))).body.warnings).toEqual([]);
 });
 
-test('the end of a round says so too, beside duplicate placements', async () => {
+test('the end of a round warns of it too, beside duplicate placements', async () => {
   await world.db
     .updateTable('rounds')
     .set({ status: 'started' })
@@ -54,13 +54,13 @@ test('the end of a round says so too, beside duplicate placements', async () => 
   expect(body.warnings[2]).toEqual(lost());
 });
 
-test('a save that leaves the win, or has no match point to lose, says nothing', async () => {
+test('a save that keeps the win, or has no match point to lose, does not warn', async () => {
   expect((await send(2, rows(1, 3))).body.warnings).toEqual([]);
   await decide(null);
   expect((await send(2, rows(2, 1))).body.warnings).toEqual([]);
 });
 
-test('a correction of a completed tournament corrects its winner', async () => {
+test('a correction of a completed tournament changes its winner', async () => {
   await finish(world, tournament);
   expect((await send(2, rows(2, 1))).body.warnings).toEqual([lost()]);
   const decided = await world.db

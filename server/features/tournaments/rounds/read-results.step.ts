@@ -9,8 +9,8 @@ import type { SavedResult } from '../results/results.repository.ts';
 type Rules = { scoring: RoundScoring; maxTeams: number };
 
 /**
- * Converts the rows of a request into results, each for one approved side, with computed points.
- * Throws a 400 that names the side for a row that is not valid (rules/rounds 3.9).
+ * Converts the rows of a request into results, each for one approved side, with computed points. Throws a 400 that
+ * names the side of an invalid row (rules/rounds 3.9).
  */
 export function readResults(
   rows: readonly RoundResultInput[],

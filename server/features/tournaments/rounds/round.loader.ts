@@ -15,7 +15,7 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { findRound, type RoundRow } from './rounds.repository.ts';
 
-/** A tournament and a round number; the round may not have a room yet. */
+/** A tournament and a round number. The round may not have a room yet. */
 export type RoundAddress = { id: string; round: number };
 
 type LoadedRound = {
@@ -25,8 +25,8 @@ type LoadedRound = {
 };
 
 /**
- * Returns the round, with its tournament locked, for a viewer who runs it. A number outside the
- * tournament's rounds is a 400 (rules/rounds 1.1).
+ * Returns the round, with its tournament locked, for a viewer who runs it. Throws a 400 for a number outside of the
+ * tournament's rounds (rules/rounds 1.1).
  */
 export async function loadRound(
   tx: Tx,
@@ -40,15 +40,12 @@ export async function loadRound(
   return { tournament, round: await findRound(tx, id, round) };
 }
 
-/**
- * Returns the approved sides, which alone may have results, with their players, in the order in
- * which they registered.
- */
+/** Returns the approved sides with their players, in order of registration. Only approved sides can have results. */
 export function approvedSides(tx: Tx, tournamentId: string): Promise<RegistrationRow[]> {
   return listRegistrationRows(tx, tournamentId, 'approved');
 }
 
-/** Throws `round_changed` with the current round when the caller has read another version. */
+/** Throws `round_changed` with the current round if the caller has read another version. */
 export async function assertVersion(
   tx: Tx,
   { tournament, round }: LoadedRound,
@@ -75,7 +72,7 @@ export async function assertUndecided(
   if (decided !== null && decided.roundNumber < round) throw new AppError('tournament_decided');
 }
 
-/** Returns the response for a round whose results and sides were loaded already, with its room. */
+/** Returns the response for a loaded round with its results, sides and room. */
 export async function showRound(
   tx: Tx,
   tournament: TournamentRow,
@@ -86,7 +83,7 @@ export async function showRound(
   return presentRound(round, results, sides, { showRoom: true, counted });
 }
 
-/** Reads the other rounds only where one of them may have decided the tournament (rules/scoring 8.4). */
+/** Reads the other rounds only if one of them may have decided the tournament (rules/scoring 8.4). */
 async function isCounted(
   tx: Tx,
   tournament: TournamentRow,

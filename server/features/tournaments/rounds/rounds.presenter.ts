@@ -6,7 +6,10 @@ import type { RoundRow } from './rounds.repository.ts';
 
 type SideNames = readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'team_id' | 'name'>[];
 
-/** Formats a round with its results; room id and password only with `showRoom`. `counted`: in the standings. */
+/**
+ * Formats a round with its results, and with room id and password only if `showRoom`. `counted` says whether the
+ * round counts in the standings.
+ */
 export function presentRound(
   row: RoundRow,
   results: readonly SavedResult[],

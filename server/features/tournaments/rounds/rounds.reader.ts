@@ -14,8 +14,8 @@ import { presentRound } from './rounds.presenter.ts';
 import { listRoundRows } from './rounds.repository.ts';
 
 /**
- * Returns the rounds that have a room, with its credentials only for viewers who need them
- * (rules/rounds 2.3). Everybody else gets the cached response.
+ * Returns the rounds that have a room. Only viewers who need the room ID and password get them (rules/rounds 2.3);
+ * everyone else gets the cached response.
  */
 export async function listRounds(
   deps: ReadDeps,
@@ -33,7 +33,7 @@ export async function listRounds(
   return publicRounds(deps, tournamentId, async () => tournament);
 }
 
-/** Returns what visitors see; `authorize` throws when they may not see the tournament. */
+/** Returns the response for visitors; `authorize` throws if they may not see the tournament. */
 function publicRounds(
   { db, responseCache }: ReadDeps,
   tournamentId: string,

@@ -29,13 +29,14 @@ export function findRound(
 }
 
 /**
- * Inserts a round. A second one with the same number violates a constraint, so check under the tournament's lock first.
+ * Inserts a round. A second one with the same number violates a constraint, so check for it under the tournament's
+ * lock.
  */
 export function insertRound(db: Db, round: Insertable<RoundTable>): Promise<RoundRow> {
   return db.insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Updates a round and increments its version, so that clients with the old version notice. */
+/** Updates a round and increments its version, so clients with the old version notice. */
 export function updateRound(
   db: Db,
   id: string,
@@ -49,7 +50,7 @@ export function updateRound(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the open rounds and increments their versions, so that clients with the old version notice. */
+/** Ends the open rounds and increments their versions, so clients with the old version notice. */
 export async function endOpenRounds(db: Db, tournamentId: string): Promise<void> {
   await db
     .updateTable('rounds')

@@ -32,7 +32,7 @@ async function running(form: Record<string, unknown> = {}): Promise<TestTourname
   return (await startedTournament(world, { sides: 1, totalRounds: 3, ...form })).tournament;
 }
 
-test('starts the round: trimmed room, version 1, no results', async () => {
+test('starts the round, with a trimmed room, version 1 and no results', async () => {
   const tournament = await running();
   const sent = { roomId: '  room 77 ', roomPassword: '\tquiet owl\n' };
   const { status, body } = await save(tournament.host.ask, tournament, 2, sent);
@@ -68,7 +68,7 @@ test('changes the room of a started round and increments its version', async () 
   expect(await readRows(tournament)).toEqual(before.map((row) => ({ ...row, ...after })));
 });
 
-test('refuses the room of an ended round', async () => {
+test('is refused for an ended round', async () => {
   const tournament = await running();
   await giveRoom(world, tournament, 1);
   await end(world, tournament, 1);
@@ -162,7 +162,7 @@ describe('invalid input', () => {
     expect(await readRows(tournament)).toEqual([]);
   });
 
-  test('100 code points of both are accepted', async () => {
+  test('100 code points in both fields are accepted', async () => {
     const tournament = await running();
     const long = { roomId: '💥'.repeat(100), roomPassword: 'y'.repeat(100) };
     expect(await save(tournament.host.ask, tournament, 1, long)).toMatchObject({
@@ -189,7 +189,7 @@ describe('invalid input', () => {
   });
 });
 
-test('one of two concurrent starts creates the round, the other changes its room', async () => {
+test('of two concurrent starts one creates the round, and the other changes its room', async () => {
   const tournament = await running();
   const answers = await Promise.all(
     ['left', 'right'].map((roomId) =>

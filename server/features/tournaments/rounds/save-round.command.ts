@@ -11,7 +11,7 @@ import { readResults } from './read-results.step.ts';
 import { getScoring } from '../results/scoring.fields.ts';
 import { writeRound } from './write-round.step.ts';
 
-/** Replaces the results of a round; also, as a correction, in a completed tournament. */
+/** Replaces the results of a round. In a completed tournament this is a correction. */
 export function saveRound(
   deps: Deps,
   viewer: Viewer,

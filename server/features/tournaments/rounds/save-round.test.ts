@@ -89,7 +89,7 @@ describe('points', () => {
     ]);
   });
 
-  test('of kills by player take precedence over a total that is sent too', async () => {
+  test('of kills by player take precedence over a total in the same request', async () => {
     const row = { side: alpha, placement: 3, totalKills: 99, kills: [2, 5] };
     const { body } = await save(resultRows([row]));
     const memberKills = { [alpha.players[0]?.id ?? '']: 2, [alpha.players[1]?.id ?? '']: 5 };
@@ -110,7 +110,7 @@ describe('points', () => {
     expect(await rows()).toMatchObject([{ placement: 4, points: 150 }]);
   });
 
-  test('are computed without any kills too, whether null or left out', async () => {
+  test('are computed without kills too, whether null or omitted', async () => {
     const kills = { totalKills: null, memberKills: null };
     await save([
       { registrationId: alpha.id, placement: 1, ...kills },
@@ -123,7 +123,7 @@ describe('points', () => {
   });
 });
 
-describe('a save', () => {
+describe('saving', () => {
   test('replaces all results of the round and of no other', async () => {
     await giveRoom(world, tournament, 2);
     await save(resultRows([{ side: beta, placement: 1, totalKills: 1 }]), {}, 2);
@@ -136,13 +136,13 @@ describe('a save', () => {
     ]);
   });
 
-  test('of no rows empties the round', async () => {
+  test('no rows empties the round', async () => {
     await save(resultRows([{ side: alpha, placement: 1 }]));
     expect(await save([])).toMatchObject({ status: 200, body: { roundResults: [], warnings: [] } });
     expect(await rows()).toEqual([]);
   });
 
-  test('of one placement for two sides succeeds and warns about both', async () => {
+  test('one placement for two sides succeeds and warns about both', async () => {
     const { status, body } = await save(
       resultRows([
         { side: alpha, placement: 2 },
@@ -158,7 +158,7 @@ describe('a save', () => {
     expect(await rows()).toMatchObject([{ placement: 2 }, { placement: 2 }]);
   });
 
-  test('of several sides that did not play does not warn', async () => {
+  test('several sides that did not play does not warn', async () => {
     const did = [alpha, beta].map((side) => ({ side, placement: null }));
     expect((await save(resultRows(did))).body.warnings).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('a save', () => {
     expect(await databaseState(world)).toEqual(before);
   });
 
-  test('works on an ended round too', async () => {
+  test('works for an ended round too', async () => {
     await giveRoom(world, tournament, 3);
     await end(world, tournament, 3);
     const answer = await save(resultRows([{ side: alpha, placement: 1 }]), {}, 3);
@@ -195,7 +195,7 @@ describe('a save', () => {
   });
 });
 
-describe('an invalid row keeps the saved results', () => {
+describe('an invalid row leaves the saved results alone', () => {
   const of = (more: object) => () => [{ registrationId: alpha.id, placement: 1, ...more }];
   const kills = 'Alpha: kills are a whole number from 0 to 10000.';
   const places = 'Alpha: a placement is a whole number from 1 to 4.';
@@ -271,7 +271,7 @@ describe('an invalid row keeps the saved results', () => {
     expect(await databaseState(world)).toEqual(before);
   });
 
-  test('more rows than possible sides', async () => {
+  test('more rows than sides that can play', async () => {
     const many = Array.from({ length: 201 }, () => ({ registrationId: alpha.id, placement: 1 }));
     expect(await save(many)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });

@@ -39,7 +39,7 @@ export async function writeIgnored(
       ignored_at: reason === null ? null : deps.clock(),
       ignored_reason: reason,
     });
-  // Results count for the stats only once the tournament is completed.
+  // Results count in the stats only once the tournament is completed.
   const changed = await (tournament.status === 'completed'
     ? keepStats(tx, tournament.id, write)
     : write());

@@ -43,14 +43,14 @@ export async function writeRound(
   const lostWins = results === null ? [] : await listLostWins(tx, tournament, { round, results });
   if (results !== null) {
     const replace = () => replaceResults(tx, round.id, results);
-    // Results count for the stats only once the tournament is completed.
+    // Results count in the stats only once the tournament is completed.
     await (tournament.status === 'completed' ? keepStats(tx, tournament.id, replace) : replace());
   }
   const isFirstPlayed = round.played_at === null && after.length > 0;
   const changed = await updateRound(tx, round.id, {
     ...(end && { status: 'ended' }),
     ...(isFirstPlayed && { played_at: deps.clock() }),
-    // Without results it was not played after all.
+    // Without results the round counts as not played.
     ...(undo !== undefined && after.length === 0 && { played_at: null }),
   });
   publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
@@ -79,7 +79,7 @@ export async function writeRound(
   };
 }
 
-/** Reads the other rounds only where match point may have decided (rules/scoring 8.7). */
+/** Reads the other rounds only if match point may have decided (rules/scoring 8.7). */
 async function listLostWins(
   tx: Tx,
   tournament: TournamentRow,

@@ -17,7 +17,7 @@ import { cancelTournament } from '../cancel-tournament.command.ts';
 /** How far a tournament is played. */
 export const stages = ['draft', 'open', 'ongoing', 'completed', 'cancelled'] as const;
 
-/** A tournament of two clans, a team and one waitlisted clan, up to a stage. */
+/** Plays a tournament of two clans, a team and one waitlisted clan up to a stage. */
 export async function playedTournament(
   world: TestWorld,
   stage: (typeof stages)[number],

@@ -12,7 +12,7 @@ type SavedRow = {
   members: Record<string, number>;
 };
 
-/** The saved results of round 1, or with 'all' of every round, best placement first. */
+/** Returns the saved results of round 1, or of every round with 'all', best placement first. */
 export async function savedRows(
   { db }: TestWorld,
   { id }: TestTournament,
@@ -30,7 +30,7 @@ export async function savedRows(
   return rows.filter(({ round }) => round === 1).map(({ round: _one, ...row }) => row);
 }
 
-/** The two elements of a list that has exactly two. */
+/** Returns the elements of a list that has exactly two. */
 export function pair<T>(list: readonly T[]): [T, T] {
   const [first, second, ...more] = list;
   if (first === undefined || second === undefined || more.length > 0) {

@@ -8,7 +8,7 @@ import {
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { visitor, type Json } from '#server/testing/users.ts';
 
-/** An open tournament of the clans Alpha and Beta: 10 and 5 points for places, 1 a kill. */
+/** An open tournament of the clans Alpha and Beta, with 10 and 5 points for the places and 1 for a kill. */
 export type TwoSides = TestTournament & { alpha: TestSide; beta: TestSide };
 
 export async function makeTwoSides(world: TestWorld): Promise<TwoSides> {
@@ -21,7 +21,7 @@ export async function makeTwoSides(world: TestWorld): Promise<TwoSides> {
   return { ...tournament, alpha, beta: await addSide(world, tournament, 'Beta') };
 }
 
-/** Approves a side of this name, which other tournaments of the world may have too. */
+/** Approves a side of this name. Other tournaments of the world may have a side of the same name. */
 export async function addSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -32,7 +32,7 @@ export async function addSide(
   return side;
 }
 
-/** Plays a round in which Alpha gets 11 points and Beta 6, or with 'level' both 11. */
+/** Plays a round in which Alpha gets 11 points and Beta 6, or both get 11 with 'level'. */
 export async function playTwoSides(
   world: TestWorld,
   tournament: TwoSides,
@@ -47,7 +47,7 @@ export async function playTwoSides(
   ]);
 }
 
-/** The final scores as visitors read them. */
+/** Returns the final scores as visitors read them. */
 export async function readPart(
   world: TestWorld,
   { id }: TestTournament,
@@ -56,7 +56,7 @@ export async function readPart(
   return (await visitor(world)('GET', `/api/tournaments/${id}/${part}`)).body;
 }
 
-/** The audit rows of a tournament whose action begins like this, oldest first. */
+/** Returns the audit rows of a tournament whose action has this prefix, oldest first. */
 export function auditOf(
   { db }: TestWorld,
   { id }: TestTournament,

@@ -4,14 +4,14 @@ import type { Person } from '#server/testing/users.ts';
 /** An open stream of events. */
 export type Stream = {
   head: string;
-  /** Resolves when the stream has received this event since it was opened or last asked. */
+  /** Resolves when the stream has received this event since it was opened or since the previous call. */
   until(event: string): Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Opens a stream as a browser does and resolves with its first bytes. */
+/** Opens a stream as a browser does, and resolves with its first bytes. */
 export function followAt(port: number, { id }: { id: string }, person?: Person): Promise<Stream> {
   const socket = connectSocket(port, '127.0.0.1');
   const cookie = person === undefined ? '' : `cookie: hotdrop_session=${person.token}\r\n`;

@@ -5,7 +5,7 @@ import { databaseState } from '#server/testing/database-state.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { makeUser, type Json, type Person } from '#server/testing/users.ts';
 
-/** Fields that an undo does not bring back: versions only increase, and a repeated decision has its own time. */
+/** Fields that an undo does not restore: versions only increase, and a repeated decision has its own time. */
 const passing: Record<string, string[]> = {
   tournaments: ['scoring_version'],
   registrations: [],
@@ -21,10 +21,10 @@ const passing: Record<string, string[]> = {
   tournament_counts: [],
 };
 
-/** The rows of every table that an act in a tournament may change, in one order. */
+/** Returns the rows, in a fixed order, of every table that an act in a tournament may change. */
 export async function readRowsOf({ db }: TestWorld): Promise<Record<string, string[]>> {
   const tables = Object.entries(passing).map(async ([table, columns]) => {
-    // An adjustment that was taken back stays in the list and counts for nothing.
+    // An adjustment that was taken back stays in the list but does not count.
     const counting = table === 'score_adjustments' ? sql`where taken_back_at is null` : sql``;
     const { rows } = await sql<{ row: string }>`
       select (to_jsonb(t) - ${columns}::text[])::text as row
@@ -35,7 +35,7 @@ export async function readRowsOf({ db }: TestWorld): Promise<Record<string, stri
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** The latest act of a tournament. */
+/** Returns the latest act of a tournament. */
 export function latestAct({ db }: TestWorld, tournamentId: string) {
   return db
     .selectFrom('audit_log')
@@ -51,12 +51,12 @@ export function undo(who: Person, tournamentId: string, actId: string, body?: { 
   return who.ask('POST', `/api/tournaments/${tournamentId}/history/${actId}/undo`, body);
 }
 
-/** The history as its host reads it, newest first. */
+/** Returns the history as its host reads it, newest first. */
 export async function readHistory(who: Person, tournamentId: string): Promise<Json[]> {
   return (await who.ask('GET', `/api/tournaments/${tournamentId}/history`)).body;
 }
 
-/** A tournament of three rounds with an assistant, two approved sides and a saved first round. */
+/** Makes a tournament of three rounds with an assistant, two approved sides and a saved first round. */
 export async function playFirstRound(world: TestWorld) {
   const { tournament, sides } = await startedTournament(world, { totalRounds: 3 });
   const [alpha, beta] = sides;
