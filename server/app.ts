@@ -38,9 +38,9 @@ type AppOptions = {
   deps: Deps;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
-  /** Options of the Discord sandbox; null where a real Discord application is set up. */
+  /** Options of the Discord sandbox; null with a real Discord application. */
   sandbox?: SandboxOptions | null;
-  /** Requests per minute and client; 0 turns the limit off. */
+  /** Requests per minute and client. 0 turns the limit off. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
   proxies?: Proxies;
@@ -53,11 +53,11 @@ type AppOptions = {
   slowRequestMs?: number;
   /** Finds the hashed files of other builds; null without a built client. */
   builtFiles?: BuiltFiles | null;
-  /** Tests reject a response that does not match its schema. */
+  /** Tests set this to reject a response that does not match its schema. */
   checkResponses?: boolean;
 };
 
-/** Builds the product's Fastify app; the caller starts and closes it. */
+/** Builds the product's Fastify app. The caller starts and closes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, webDir, sandbox = null, checkResponses = false } = options;
   const {
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Well below Prometheus' default timeout of ten seconds. */
+/** This is well below Prometheus' default timeout of ten seconds. */
 const scrapePatienceMs = 2000;
 
 /** Returns the function that reads this app's metrics. */

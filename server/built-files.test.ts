@@ -63,7 +63,7 @@ beforeAll(async () => {
   await sql`delete from built_files`.execute(world.db);
 });
 
-test("two processes with different builds serve every file that either's page names", async () => {
+test('of two processes with different builds, each serves every file that either page names', async () => {
   const before = await startWith(world, await makeBuild('old1'));
   const after = await startWith(await world.twin(), await makeBuild('new1'));
   const paths = [...(await listPaths(before)), ...(await listPaths(after))];
@@ -103,7 +103,7 @@ test("a file that is missing from the process's own folder is sent too", async (
     statusCode: 200,
     body: script,
   });
-  // Node warns of a leak when a response has more than ten listeners.
+  // Node warns of a leak if a response has more than ten listeners.
   expect(warnings).toEqual([]);
 });
 

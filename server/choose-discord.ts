@@ -12,11 +12,14 @@ import { randomToken } from './platform/crypto.ts';
 
 type ChosenDiscord = {
   endpoints: DiscordEndpoints & { botToken: string };
-  /** Null where a real Discord application is set up. */
+  /** Null with a real Discord application. */
   sandbox: SandboxOptions | null;
 };
 
-/** Without a Discord application the sandbox answers, on this machine only: otherwise throws `ConfigError`. */
+/**
+ * Chooses Discord or the sandbox. Without a Discord application the sandbox is used, but only on this machine;
+ * otherwise this throws `ConfigError`.
+ */
 export function chooseDiscord(config: Config, log: Logger): ChosenDiscord {
   if (config.discord !== null) {
     const { discord, discordApiUrl: apiUrl, discordAuthorizeUrl: authorizeUrl } = config;
@@ -37,7 +40,7 @@ export function chooseDiscord(config: Config, log: Logger): ChosenDiscord {
   return {
     endpoints: {
       ...credentials,
-      // The server calls itself directly: PUBLIC_URL may belong to a proxy that is not running yet.
+      // The server calls itself directly, because PUBLIC_URL may belong to a proxy that is not running yet.
       apiUrl: `http://${host}:${config.port}${sandboxPrefix}/api/v10`,
       authorizeUrl: `${config.publicUrl}${sandboxPrefix}/oauth2/authorize`,
     },
@@ -50,10 +53,7 @@ export function chooseDiscord(config: Config, log: Logger): ChosenDiscord {
   };
 }
 
-/**
- * Connects the demo and the sandbox, so that one can sign in as the demo's users and see who is in
- * a server.
- */
+/** Connects the demo and the sandbox, so one can sign in as the demo's users and see who is in a server. */
 export async function readSandboxForDemo(
   sandbox: SandboxOptions | null,
 ): Promise<Omit<DemoOptions, 'print'>> {

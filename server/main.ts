@@ -41,7 +41,7 @@ import { version } from './platform/version.ts';
 
 type RunOptions = {
   env: Record<string, string | undefined>;
-  /** Prints a message for whoever started the server. */
+  /** Prints a message for the person who started the server. */
   print: (sentence: string) => void;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
@@ -49,7 +49,7 @@ type RunOptions = {
 
 export type Running = {
   /**
-   * Keeps serving while `/readyz` answers 503, for `DRAIN_SECONDS` or until `hurry` is aborted, so that proxies send
+   * Keeps serving while `/readyz` returns 503, for `DRAIN_SECONDS` or until `hurry` is aborted, so proxies send
    * their requests elsewhere before the port closes.
    */
   drain(hurry?: AbortSignal): Promise<void>;
@@ -116,7 +116,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
       stranger: () => proxies.stranger,
     });
     if (config.demo) await fillDemo(deps, { ...(await readSandboxForDemo(sandbox)), print });
-    // Loaded after the demo was filled, so that its memory is reused.
+    // It is loaded after the demo was filled, so the demo's memory is reused.
     const { createApp, scrapeOf } = await import('./app.ts');
     const app = await createApp({
       deps,
@@ -147,7 +147,7 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
     });
     const { host, port } = config;
     await listenOn('PORT', port, () => app.listen({ host, port }));
-    // Started last, since the sandbox is called over HTTP too.
+    // The sender is started last, because the sandbox is called over HTTP too.
     sender = sendDeliveries(deps, direct, feed);
     const chores = startChores(deps, direct, config);
     undo.push(...chores.map((chore) => () => chore.stop()));
@@ -177,7 +177,7 @@ type DepsParts = Pick<
   stranger: () => string | null;
 };
 
-/** Adds to what has to be opened and stopped what only has to be created. */
+/** Adds the dependencies that need no opening or stopping to those that do. */
 function createDeps(parts: DepsParts): Deps {
   const { config, endpoints, databaseName, direct, stranger, ...opened } = parts;
   const { db, log } = opened;

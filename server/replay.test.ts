@@ -38,7 +38,7 @@ function useReplay(file: string): Replay {
 describe('a made-up event', () => {
   const world = useTestWorld({ discord: 'sandbox' });
 
-  test('agrees with its figures, even on a server that knows its clans already', async () => {
+  test('agrees with its figures, even on a server that already has its clans', async () => {
     const { comparisons, outcome, sentences } = await replay(world, madeUp);
     expect(comparisons).toEqual([
       { of: 'team totals', count: 4, agreeing: 4, mismatches: [] },
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync(qualification))(
       expect(played.outcome.players.slice(0, 3).map(({ kills }) => kills)).toEqual([17, 16, 13]);
     });
 
-    test('are saved with a warning where the organiser gave a placement twice', () => {
+    test('are saved with a warning if the organiser gave a placement twice', () => {
       expect(played.sentences).toEqual(['Round 2: 15th is given to Sneaky Snail and AKL']);
     });
   },

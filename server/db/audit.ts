@@ -5,7 +5,7 @@ import type { Db } from './connection.ts';
 import type { AuditTable } from './schema.ts';
 
 type AuditEntry = {
-  /** Null for whoever holds the control link of an overlay. */
+  /** Null for a caller who only has the control link of an overlay. */
   actorId: string | null;
   /** `<subject>.<verb>`, named after the call, such as `round.save` for `saveRound`. */
   action: string;
@@ -23,17 +23,17 @@ type AuditEntry = {
       | 'site';
     id: string;
   };
-  /** Only the fields that changed; never a token or a room's password. */
+  /** Only the fields that changed, but never a token or a room's password. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 
-/** The act that an entry undoes, and the action under which it is written (rules/tournaments 12.5). */
+/** The act that an entry undoes, and the action of the undo (rules/tournaments 12.5). */
 export type UndoEntry = { action: string; undoes: string; redo?: true };
 
 /**
- * Writes an entry of the audit log; always in the transaction of the change itself. Returns its id. With `undo` the
- * change undoes an earlier act, whose entry then names this one.
+ * Writes an entry of the audit log, always in the transaction of the change itself, and returns its id. With `undo`
+ * the change undoes an earlier act, whose entry then refers to this one.
  */
 export async function recordAudit(
   db: Db,
@@ -73,7 +73,9 @@ export async function recordAudit(
   return id;
 }
 
-/** Returns the tournament that an entry belongs to, or null; server/db/sort-acts.ts does the same for older entries. */
+/**
+ * Returns the tournament that an entry belongs to, or null. server/db/sort-acts.ts does the same for older entries.
+ */
 export function tournamentOf({
   subject_type,
   subject_id,

@@ -8,7 +8,7 @@ import { isUnavailable } from './is-unavailable.ts';
 
 const log = pino({ level: 'silent' });
 
-test('a statement on a connection that goes silent fails as unavailable, and the next one gets another', async () => {
+test('a statement on a connection that goes silent fails as unavailable, and the next one gets another connection', async () => {
   const way = await startSilenceableProxy(withDatabase(inject('databaseServer'), 'postgres'));
   const db = connect(way.connection, { log, poolSize: 1, silenceMs: 300 });
   onTestFinished(() => db.destroy());
@@ -21,7 +21,7 @@ test('a statement on a connection that goes silent fails as unavailable, and the
   expect(rows).toEqual([{ number: 2 }]);
 });
 
-test('a silence in the middle of a transaction fails only that transaction', async () => {
+test('a silent connection in the middle of a transaction fails only that transaction', async () => {
   const way = await startSilenceableProxy(withDatabase(inject('databaseServer'), 'postgres'));
   const db = connect(way.connection, { log, poolSize: 1, silenceMs: 300 });
   onTestFinished(() => db.destroy());

@@ -1,13 +1,14 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/** Longer than any statement of a request, shorter than an operator's patience. */
+/** This is longer than any statement of a request, and shorter than an operator's patience. */
 const usualSilenceMs = 60_000;
 
 /**
- * Returns settings for a connection that ends when nothing is sent or received on it for `silenceMs`, in which case its
- * statement fails with ETIMEDOUT. A connection can die without an error, behind a router or when the server's machine
- * is gone, and a pool would wait for it for ever. Not for work with statements that may take longer, such as migrations.
+ * Returns settings for a connection that ends if nothing is sent or received on it for `silenceMs`. Its statement
+ * then fails with ETIMEDOUT. A connection can die without an error, behind a router or when the server's machine is
+ * gone, and a pool would wait for it forever. Do not use it for statements that may take longer, such as
+ * migrations.
  */
 export function breakWhenSilent(
   silenceMs: number = usualSilenceMs,

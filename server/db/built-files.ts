@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts';
 
 export type BuiltFiles = {
   /**
-   * Returns a folder that has a hashed file (`assets/NAME`) and its compressed copies, or null when no build of the
+   * Returns a folder that has a hashed file (`assets/NAME`) and its compressed copies, or null if no build of the
    * last week had it.
    */
   find: (path: string) => Promise<string | null>;
@@ -18,13 +18,13 @@ export type BuiltFiles = {
 
 const hourMs = 3_600_000;
 
-/** Compressed copies have no separate URL. */
+/** Matches files with their own URL, which compressed copies do not have. */
 const withUrl = /^assets\/(?!.*\.(br|gz)$)[\w-][\w.-]*$/;
 
 /**
- * Stores the hashed files of the build in `webDir` for the other processes, and finds theirs: during a rolling upgrade,
- * a page from one process may request its files from another. The files count as seen while this process runs, and stay
- * for a week after that.
+ * Stores the hashed files of the build in `webDir` for the other processes, and finds theirs. During a rolling
+ * upgrade, a page from one process may request its files from another. The files count as seen while this process
+ * runs, and stay for a week after that.
  */
 export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promise<BuiltFiles> {
   await storeBuild(db, webDir);
@@ -34,7 +34,7 @@ export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promi
     });
   }, hourMs);
   timer.unref();
-  /** Created when it is first needed. */
+  /** The folder is created when it is first needed. */
   let folder: Promise<string> | null = null;
   const running = new Map<string, Promise<string | null>>();
   const readNames = shareQuery(() => readPaths(db));
@@ -74,7 +74,7 @@ export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promi
 /** Stores the files of a build, marks them as seen, and removes those that no process has seen for a week. */
 export async function storeBuild(db: Db, webDir: string): Promise<void> {
   const names = await readdir(join(webDir, 'assets')).catch(() => []);
-  // Always in the same order, so that processes that start together do not deadlock.
+  // Files are stored in one order, so processes that start together do not deadlock.
   const paths = names.map((name) => `assets/${name}`).toSorted();
   await inTransaction(db, async (tx) => {
     const known = await markSeen(tx, paths);
@@ -99,7 +99,7 @@ async function insert(tx: Tx, path: string, content: Buffer): Promise<void> {
   await tx
     .insertInto('built_files')
     .values({ path, content })
-    // Another process may have stored it since.
+    // Another process may have stored the file since.
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ seen_at: sql`now()` }))
     .execute();
 }
@@ -127,13 +127,13 @@ async function isThere(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null)) !== null;
 }
 
-/** Writes a file with its compressed copies; returns whether the database still had it. */
+/** Writes a file with its compressed copies. Returns whether the database still had it. */
 async function writeFiles(db: Db, path: string, folder: string): Promise<boolean> {
   const rows = await db
     .selectFrom('built_files')
     .select(['path', 'content'])
     .where('path', 'in', [path, `${path}.br`, `${path}.gz`])
-    // The file without a suffix comes last, since it counts as a sign that all are there.
+    // The file without a suffix comes last, because its presence means that all are there.
     .orderBy('path', 'desc')
     .execute();
   for (const row of rows) {
@@ -144,7 +144,7 @@ async function writeFiles(db: Db, path: string, folder: string): Promise<boolean
   return rows.some((row) => row.path === path);
 }
 
-/** Callers that come while a query runs share the next one. */
+/** Callers that come while a query is running share the next one. */
 function shareQuery<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;

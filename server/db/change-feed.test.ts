@@ -58,7 +58,7 @@ test('a connection that receives nothing, as behind a pooler in transaction mode
 });
 
 test.each(['', 'null', '{}', '[null]', '[{"of":"none"}]', 'not JSON', '[{"of":"user"}]'])(
-  'a notification that Hotdrop does not send (%j) counts as missed changes and ends nothing',
+  'a notification that Hotdrop does not send (%j) counts as missed changes and does not end the feed',
   async (payload) => {
     const db = connect(direct, { log });
     const feed = await openChangeFeed(db, direct, log, pulse);
@@ -76,7 +76,7 @@ test.each(['', 'null', '{}', '[null]', '[{"of":"none"}]', 'not JSON', '[{"of":"u
   },
 );
 
-test('echoes that get no answer leave their connections, so that they do not fill the pool', async () => {
+test('echoes without an answer release their connections, so they do not fill the pool', async () => {
   const way = await startSilenceableProxy(direct);
   const db = connect(way.connection, { log, poolSize: 2 });
   const feed = await openChangeFeed(db, direct, log, { ...pulse, echoMs: 300 });

@@ -6,20 +6,20 @@ import { changesChannel, onCommitted, readNotice, type Change } from './changes.
 import { runWithin, type Db } from './connection.ts';
 
 export type ChangeListener = {
-  /** Called after a commit of this process, before its caller gets a response; `received` follows. */
+  /** Called after a commit of this process, before its caller gets a response. `received` follows. */
   committed?(changes: readonly Change[]): void;
   /** Called after a commit of any process, this one included. */
   received(changes: readonly Change[]): void;
-  /** From now on changes may be missed, so caches may be out of date. */
+  /** Called when changes may be missed from now on, so caches may be out of date. */
   lost?(): void;
-  /** Changes arrive again; those since `lost` were missed. */
+  /** Called when changes arrive again. Those since `lost` were missed. */
   resumed?(): void;
 };
 
 export type ChangeFeed = {
-  /** Whether notifications of other processes arrive. */
+  /** True while notifications of other processes arrive. */
   readonly connected: boolean;
-  /** Whether the connection works but delivers nothing, as behind a pooler in transaction mode. */
+  /** True if the connection works but delivers nothing, as behind a pooler in transaction mode. */
   readonly deaf: boolean;
   subscribe(listener: ChangeListener): () => void;
   stop(): Promise<void>;
@@ -28,17 +28,17 @@ export type ChangeFeed = {
 const reconnectMs = 500;
 
 /**
- * Interval and timeout of the heartbeat, and timeout of an echo, in milliseconds. An echo's time includes the wait for
- * a free connection of the pool.
+ * Interval and timeout of the heartbeat, and timeout of an echo, in milliseconds. The time of an echo includes the
+ * wait for a free connection of the pool.
  */
 export const usualPulse = { everyMs: 3000, patienceMs: 3000, echoMs: 10_000 };
 
-/** PostgreSQL channel on which the feed and the doctor send nonces to themselves. */
+/** The PostgreSQL channel on which the feed and the doctor send nonces to themselves. */
 export const echoChannel = 'hotdrop_echo';
 
 /**
  * Listens for published changes on its own connection, which is replaced when it breaks. A pooler in transaction
- * mode accepts LISTEN and delivers nothing, so the feed counts as connected only while a nonce that is sent through
+ * mode accepts LISTEN and delivers nothing. So the feed counts as connected only while a nonce that is sent through
  * the pool arrives.
  */
 export async function openChangeFeed(
@@ -141,12 +141,12 @@ function createEcho(db: Db, echoMs: number) {
   const awaited = new Map<string, () => void>();
   let isMissing = false;
   return {
-    /** Whether the last nonce was sent and did not arrive. */
+    /** True if the last nonce was sent and did not arrive. */
     get isMissing() {
       return isMissing;
     },
     arrived: (nonce: string) => awaited.get(nonce)?.(),
-    /** Throws when the nonce cannot be sent or does not arrive in time. */
+    /** Throws if the nonce cannot be sent or does not arrive in time. */
     async hear(): Promise<void> {
       const nonce = randomUUID();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -179,7 +179,7 @@ function passOn(payload: string, listeners: ReadonlySet<ChangeListener>, log: Lo
     for (const listener of listeners) listener.received(changes);
     return;
   }
-  // It may be about anything, so all of it counts as missed.
+  // Nobody knows what it was about, so all changes count as missed.
   log.warn({ characters: payload.length }, 'a notification of changes could not be read');
   for (const listener of listeners) {
     listener.lost?.();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from './connection.ts';
 
-/** The parts of a tournament that a change can touch, as its event stream names them (rules/http 8.1). */
+/** The parts of a tournament that can change, as in its event stream (rules/http 8.1). */
 export const tournamentParts = [
   'details',
   'registrations',
@@ -24,9 +24,8 @@ const change = z.discriminatedUnion('of', [
 ]);
 
 /**
- * A committed change: a part of one tournament; any clan's row, members or stats; the name,
- * avatar, role or ban of one user; stored stats of clans and players; the settings or colours of the site; the queue
- * of deliveries.
+ * A committed change: a part of one tournament; any clan's row, members or stats; the name, avatar, role or ban of
+ * one user; stored stats of clans and players; the settings or colours of the site; the queue of deliveries.
  */
 export type Change = z.infer<typeof change>;
 
@@ -48,13 +47,13 @@ export function readNotice(payload: string): Change[] | null {
 
 type Listener = (changes: readonly Change[]) => void;
 
-/** PostgreSQL channel of the changes. */
+/** The PostgreSQL channel of the changes. */
 export const changesChannel = 'hotdrop_changes';
 
 const published = new WeakMap<Db, Map<string, Change>>();
 const listeners = new WeakMap<Db, Set<Listener>>();
 
-/** Publishes changes to all processes and open pages once `tx` has committed. Throws outside a transaction. */
+/** Publishes changes to all processes and open pages once `tx` has committed. Throws outside of a transaction. */
 export function publish(tx: Db, ...changes: Change[]): void {
   const known = published.get(tx);
   if (known === undefined) throw new Error('a change was published outside a transaction');
@@ -62,8 +61,8 @@ export function publish(tx: Db, ...changes: Change[]): void {
 }
 
 /**
- * Calls a listener after each commit of this process, before its caller gets a response. Returns the unsubscribe
- * function.
+ * Calls a listener after each commit of this process, before its caller gets a response. Returns a function that
+ * removes it.
  */
 export function onCommitted(db: Db, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set<Listener>();
@@ -71,7 +70,7 @@ export function onCommitted(db: Db, listener: Listener): () => void {
   return () => all.delete(listener);
 }
 
-/** Starts collecting what a transaction publishes. */
+/** Starts collecting the changes that a transaction publishes. */
 export function collectChanges(tx: Tx): void {
   published.set(tx, new Map());
 }

@@ -23,7 +23,7 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 /**
- * The database for code that only reads: it can query, even inside a transaction, but cannot change a row or open a
+ * The database for code that only reads. It can query, even inside a transaction, but cannot change a row or open a
  * transaction. The types do not cover raw SQL.
  */
 export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'>;
@@ -31,7 +31,7 @@ export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'>;
 const int8 = 20;
 const numeric = 1700;
 
-// Exact as numbers: counts and hundredths are far below 2^53, money is below 1e9 with 2 decimals.
+// These values are exact as numbers: counts and hundredths are far below 2^53, money is below 1e9 with 2 decimals.
 const types: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 || oid === numeric) return Number;
@@ -45,14 +45,17 @@ type ConnectOptions = {
   log: Logger;
   /** Called with the SQL of each statement and the milliseconds that it took. */
   onStatement?: (sql: string, milliseconds: number) => void;
-  /** Milliseconds from which a statement is logged as slow, without its parameters; 0 for never. */
+  /** The milliseconds from which a statement is logged as slow, without its parameters; 0 for never. */
   slowStatementMs?: number;
   poolSize?: number;
-  /** Milliseconds after which a statement on a silent connection fails; null for never, for work that may take long. */
+  /**
+   * The milliseconds after which a statement on a silent connection fails; null for never, for work that may take
+   * long.
+   */
   silenceMs?: number | null;
 };
 
-/** The options with which `connect` opened a database; `onStatement` also logs slow statements. */
+/** The options with which `connect` opened a database. `onStatement` also logs slow statements. */
 type Opened = Required<Pick<ConnectOptions, 'onStatement'>> & { pool: Pool };
 
 const opened = new WeakMap<ReadDb, Opened>();
@@ -64,7 +67,7 @@ export function poolOf(db: ReadDb): Opened {
   return found;
 }
 
-/** Opens a pool of connections to PostgreSQL; connects lazily and reconnects after a restart of the server. */
+/** Opens a pool of connections to PostgreSQL. It connects lazily and reconnects after a restart of the server. */
 export function connect(
   connection: PoolConfig,
   { log, onStatement, slowStatementMs = 0, poolSize = 10, silenceMs }: ConnectOptions,
@@ -79,7 +82,7 @@ export function connect(
   });
   // The pool replaces an idle connection that the server closed at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  // A connection lost in use fails its statement; without a listener it would also end the process.
+  // A connection that is lost in use fails its statement. Without a listener it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) =>
       log.warn({ err: error }, 'a database connection was lost in use'),
@@ -100,7 +103,7 @@ export function connect(
   return db;
 }
 
-/** Also closes a pool of which Kysely does not know, since only `runWithin` or `copyBytes` has used it. */
+/** Also closes a pool that Kysely has not opened, because only `runWithin` or `copyBytes` has used it. */
 class Database extends Kysely<Schema> {
   readonly #pool: Pool;
 
@@ -115,18 +118,21 @@ class Database extends Kysely<Schema> {
   }
 }
 
-/** Characters of a statement that are logged; an insert of many rows is long, with a placeholder for each value. */
+/**
+ * The number of characters of a statement that are logged. An insert of many rows is long, with a placeholder for
+ * each value.
+ */
 const longestLogged = 2000;
 
-/** Returns the connections of a pool, and how many statements wait for one. */
+/** Returns the number of connections in a pool, and of statements that wait for one. */
 export function countConnections(db: Db): { total: number; idle: number; waiting: number } {
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = poolOf(db).pool;
   return { total, idle, waiting };
 }
 
 /**
- * Runs a statement for at most `milliseconds` once it has a connection of the pool. Throws when it fails or is late; its
- * connection is then closed, so that a silent one keeps no place in the pool.
+ * Runs a statement for at most `milliseconds` once it has a connection of the pool. Throws if it fails or takes
+ * longer. Its connection is then closed, so a silent one does not occupy the pool.
  */
 export async function runWithin(
   db: Db,
@@ -140,7 +146,7 @@ export async function runWithin(
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    // Fails the statement.
+    // This fails the statement.
     client.release(true);
   }, milliseconds);
   try {
@@ -152,12 +158,12 @@ export async function runWithin(
   }
 }
 
-/** Runs an empty query; throws when the database does not answer within `milliseconds`. */
+/** Runs an empty query. Throws if the database does not respond within `milliseconds`. */
 export async function ping(db: Db, milliseconds = 10_000): Promise<void> {
   await runWithin(db, milliseconds, sql`select 1`);
 }
 
-/** Connects once and closes the connection; throws when the database does not answer. */
+/** Connects once and closes the connection. Throws if the database does not respond. */
 export async function assertAnswers(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

@@ -14,7 +14,7 @@ async function store(path: string, content: Buffer): Promise<void> {
 const query = (path: string) =>
   world.deps.db.selectFrom('built_files').select('content').where('path', '=', sql.lit(path));
 
-test.each([0, 1, 100, 70_000, 2_000_000])('%i bytes arrive as they are stored', async (length) => {
+test.each([0, 1, 100, 70_000, 2_000_000])('%i bytes arrive as they were stored', async (length) => {
   const content = randomBytes(length);
   await store(`file ${length}`, content);
   expect(await copyBytes(world.deps.db, query(`file ${length}`))).toEqual(content);
@@ -26,7 +26,7 @@ test('a query that finds no row returns no bytes, whatever it selects', async ()
   expect(await copyBytes(world.deps.db, query("none' or 'a' = 'a"))).toBeUndefined();
 });
 
-test('concurrent reads get their own bytes, and the connections go back to the pool', async () => {
+test('concurrent reads get their own bytes, and the connections return to the pool', async () => {
   const names = Array.from({ length: 50 }, (_, at) => `many ${at}`);
   for (const name of names) await store(name, Buffer.from(name));
   const read = await Promise.all(names.map((name) => copyBytes(world.deps.db, query(name))));

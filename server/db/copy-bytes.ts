@@ -11,9 +11,9 @@ const rowHeadBytes = 6;
 const endOfRows = -1;
 
 /**
- * Reads one `bytea` of a query without parameters, undefined without a row. COPY sends it in binary form; in an
- * ordinary result it is hexadecimal text, which costs this process four times and PostgreSQL six times the processor
- * time. Takes a connection of the pool, so `db` must not be a transaction.
+ * Reads one `bytea` of a query without parameters; undefined without a row. COPY sends it in binary form. In an
+ * ordinary result it is hexadecimal text, which costs this process four times and PostgreSQL six times the
+ * processor time. It takes a connection of the pool, so `db` must not be a transaction.
  */
 export async function copyBytes(
   db: ReadDb,

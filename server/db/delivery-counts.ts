@@ -4,8 +4,8 @@ import type { Db } from './connection.ts';
 import { deliveryQueueName } from './delivery-queue.ts';
 
 /**
- * Counts messages to Discord and the jobs of their queue in one statement. It is cheap: an index limits the messages to
- * the last week, and finished jobs stay in the queue only for minutes.
+ * Counts messages to Discord and the jobs of their queue in one statement. It is cheap, because an index limits the
+ * messages to the last week, and finished jobs stay in the queue only for minutes.
  */
 export async function countDeliveries(db: Pick<Db, 'getExecutor'>): Promise<Deliveries> {
   const { rows } = await sql<{

@@ -5,13 +5,13 @@ import { breakWhenSilent } from './break-when-silent.ts';
 import { publish } from './changes.ts';
 import type { Tx } from './connection.ts';
 
-/** A queue in the product's database, so that a job exists if and only if the transaction that queued it committed. */
+/** A queue in the product's database. A job exists if and only if the transaction that queued it has committed. */
 export type DeliveryQueue = {
-  /** Queues deliveries, to be attempted once `tx` has committed and `delayMs` milliseconds have passed. */
+  /** Queues deliveries for an attempt once `tx` has committed and `delayMs` milliseconds have passed. */
   enqueue(tx: Tx, deliveryIds: readonly string[], delayMs?: number): Promise<void>;
   /**
-   * Makes a delayed delivery due once `tx` has committed. Returns false when it is already due or being
-   * attempted, in which case nothing changes.
+   * Makes a delayed delivery due once `tx` has committed. Returns false, and changes nothing, if it is already due
+   * or being attempted.
    */
   makeDue(tx: Tx, deliveryId: string): Promise<boolean>;
 };
@@ -20,14 +20,14 @@ export type DeliveryJob = { deliveryId: string };
 
 export const deliveryQueueName = 'deliveries';
 
-/** PostgreSQL schema of pg-boss's tables. */
+/** The PostgreSQL schema of pg-boss's tables. */
 const schema = 'pgboss';
 
 const second = 1;
 const minute = 60;
 const day = 86_400;
 
-/** Creates a connection to the queue; background errors go to the log. */
+/** Creates a connection to the queue. Background errors are logged. */
 export function createBoss(
   connection: ClientConfig,
   log: Logger,
@@ -35,7 +35,7 @@ export function createBoss(
 ): PgBoss {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
-    // Statements that migrate may take long.
+    // Statements of a migration may take long.
     ...(options.migrate !== true && breakWhenSilent()),
     schema,
     max: 3,
@@ -50,7 +50,7 @@ export function createBoss(
   return boss;
 }
 
-/** Creates or migrates the queue's tables; several processes may do so at once. */
+/** Creates or migrates the queue's tables. Several processes may do so concurrently. */
 export async function installDeliveryQueue(connection: ClientConfig, log: Logger): Promise<void> {
   const boss = createBoss(connection, log, { migrate: true, max: 1 });
   await boss.start();
@@ -59,8 +59,8 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
       // The job of a killed process is retried soon after its last heartbeat.
       heartbeatSeconds: 10 * second,
       expireInSeconds: 2 * minute,
-      // A job fails only when its attempt cannot be recorded, because the database is unavailable. The pauses are short,
-      // since a message of unknown outcome may be repeated for two minutes only.
+      // A job fails only if its attempt cannot be recorded, because the database is unavailable. The pauses are
+      // short, because a message of unknown outcome may be repeated for two minutes only.
       retryLimit: 1_000_000,
       retryDelay: 1 * second,
       retryBackoff: true,
@@ -68,16 +68,16 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
       retentionSeconds: 365 * day,
       deleteAfterSeconds: 10 * minute,
     };
-    // At most one queued job per delivery.
+    // The policy allows at most one queued job per delivery.
     await boss.createQueue(deliveryQueueName, { ...settings, policy: 'short' });
-    // The queue of an earlier release has its settings.
+    // A queue of an earlier release has the settings of that release.
     await boss.updateQueue(deliveryQueueName, settings);
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
-/** Opens the queue for commands; the sender has its own connection. */
+/** Opens the queue for commands. The sender has its own connection. */
 export async function openDeliveryQueue(
   connection: ClientConfig,
   log: Logger,
@@ -98,7 +98,7 @@ export async function openDeliveryQueue(
       const db = fromKysely(tx);
       const jobs = await boss.findJobs(deliveryQueueName, { key: deliveryId, db });
       const queued = jobs.filter(({ state }) => state === 'created' || state === 'retry');
-      // Job times come from the database's clock, which is close to ours.
+      // Job times come from the database's clock, which is close to that of this process.
       const now = Date.now();
       if (queued.some(({ startAfter }) => startAfter.getTime() <= now)) return false;
       if (jobs.some(({ state }) => state === 'active')) return false;

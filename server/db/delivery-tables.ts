@@ -9,7 +9,7 @@ export type ServerConfigTable = {
   announce_all_tournaments: boolean;
   /** The server's own bot token, sealed. */
   sealed_bot_token: string | null;
-  /** The user who first saved it. */
+  /** The user who first saved the config. */
   owner_id: Fixed<string>;
   created_at: Fixed<Date>;
 };
@@ -24,23 +24,23 @@ export type DeliveryTable = {
   state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'held' | 'dropped';
   reason: string | null;
   attempts: number;
-  /** Start of an attempt whose outcome is not recorded yet. */
+  /** The start of an attempt whose outcome is not recorded yet. */
   attempted_at: Date | null;
-  /** Start of the first attempt with an unknown outcome. */
+  /** The start of the first attempt with an unknown outcome. */
   unknown_since: Date | null;
   /** Discord's id of the message, once it is sent. */
   message_id: string | null;
-  /** The round whose end caused it. */
+  /** The round whose end caused the message. */
   round_number: ColumnType<number | null, number | null | undefined, never>;
-  /** For kinds that are not sent yet. */
+  /** Reserved for kinds that are not sent yet. */
   recipient_id: Generated<string | null>;
   happening_id: Generated<string | null>;
-  /** Discord's id of the message that is edited instead of posting another one. */
+  /** Discord's id of the message to edit instead of posting another one. */
   replaces_message_id: Generated<string | null>;
   /** Digest of the results in the message. */
   content_digest: Generated<string | null>;
   created_at: Fixed<Date>;
-  /** When it was last queued; null since its creation. */
+  /** The time when it was last queued; null if only at its creation. */
   queued_at: Generated<Date | null>;
   updated_at: Date;
 };

@@ -1,6 +1,6 @@
 /**
  * Maps each field of a form to its column. Storing, responses, edits and the audit log all use this one mapping, so
- * that none of them leaves out a field.
+ * none of them can omit a field.
  */
 
 /** One field: its column, and the conversions to and from the row. */
@@ -17,7 +17,7 @@ export type MappingOf<Form, Answer extends { [F in keyof Form]-?: unknown }, Row
   [F in keyof Form]-?: MappedField<Row, Exclude<Form[F], undefined>, Answer[F]>;
 };
 
-/** Any mapping; use `satisfies MappingOf` for the mapping of a form. */
+/** Any mapping. Use `satisfies MappingOf` for the mapping of a form. */
 type Mapping = Record<
   string,
   { column: string; toRow: (sent: never) => unknown; fromRow: (stored: never) => unknown }
@@ -28,7 +28,7 @@ type Omissible<M extends Mapping> = {
   [F in keyof M]: undefined extends Sent<M, F> ? F : never;
 }[keyof M];
 
-/** A complete form; fields that may be undefined may be left out. */
+/** A complete form. Fields that may be undefined may be omitted. */
 export type FormOf<M extends Mapping> = {
   [F in Exclude<keyof M, Omissible<M>>]: Sent<M, F>;
 } & { [F in Omissible<M>]?: Sent<M, F> };
@@ -50,7 +50,7 @@ export function toColumns<M extends Mapping>(mapping: M, form: FormOf<M>): Colum
   return columns as ColumnsOf<M>;
 }
 
-/** Returns the columns after an edit; a field that is undefined or left out keeps its value. */
+/** Returns the columns after an edit. A field that is undefined or omitted keeps its value. */
 export function editedColumns<M extends Mapping>(
   mapping: M,
   row: ColumnsOf<M>,

@@ -8,9 +8,8 @@ import { runWithin, type Db } from './connection.ts';
 export type DirectConnection = ClientConfig;
 
 /**
- * Returns whether a notification that is sent through `db` arrives on a new connection to `direct`, as every process
- * needs it (rules/http 11.2). Each step has this many milliseconds. Throws if either
- * connection fails.
+ * Returns whether a notification that is sent through `db` arrives on a new connection to `direct`. Every process
+ * needs this (rules/http 11.2). Each step may take this many milliseconds. Throws if either connection fails.
  */
 export async function hearsNotifications(
   db: Db,

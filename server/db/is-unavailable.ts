@@ -1,15 +1,15 @@
 import { DatabaseError } from 'pg';
 
 /**
- * SQLSTATEs, or their first two digits, that are not the statement's fault: lost connections, too few resources such as
- * a full disk, a server that starts or stops, an error of the file system, a standby, and a database that is gone, which
- * may be about to be replaced.
+ * SQLSTATEs, or their first two digits, of errors that the statement did not cause: lost connections, too few
+ * resources such as a full disk, a server that starts or stops, an error of the file system, a standby, and a
+ * database that does not exist, which may be about to be replaced.
  */
 const passing = /^(08|53|57P0[1-3]|58|25006$|3D000$)/;
 
 /**
- * Errors of the socket and of the resolver of names when the server is gone or the network is down; a missing socket
- * file is ENOENT.
+ * Errors of the socket and of name resolution when the server is gone or the network is down. A missing socket file
+ * is ENOENT.
  */
 const socketErrors = [
   'ECONNREFUSED',
@@ -30,7 +30,7 @@ const socketErrors = [
 const driverErrors =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** Whether a statement failed because the database cannot work now; the same request may succeed later. */
+/** Returns whether a statement failed because the database is unavailable. The same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return passing.test(error.code ?? '');
   if (!(error instanceof Error)) return false;

@@ -24,7 +24,7 @@ test('a connection that is lost in a transaction fails only that write', async (
   expect([status, body.ign]).toEqual([200, 'before']);
 });
 
-test('the log says why connections were lost, and never how to cancel their statements', async () => {
+test('the log says why connections were lost, but never how to cancel their statements', async () => {
   const { log, lines, text } = keepLog();
   const lossy = await openTestWorld({ log });
   onTestFinished(() => lossy.stop());

@@ -55,7 +55,7 @@ async function insertTournaments(to: Db, rows: [number: number, status: string][
   }
 }
 
-/** Fills a database as it was before migration 3: tournaments 1 to 4 and three rounds. */
+/** Fills a database with the schema before migration 3: tournaments 1 to 4 and three rounds. */
 async function fillOldCommunity(): Promise<void> {
   await migrateOnly(db, { '0001-foundation': foundation, '0002-teams-files': teamsAndFiles });
   await sql`insert into users (id, discord_id, username, created_at)
@@ -94,7 +94,7 @@ describe('a database from before migration 3', () => {
     await migrate(db);
   });
 
-  test('gets completion times from the audit log, or from the start dates if it has none', async () => {
+  test('gets completion times from the audit log, or else from the start dates', async () => {
     const tournaments = await db
       .selectFrom('tournaments')
       .select(['id', 'completed_at'])
@@ -157,7 +157,7 @@ describe('a database from before migration 3', () => {
   });
 });
 
-/** Runs with a new database from before migration 5, with one open tournament. */
+/** Runs a test on a new database from before migration 5 with one open tournament. */
 async function onOldDatabase(run: (old: Db) => Promise<void>): Promise<void> {
   const other = `${name}_old`;
   await onServer(`create database ${other}`);

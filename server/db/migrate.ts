@@ -13,13 +13,13 @@ const attempts = 5;
 
 const migrationFolder = path.join(import.meta.dirname, 'migrations');
 
-/** Oldest first, by the numbers that their files begin with. A released migration is never edited. */
+/** Reads the migrations, oldest first, by the numbers in their file names. A released migration is never edited. */
 const provider = new FileMigrationProvider({ fs, path, migrationFolder });
 
 /**
- * Migrates the schema to the latest version, under a lock that makes starting processes take turns. A deadlock
- * with a write of an older process is retried up to four times. Throws the error of the failing migration, which
- * is rolled back, or a `ConfigError` when a newer Hotdrop has migrated the schema.
+ * Migrates the schema to the latest version, under a lock that lets starting processes do so one after the other. A
+ * deadlock with a write of an older process is retried up to four times. Throws the error of the failing migration,
+ * which is rolled back, or a `ConfigError` if a newer Hotdrop has migrated the schema.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = getMigrator(db);
@@ -31,7 +31,7 @@ export async function migrate(db: Db): Promise<void> {
   }
 }
 
-/** Like `migrate`, on its own connections, whose statements may take as long as they need. */
+/** Does the same on its own connections, whose statements may take as long as they need. */
 export async function migrateAt(connection: PoolConfig, log: Logger): Promise<void> {
   const db = connect(connection, { log, silenceMs: null });
   try {
@@ -41,9 +41,12 @@ export async function migrateAt(connection: PoolConfig, log: Logger): Promise<vo
   }
 }
 
-/** Checked only after a failure: the migrator itself refuses a schema with migrations that it does not know. */
+/**
+ * This is checked only after a failure, because the migrator itself refuses a schema with migrations that it does
+ * not know.
+ */
 async function refuseNewer(db: Db): Promise<void> {
-  // The table is missing when the very first migration failed.
+  // The table is missing if the very first migration failed.
   const { rows: tables } = await sql`
     select where to_regclass('kysely_migration') is not null
   `.execute(db);
@@ -59,8 +62,8 @@ async function refuseNewer(db: Db): Promise<void> {
 }
 
 /**
- * Creates the schema inside a transaction: as it was after the migration `last`, or the latest. Returns how many
- * migrations that took. Throws the error of the failing migration.
+ * Creates the schema inside a transaction, as of the migration `last`, or the latest. Returns how many migrations
+ * that took. Throws the error of the failing migration.
  */
 export async function migrateInside(tx: Tx, last?: string): Promise<number> {
   const migrator = getMigrator(tx);
@@ -77,7 +80,7 @@ export function listMigrations(): string[] {
   return files.map((file) => path.basename(file, '.ts')).toSorted();
 }
 
-/** Returns the newest of them. */
+/** Returns the newest migration of this version of the product. */
 export function newestMigration(): string {
   return listMigrations().at(-1) ?? '';
 }

@@ -17,16 +17,16 @@ type OpenOptions = {
 
 export type OpenedDatabase = {
   db: Db;
-  /** The server that `db` connects to; a pooler may be in between. */
+  /** The server that `db` connects to. A pooler may be in between. */
   pooled: PoolConfig;
-  /** The server without a pooler, for what belongs to one connection: notifications, locks and the queue. */
+  /** The server without a pooler, for what needs one connection: notifications, locks and the queue. */
   direct: PoolConfig;
   /** Closes the connections, then stops the embedded server unless another process uses it. */
   stop(): Promise<void>;
 };
 
 /**
- * Opens the database of the settings, and starts the embedded server if they name none. Connects lazily; throws a
+ * Opens the database in the settings, or starts the embedded server if they name none. It connects lazily. Throws a
  * `ConfigError` if the embedded server cannot start.
  */
 export async function openDatabase(
@@ -51,8 +51,8 @@ export async function openDatabase(
 }
 
 /**
- * Brings the schema and the tables of the queue up to date, and prints a message if SESSION_SECRET has changed. Throws
- * a `ConfigError` with the name of the setting if a database of the settings cannot be reached.
+ * Migrates the schema and the tables of the queue, and prints a message if SESSION_SECRET has changed. Throws a
+ * `ConfigError` with the name of the setting if a database in the settings cannot be reached.
  */
 export async function prepareDatabase(
   { db, pooled, direct }: OpenedDatabase,

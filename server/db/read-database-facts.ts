@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 import { knowsMigration, listMigrations } from './migrate.ts';
 
-/** How many Discord servers a check looks at, newest first. */
+/** The number of Discord servers that a check reads, newest first. */
 const mostServers = 25;
 
 /** Facts that a database reports about itself. */
 export type DatabaseFacts = {
-  /** As PostgreSQL names it, such as `18.4`, and as a number that compares, such as 180004. */
+  /** The version as PostgreSQL names it, such as `18.4`, and as a number for comparisons, such as 180004. */
   version: { name: string; number: number };
-  /** The database's time, and the milliseconds that the question took. */
+  /** The database's time, and the milliseconds that the query took. */
   clock: { now: Date; tookMs: number };
   migrations: {
     /** Null for an empty database. */
     newest: string | null;
-    /** Those that this Hotdrop would run at its start. */
+    /** The migrations that this Hotdrop would run at its start. */
     pending: string[];
-    /** Those of a newer Hotdrop. */
+    /** The migrations of a newer Hotdrop. */
     unknown: string[];
   };
-  /** Null while migrations are pending: the tables may be missing. */
+  /** Null while migrations are pending, since the tables may be missing. */
   rows: null | {
     backup: { madeAt: Date | null; bytes: number | null; failure: string | null };
     servers: { id: string; channelId: string; sealedBotToken: string | null }[];
@@ -27,7 +27,7 @@ export type DatabaseFacts = {
   };
 };
 
-/** Asks a database for everything that a check needs; throws when it does not answer. */
+/** Reads everything from a database that a check needs. Throws if the database does not respond. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const begun = performance.now();
   const { rows: about } = await sql<{ name: string; number: number; now: Date; exists: boolean }>`

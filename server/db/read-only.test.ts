@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Db, ReadDb, Tx } from './connection.ts';
 
-test('a read-only database has no write methods, and is a connection or a transaction', () => {
+test('a read-only database has no write methods, and may be a connection or a transaction', () => {
   expectTypeOf<Db>().toExtend<ReadDb>();
   expectTypeOf<Tx>().toExtend<ReadDb>();
   expectTypeOf<ReadDb>().not.toExtend<Db>();

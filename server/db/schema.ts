@@ -82,7 +82,7 @@ export type TeamTable = {
   id: Fixed<string>;
   name: string;
   description: string | null;
-  /** SHA-256 of the token of the one valid invite. */
+  /** The SHA-256 of the token of the one valid invite. */
   invite_digest: Buffer | null;
   created_at: Fixed<Date>;
 };
@@ -95,10 +95,10 @@ export type TeamMemberTable = {
   joined_at: Fixed<Date>;
 };
 
-/** A re-encoded upload; the name is the content's SHA-256. */
+/** A re-encoded upload. Its name is the SHA-256 of the content. */
 export type FileTable = { name: Fixed<string>; content: Fixed<Buffer>; created_at: Fixed<Date> };
 
-/** `*_hundredths` columns hold points times 100, so that sums are exact. */
+/** `*_hundredths` columns contain points times 100, so sums are exact. */
 export type TournamentTable = {
   id: Fixed<string>;
   name: string;
@@ -111,9 +111,9 @@ export type TournamentTable = {
   max_substitutes: number;
   total_rounds: number;
   points_per_kill_hundredths: number;
-  /** By placement; the driver writes it as JSON. */
+  /** Points by placement. The driver writes them as JSON. */
   placement_points_hundredths: Record<string, number>;
-  /** The host's choices, see `scoring.fields.ts`; the driver writes them as JSON. */
+  /** The host's choices, see `scoring.fields.ts`. The driver writes them as JSON. */
   scoring_rules: Generated<object>;
   /** Increases with each change of the scoring. */
   scoring_version: Generated<number>;
@@ -128,7 +128,7 @@ export type TournamentTable = {
   sends_results: Generated<boolean>;
   host_user_id: Fixed<string>;
   status: TournamentStatus;
-  /** Set exactly while the status is completed. */
+  /** Set if and only if the status is `completed`. */
   completed_at: Generated<Date | null>;
   stream_link: string | null;
   created_at: Fixed<Date>;
@@ -141,7 +141,7 @@ export type RegistrationTable = {
   tournament_id: Fixed<string>;
   clan_id: Fixed<string> | null;
   team_id: Fixed<string> | null;
-  /** Name of the clan or team, kept when it is deleted. */
+  /** The name of the clan or team, which is kept when that is deleted. */
   name: string;
   registered_by: Fixed<string>;
   registration_type: Fixed<'individual' | 'clan'>;
@@ -166,7 +166,7 @@ export type RoundTable = {
   version: number;
   /** When results were first saved. */
   played_at: Generated<Date | null>;
-  /** When the host took the round out of everything that is counted, and why. */
+  /** The time when the host ignored the round, and the reason. */
   ignored_at: Generated<Date | null>;
   ignored_reason: Generated<string | null>;
   created_at: Fixed<Date>;
@@ -183,7 +183,7 @@ export type StatsColumns = {
 export type ClanStatsTable = { clan_id: Fixed<string> } & StatsColumns;
 export type PlayerStatsTable = { user_id: Fixed<string> } & StatsColumns;
 
-/** Settings of the site, one row; null where nothing is saved. */
+/** Settings of the site in one row; null for those that are not saved. */
 export type SiteSettingsTable = {
   only_row: Generated<true>;
   site_name: string | null;
@@ -195,7 +195,7 @@ export type SiteSettingsTable = {
   color_scheme: ColumnType<ColorScheme | null, never, string | null>;
 };
 
-/** Number of tournaments by status, one row that triggers update at each commit. */
+/** The number of tournaments by status, in one row that triggers update at each commit. */
 export type TournamentCountsTable = { only_row: Generated<true> } & Record<
   TournamentStatus,
   ColumnType<number, never, never>
@@ -213,7 +213,7 @@ export type OverlayStateTable = {
   scene: string | null;
   options: ColumnType<Record<string, string>, string | undefined, string>;
   version: Generated<number>;
-  /** SHA-256 of the key of the control link; null for none. */
+  /** The SHA-256 of the key of the control link; null if there is none. */
   control_digest: Buffer | null;
   updated_at: Date;
 };
@@ -227,7 +227,7 @@ export type AuditTable = {
   subject_id: Fixed<string>;
   before: ColumnType<Record<string, unknown> | null, string | null, never>;
   after: ColumnType<Record<string, unknown> | null, string | null, never>;
-  /** The tournament that the act belongs to, which may be deleted; null for other acts. */
+  /** The tournament that the act belongs to, which may have been deleted; null for other acts. */
   tournament_id: string | null;
   /** The act that undid this one. */
   undone_by: ColumnType<string | null, undefined, string>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Never changed once written. */
+/** A column that is never changed once written. */
 export type Fixed<T> = ColumnType<T, T, never>;
 
 export type RoundResultTable = {
@@ -18,13 +18,13 @@ export type MemberKillsTable = {
   kills: number;
 };
 
-/** Points that the host gave to a side or took from it; never edited, only taken back. */
+/** Points that the host gave to a side or took from it. They are never edited, only taken back. */
 export type ScoreAdjustmentTable = {
   id: Fixed<string>;
   tournament_id: Fixed<string>;
   registration_id: Fixed<string>;
   points_hundredths: Fixed<number>;
-  /** 0 for points that the side brought along. */
+  /** 0 for a head start. */
   after_round: Fixed<number>;
   reason: Fixed<string>;
   created_at: Fixed<Date>;
@@ -32,7 +32,7 @@ export type ScoreAdjustmentTable = {
   taken_back_reason: Generated<string | null>;
 };
 
-/** A side's place in an order that the host decided on; the sides of one decision have the same time. */
+/** A side's place in an order that the host decided on. The sides of one decision have the same time. */
 export type TieDecisionTable = {
   tournament_id: Fixed<string>;
   registration_id: Fixed<string>;
@@ -46,7 +46,7 @@ export type FinalStandingTable = {
   registration_id: Fixed<string>;
   rank: number;
   points_hundredths: number;
-  /** The part of the points that the side brought along. */
+  /** The part of the points that is a head start. */
   start_hundredths: Generated<number>;
   /** The part of the points that the host gave or took later. */
   adjusted_hundredths: Generated<number>;

@@ -33,7 +33,7 @@ test('nothing is reported while the secret stays the same', async () => {
   expect(await checkSecret(world.db, old)).toBe(null);
 });
 
-test('a changed secret is reported once when no bot token is lost', async () => {
+test('a changed secret is reported once if no bot token is lost', async () => {
   await checkSecret(world.db, old);
   await addGrant(old);
   expect(await checkSecret(world.db, fresh)).toBe(
@@ -42,7 +42,7 @@ test('a changed secret is reported once when no bot token is lost', async () => 
   expect(await checkSecret(world.db, fresh)).toBe(null);
 });
 
-test('a changed secret is reported although nothing is sealed', async () => {
+test('a changed secret is reported even if nothing is sealed', async () => {
   await checkSecret(world.db, old);
   expect(await checkSecret(world.db, fresh)).toBe(`${intro}Nothing has to be entered again.`);
 });

@@ -7,9 +7,9 @@ export const TOKENS = 'discord tokens';
 const CONTENT = 'hotdrop';
 
 /**
- * Compares the session secret with the one that this database was written with. Returns null when they are the same,
- * else a sentence that says what has to be entered again. The sentence is logged at each start until no bot token is
- * lost.
+ * Compares the session secret with the one that this database was written with. Returns null if they are the same,
+ * otherwise a sentence that says what has to be entered again. The sentence is logged at each start until no bot
+ * token is lost.
  */
 export async function checkSecret(db: Db, secret: string): Promise<string | null> {
   const sealer = createSealer(secret, 'probe');
@@ -31,7 +31,7 @@ export async function checkSecret(db: Db, secret: string): Promise<string | null
 
 type Lost = { servers: string[]; users: number };
 
-/** Finds sealed values that cannot be opened: bot tokens of Discord servers, and users' tokens. */
+/** Finds sealed values that cannot be decrypted: bot tokens of Discord servers, and users' tokens. */
 async function findLost(db: Db, secret: string): Promise<Lost> {
   const sealer = createSealer(secret, TOKENS);
   const configs = await db

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('audit_log').execute();
 });
 
-/** Inserts acts as the previous release did, without a tournament; the last one is the newest. */
+/** Inserts acts as the previous release did, without a tournament. The last one is the newest. */
 async function insertOld(count: number): Promise<void> {
   await sql`
     insert into audit_log (id, at, actor_id, action, subject_type, subject_id, before, after)
@@ -48,7 +48,7 @@ const expected: Record<string, string | null> = {
   clan: null,
 };
 
-test('a new act carries its tournament at once', async () => {
+test('a new act has its tournament immediately', async () => {
   const record = (
     type: 'tournament' | 'round' | 'clan',
     before: Record<string, unknown> | null,
@@ -97,7 +97,7 @@ test('a batch that is rolled back, as by a kill, leaves its acts to the next one
   expect(await sortBatch(world.db, 100)).toBe(30);
 });
 
-test('a second process passes over the acts that another one holds', async () => {
+test('a second process skips the acts that another one has locked', async () => {
   await insertOld(40);
   await world.db.transaction().execute(async (tx) => {
     expect(await sortBatch(tx, 10)).toBe(10);
@@ -116,7 +116,7 @@ test('the job stops between two batches', async () => {
   expect(sorted).toHaveLength(5000);
 });
 
-test('the index of acts that are left answers whether any are', async () => {
+test('the index of unsorted acts shows whether there are any', async () => {
   await insertOld(4000);
   await startSortingActs(world.db, log).done;
   await sql`vacuum analyze audit_log`.execute(world.db);

@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import type { Db, ReadDb } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Acts in one transaction. */
+/** The number of acts in one transaction. */
 const BATCH = 5000;
 
-/** Between two batches, so that the job leaves the database to others. */
+/** A pause between two batches, so others can use the database. */
 const PAUSE_MS = 200;
 
-/** After a failure, or while another process holds the last acts. */
+/** The pause after a failure, or while another process has locked the last acts. */
 const RETRY_MS = 5000;
 
-/** As in the index `audit_log_unsorted_idx`, whose condition the statements must imply. */
+/** The same condition as in the index `audit_log_unsorted_idx`; the statements must imply it. */
 const unsorted = sql`tournament_id is null and (
   subject_type = 'tournament'
   or coalesce(after->>'tournamentId', before->>'tournamentId') is not null
@@ -21,7 +21,7 @@ const unsorted = sql`tournament_id is null and (
 
 /**
  * Stores the tournament of acts from before migration 11, newest first, until none is left. Several processes share
- * the work: each batch is a transaction that passes over the rows of another. `done` resolves when nothing is left, or
+ * the work: each batch is a transaction that skips the rows of another. `done` resolves when nothing is left, or
  * when the job was stopped.
  */
 export function startSortingActs(
@@ -50,14 +50,14 @@ export function startSortingActs(
   };
 }
 
-/** Sorts one batch; returns for how many milliseconds to wait before the next, or null when nothing is left. */
+/** Sorts one batch. Returns the milliseconds to wait before the next one; null if nothing is left. */
 async function sortOnce(db: Db): Promise<number | null> {
   const sorted = await sortBatch(db, BATCH);
   if (sorted > 0) return PAUSE_MS;
   return (await hasUnsortedActs(db)) ? RETRY_MS : null;
 }
 
-/** Sorts the newest acts that are left, at most `limit`; returns their number. */
+/** Sorts the newest unsorted acts, at most `limit`, and returns their number. */
 export function sortBatch(db: Db, limit: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { numAffectedRows = 0n } = await sql`
@@ -74,7 +74,7 @@ export function sortBatch(db: Db, limit: number): Promise<number> {
   });
 }
 
-/** Returns whether acts are left whose tournament is not stored yet. */
+/** Returns whether there are acts whose tournament is not stored yet. */
 export async function hasUnsortedActs(db: ReadDb): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select exists (select from audit_log where ${unsorted}) as left

@@ -3,27 +3,27 @@ import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { createBoss, deliveryQueueName, type DeliveryJob } from './delivery-queue.ts';
 
-/** How many messages are sent at once. */
+/** The number of messages that are sent concurrently. */
 const atOnce = 4;
 
-/** When the process ends, a message that takes longer than this is left to the next process. */
+/** A message that takes longer than this when the process ends is left to the next process. */
 const shutdownMs = 8000;
 
 type Options = {
   connection: ClientConfig;
   log: Logger;
-  /** Makes one attempt; when it throws, that is logged and the queue tries again. */
+  /** Makes one attempt. If it throws, that is logged and the queue tries again. */
   deliver: (deliveryId: string) => Promise<void>;
-  /** Interval of a waiting process's attempts to get the lock. */
+  /** The interval at which a waiting process tries to get the lock. */
   everyMs?: number;
 };
 
 /**
- * Sends the queued messages, in one process at a time: Discord's rate limits apply to all processes together, so
- * only one of them can count. Runs in the background until it is stopped.
+ * Sends the queued messages, in one process at a time. Discord's rate limits apply to all processes together, so
+ * only one of them can count. It runs in the background until it is stopped.
  */
 export function startSender({ connection, log, deliver, ...options }: Options): {
-  /** Looks for messages at once instead of at the next poll. */
+  /** Looks for messages immediately instead of at the next poll. */
   wake(): void;
   stop(): Promise<void>;
 } {
@@ -39,7 +39,7 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
   const hold = async (over: AbortSignal) => {
     const boss = createBoss(connection, log, {
       supervise: true,
-      // A killed process is noticed within the heartbeat plus these intervals.
+      // A killed process is noticed after the heartbeat plus these intervals.
       superviseIntervalSeconds: 1,
       monitorIntervalSeconds: 1,
       reindex: false,
@@ -58,7 +58,7 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
         let worker = '';
         worker = await boss.work<DeliveryJob>(deliveryQueueName, work, async (jobs) => {
           for (const { data } of jobs) await tryToDeliver(data.deliveryId);
-          // Otherwise the worker would pause for a second after each message.
+          // Without this, the worker would pause for a second after each message.
           boss.notifyWorker(worker);
         });
         workers.push(worker);
@@ -87,14 +87,14 @@ type LockOptions = {
   log: Logger;
   /** Runs while this process holds the lock, and returns soon after `over` is aborted. */
   hold: (over: AbortSignal) => Promise<void>;
-  /** Interval of the attempts to get the lock, and of the heartbeat while it is held. */
+  /** The interval of the attempts to get the lock, and of the heartbeat while it is held. */
   everyMs?: number;
   patienceMs?: number;
 };
 
 /**
- * Lets only one of the processes that share a database work at a time. The lock has its own connection: when that ends,
- * for example with the process, the next process gets the lock within `everyMs`.
+ * Lets only one of the processes that share a database work at a time. The lock has its own connection. When that
+ * ends, for example with the process, the next process gets the lock within `everyMs`.
  */
 function contendForLock({
   connection,

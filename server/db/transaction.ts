@@ -10,11 +10,11 @@ const serializationFailure = '40001';
 const attempts = 4;
 
 /**
- * Runs a write as one transaction. The changes that it publishes are sent once it has committed. A deadlock or
+ * Runs a write as one transaction. Its published changes are sent once it has committed. A deadlock or
  * serialization failure is retried up to three times; any other error is rethrown.
  */
 export async function inTransaction<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T> {
-  // Inside another transaction the write joins it.
+  // Inside another transaction the write becomes part of it.
   if (db.isTransaction) return write(db as Tx);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -46,7 +46,7 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** Takes an advisory lock with this name; it is released when the transaction ends. */
+/** Takes an advisory lock with this name. It is released when the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
@@ -54,8 +54,8 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 const uniqueViolation = '23505';
 
 /**
- * Runs a statement and turns the violation of a listed unique constraint into an `AppError` with its code; any
- * other error is rethrown.
+ * Runs a statement. A violation of a listed unique constraint becomes an `AppError` with its code; any other error
+ * is rethrown.
  */
 export async function refuseDuplicates<T>(
   codes: Record<string, ErrorCode>,

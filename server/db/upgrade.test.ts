@@ -10,9 +10,7 @@ import { visitor, type Json } from '../testing/users.ts';
 import { restoreIntoEmpty } from './backup/restore.ts';
 import { silent } from './backup/testing/backup-fixture.ts';
 
-/*
- * The demo as the last release without rules of scoring made it: its backup, and its responses with totals by path.
- */
+/* The demo of the last release without scoring rules: its backup, and its responses with totals by path. */
 
 const folder = join(import.meta.dirname, 'testing');
 const name = `hotdrop_upgrade_${process.pid}`;
@@ -34,7 +32,7 @@ afterAll(async () => {
   await onServer(server, `drop database ${name}`);
 });
 
-/** Responses of the earlier release whose path has this end, with those of this release. */
+/** Returns responses of the earlier release whose path ends like this, with those of this release. */
 async function compared(end: string): Promise<{ path: string; before: Json; after: Json }[]> {
   const responses = [];
   for (const [path, before] of earlier.filter(([each]) => each.endsWith(end))) {
@@ -43,15 +41,15 @@ async function compared(end: string): Promise<{ path: string; before: Json; afte
   return responses;
 }
 
-describe('a database from before the rules of scoring', () => {
-  test('has every total, rank and activity that it had, in the same order', async () => {
+describe('a database from before the scoring rules', () => {
+  test('has the same totals, ranks and activity as before, in the same order', async () => {
     const all = await compared('');
     expect(all.length).toBeGreaterThan(200);
     for (const { path, before, after } of all)
       expect({ path, after }).toMatchObject({ path, after: before });
   });
 
-  test('has neutral values in what is new in the standings', async () => {
+  test('has neutral values in the new fields of the standings', async () => {
     const tables = await compared('/final-scores');
     expect(tables.map(({ after }) => after.length)).toEqual([23, 23, 32, 22, 32, 24]);
     for (const { before, after } of tables) {
@@ -79,7 +77,7 @@ describe('a database from before the rules of scoring', () => {
     );
   });
 
-  test('has no row and no rule that nobody asked for', async () => {
+  test('has no row or rule that nobody asked for', async () => {
     const { rows } = await sql`
       select (select count(*)::int from score_adjustments) as adjustments,
         (select count(*)::int from tie_decisions) as decisions,

@@ -13,7 +13,7 @@ const minute = 60_000;
 export type DemoClan = {
   id: string;
   leader: Viewer;
-  /** Ids of the users: the leader first, then in the order given. */
+  /** The ids of the users: the leader first, then in the order given. */
   people: string[];
 };
 
@@ -22,7 +22,7 @@ export async function createDemoClan(
   deps: Deps,
   { name, people }: { name: string; people: readonly Promise<Viewer>[] },
 ): Promise<DemoClan> {
-  // Wait for all of them, so that none is still running after the first failure.
+  // All of them are awaited, so none is still running after the first failure.
   const settled = await Promise.allSettled(people);
   const [leader, ...members] = settled.map((one) => {
     if (one.status === 'rejected') throw one.reason;
@@ -42,9 +42,9 @@ export async function createDemoClan(
 }
 
 type RegisterSide = {
-  /** Id of the tournament. */
+  /** The id of the tournament. */
   id: string;
-  /** Approves the registration at once; null leaves it waiting. */
+  /** Approves the registration immediately; null leaves it waiting. */
   host: Viewer | null;
   clan: DemoClan;
   /** The first `members` of the clan play, and the next ones are substitutes. */

@@ -25,8 +25,8 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
 /**
- * Stronger clans take part more often, so that ranks on the boards differ: nearly all clans of one
- * event have completed the same number of tournaments.
+ * Stronger clans take part more often, so ranks on the boards differ: nearly all clans of one event have completed
+ * the same number of tournaments.
  */
 const plans: readonly Plan[] = [
   {
@@ -95,9 +95,8 @@ const plans: readonly Plan[] = [
 const day = 86_400_000;
 
 /**
- * Returns the upcoming tournaments, with dates relative to now. Where Northside plays, the
- * sponsor's server is set so that membership marks show: one user plays for both Northside and Low
- * Ground.
+ * Returns the upcoming tournaments, with dates relative to now. If Northside plays, the sponsor's server is set, so
+ * membership marks appear: one user plays for both Northside and Low Ground.
  */
 export function demoTournaments(now: Date, sponsorServerId: string | null): DemoTournament[] {
   return plans.map(({ fields, days, utcHour, ...sides }) => ({

@@ -8,9 +8,7 @@ import { enter, makeClans, play, readTable, write, type Entered } from './testin
 import { finals, qualifier } from './testing/published-totals.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
-/*
- * Enters the two published events through the API, with other rules of scoring each time.
- */
+/* Enters the two published events through the API, with different scoring rules each time. */
 
 const world = useTestWorld();
 let host: Person;
@@ -142,7 +140,7 @@ describe('the qualifier', () => {
     expect([again.top(6), again.sum]).toEqual([asIs, 563]);
   });
 
-  test('with 10 to 1 points that the first ten sides bring along, which are not earned', async () => {
+  test('with head starts of 10 to 1 points for the first ten sides, which do not count as earned', async () => {
     const entered = await enter(host, event, clans, {});
     for (const [at, registrationId] of entered.registrations.slice(0, 10).entries()) {
       await adjust(entered, { registrationId, points: 10 - at, reason: 'Qualifier' });
@@ -161,7 +159,7 @@ describe('the qualifier', () => {
     expect(table.rows.map(({ earnedPoints }) => earnedPoints)).toEqual(wanted);
   });
 
-  test('with 40 points less for the first after the last round, until they are taken back', async () => {
+  test('with 40 points less for the first side after the last round, until they are taken back', async () => {
     const entered = await enter(host, event, clans, {});
     await play(entered, 1, 4);
     const at = event.teams.findIndex(({ name }) => name === 'Pejuang skkm');
@@ -177,7 +175,7 @@ describe('the qualifier', () => {
     expect([again.top(6), again.sum]).toEqual([asIs, 563]);
   });
 
-  test('says which kills decide, and which round is dropped', async () => {
+  test('shows which kills count, and which round is dropped', async () => {
     const capped = await score({ scoringRules: { killCap: 8 } });
     expect(capped.rows[3].tie).toMatchObject({
       ahead: false,
@@ -232,7 +230,7 @@ describe('the finals', () => {
     ]);
   });
 
-  test('match point at 100 is won in round 6 by one of 5, and by nobody who must lead', async () => {
+  test('match point at 100 is won in round 6 by one of 5 sides, and by none if the winner must lead', async () => {
     const entered = await enter(host, event, clans, matchPoint(100));
     await play(entered, 1, 5);
     expect((await readTable(world, entered)).canWin).toBe(5);
@@ -246,11 +244,11 @@ describe('the finals', () => {
     expect([ledTable.points(2), ledTable.won]).toEqual([[172, 163], 0]);
   });
 
-  test("the leader's points plus 10 after round 3 are a target that nobody wins from", async () => {
+  test("with a target of the leader's points plus 10 after round 3, nobody wins", async () => {
     const target = { kind: 'leader_plus', points: 10, afterRound: 3 };
     const entered = await enter(host, event, clans, { scoringRules: { matchPoint: { target } } });
     await play(entered, 1, 5);
-    // The leader had 119 points after round 3, so these can win round 6 from 129.
+    // The leader had 119 points after round 3, so sides with 129 can win round 6.
     const { rows } = await readTable(world, entered);
     const able = rows.filter(({ totalPoints }) => totalPoints >= 129);
     expect(able.length).toBeGreaterThan(0);
@@ -261,7 +259,7 @@ describe('the finals', () => {
     expect([table.points(2), table.won, table.canWin]).toEqual([[172, 163], 0, 0]);
   });
 
-  test("that year's tie-breaks give 31 of 32 ranks as published, and the default order 30", async () => {
+  test('the tiebreakers of that year give 31 of 32 ranks as published, and the default order 30', async () => {
     const published = finals.map(([name]) => name);
     const score = async (form: object) => {
       const entered = await enter(host, event, clans, form);

@@ -9,7 +9,7 @@ import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 type Change = Partial<ScoringRules> & { ignored?: number };
 
-/** Scores a published event by its own points with other rules added. */
+/** Scores a published event by its own points with additional rules. */
 function score(
   event: PublishedEvent,
   { ignored, ...rules }: Change = {},
@@ -54,7 +54,7 @@ function score(
   return {
     ...standings,
     results,
-    /** Points of the best rows, with the names. */
+    /** Returns the points of the best rows, with the names. */
     top: (count: number) =>
       standings.rows.slice(0, count).map((row) => `${row.totalPoints / 100} ${row.clanName}`),
     total: standings.rows.reduce((sum, row) => sum + row.totalPoints, 0) / 100,
@@ -138,7 +138,7 @@ describe('the qualifier', () => {
     expect(total).toBe(418);
   });
 
-  test('with 2 points a kill in round 4', () => {
+  test('with 2 points for a kill in round 4', () => {
     const { top, total } = score(event, { perRound: { 4: { pointsPerKill: 200 } } });
     expect(top(5)).toEqual([
       '108 Pejuang skkm',
@@ -169,7 +169,7 @@ describe('the qualifier', () => {
     expect(total).toBe(448.5);
   });
 
-  test('with points carried over, which do not count as earned', () => {
+  test('with head starts, which do not count as earned', () => {
     const start = Array.from(
       { length: 10 },
       (_, at) => [at, 10 - at, 0] as [number, number, number],
@@ -193,7 +193,7 @@ describe('the qualifier', () => {
   });
 
   test.each([30, 40, 50])(
-    'with match point at %i nobody who can win wins a later round',
+    'with match point at %i no side at match point wins a later round',
     (points) => {
       const { top, matchPoint } = score(event, {
         matchPoint: {
@@ -243,7 +243,7 @@ describe('the finals', () => {
     expect(pointsOf(led, 1)).toEqual([172]);
   });
 
-  test("with a target of the leader's points plus 10 have no match-point winner", () => {
+  test("with a target of the leader's points plus 10 no side wins by match point", () => {
     const { matchPoint } = score(event, {
       matchPoint: {
         target: { kind: 'leader_plus', points: 1_000, afterRound: 3 },
@@ -254,9 +254,9 @@ describe('the finals', () => {
     expect(matchPoint).toMatchObject({ target: 12_900, decided: null });
   });
 
-  test("with that year's tiebreakers are ordered as published, except for one rank", () => {
+  test('with the tiebreakers of that year are ordered as published, except for one rank', () => {
     const published = finals.map(([name]) => name);
-    // Two teams are level in all three and share a rank here; they were published with two ranks.
+    // Two teams are level in all three and share a rank here. They were published with two ranks.
     const countSame = (rules: Change) =>
       score(event, rules).rows.filter(({ clanName, rank }) => clanName === published[rank - 1])
         .length;

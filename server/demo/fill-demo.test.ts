@@ -46,7 +46,7 @@ describe('the demo in an empty database', () => {
   const world = useTestWorld();
   const added: MadeUpPerson[] = [];
 
-  test('is created once, also when two processes start together', async () => {
+  test('is created once, even if two processes start together', async () => {
     const messages: string[] = [];
     const options = {
       accounts,
@@ -124,7 +124,7 @@ describe('the demo in an empty database', () => {
     expect(finals.reduce((sum, [, , kills]) => sum + kills, 0)).toBe(551);
   });
 
-  test('has no players in a real event except those who played it, and no more places than it had', async () => {
+  test('has no players in a real event except those who played in it, and no more slots than it had', async () => {
     const sides = await sidesOfRealEvents(world.db);
     expect(sides.filter(({ status, played }) => status !== 'approved' || played === 0)).toEqual([]);
     const places = Object.groupBy(sides, ({ name, max_teams }) => `${name}: ${max_teams}`);
@@ -139,7 +139,7 @@ describe('the demo in an empty database', () => {
     ]);
   });
 
-  test('fills boards on which ranks differ', async () => {
+  test('fills boards with differing ranks', async () => {
     const ask = visitor(world);
     const board = (await ask('GET', '/api/leaderboards/clans?limit=100')).body as ClanBoardRow[];
     const completed = board.filter((row) => row.completed > 0);

@@ -23,14 +23,14 @@ export type DemoOptions = {
   accounts: readonly DemoAccount[];
   /** The sandbox's server of the tournaments' sponsor; null with a real Discord. */
   sponsorServerId: string | null;
-  /** Registers the invented users with the sandbox; called with the same users again after a failure. */
+  /** Registers the invented users with the sandbox. It is called with the same users again after a failure. */
   addToSandbox: (people: readonly MadeUpPerson[]) => Promise<void>;
   print: (sentence: string) => void;
 };
 
 /**
- * Fills a database without users with a demo community, through the real commands and in one
- * transaction, so that a kill leaves all of it or nothing.
+ * Fills a database without users with a demo community, through the real commands and in one transaction, so a kill
+ * leaves all of it or nothing.
  */
 export async function fillDemo(
   deps: Deps,
@@ -89,7 +89,7 @@ export async function makeCommunity(
     await mapConcurrently(tournament.approved, register(host, 0));
     await mapConcurrently(tournament.waiting, register(null, tournament.approved.length));
   }
-  // Last, so that the live tournament is the newest one.
+  // It is played last, so the live tournament is the newest one.
   const playing = clans.of(liveEvent.event.teams);
   await playEvent(deps, { ...liveEvent, host, clans: playing, sponsorServerId });
   return people.madeUp();

@@ -88,9 +88,9 @@ const teams: readonly PublishedTeam[] = [
 ];
 
 /**
- * A real event: FNCS Chapter 2 Season 5, Fortnite, grand finals of NA East, the six matches of 14
- * March 2021 as published. Facts only: names, placements, kills and scoring. The split of a team's
- * kills comes from the kill feed, so it is an estimate.
+ * A real event: FNCS Chapter 2 Season 5, Fortnite, grand finals of NA East, the six matches of 14 March 2021 as
+ * published. It contains facts only: names, placements, kills and scoring. The split of a team's kills comes from
+ * the kill feed, so it is an estimate.
  */
 export const fncsFinals: PublishedEvent = {
   placementPoints: {

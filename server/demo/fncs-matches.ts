@@ -1,6 +1,6 @@
 import type { PublishedRow } from './published-event.ts';
 
-/** The matches of `fncsFinals`. Kills are one number where the kill feed and the published total differ. */
+/** The matches of `fncsFinals`. Kills are one number if the kill feed and the published total differ. */
 export const matches: readonly (readonly PublishedRow[])[] = [
   [
     [4, 1, [1, 3, 3]],

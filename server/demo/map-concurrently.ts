@@ -1,10 +1,10 @@
-/** Enough to keep one connection busy; more would only queue. */
+/** This is enough to keep one connection busy. More would only queue. */
 const most = 3;
 
 /**
- * Runs `act` for each item, started in order, a few at once, and returns the results in order.
- * Throws the first failure only after all that were started have ended: work that kept running would write outside
- * the rolled-back transaction.
+ * Runs `act` for each item, started in order, a few concurrently, and returns the results in order. Throws the
+ * first failure only after all started ones have ended: work that kept running would write outside of the
+ * rolled-back transaction.
  */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],

@@ -9,18 +9,17 @@ export type DemoAccount = { id: string; username: string };
 
 /** An invented user, for the sandbox. */
 export type MadeUpPerson = {
-  /** Discord id. */
   id: string;
   username: string;
   globalName: string;
-  /** Whether the user is in the Discord server of the tournaments' sponsor. */
+  /** True if the user is in the Discord server of the tournaments' sponsor. */
   inServer: boolean;
 };
 
-/** A Discord id from January 2015, before Discord opened: it is well-formed, but belongs to nobody. */
+/** Returns a Discord id from January 2015, before Discord opened: it is well-formed, but belongs to nobody. */
 const madeUpId = (count: number) => String(10_000_000_000_000_000n + BigInt(count));
 
-/** Every 13th invented user has not joined the sponsor's server. */
+/** Every 13th invented user is not in the sponsor's server. */
 const outsiderEach = 13;
 
 export type People = {

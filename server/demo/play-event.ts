@@ -26,8 +26,7 @@ type Played = DemoEvent & {
 type Side = { registrationId: string; people: readonly string[] };
 
 /**
- * Plays a published event that started two hours ago to the end of its last round, and returns the
- * tournament's id.
+ * Plays a published event that started two hours ago to the end of its last round, and returns the tournament's id.
  */
 export async function playEvent(
   deps: Deps,

@@ -6,7 +6,7 @@ import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 const names = (teams: readonly { name: string }[]) => teams.map(({ name }) => name);
 
-test('a cut keeps whole rounds as they were played, with the remaining teams renumbered', () => {
+test('a cut keeps whole rounds as they were played, and renumbers the remaining teams', () => {
   const first = cutRounds(ulympicQualifier, 1, 1);
   expect(first.rounds).toHaveLength(1);
   expect(names(first.teams)).toEqual(
@@ -28,7 +28,7 @@ test('a cut keeps whole rounds as they were played, with the remaining teams ren
   expect(last.rounds[0]?.filter(([, placement]) => placement === null)).toHaveLength(1);
 });
 
-test('a cut of all rounds is the event', () => {
+test('a cut of all rounds is the event itself', () => {
   expect(cutRounds(fncsFinals, 1, 6)).toEqual(fncsFinals);
 });
 

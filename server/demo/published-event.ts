@@ -1,8 +1,8 @@
 export type PublishedTeam = { name: string; players: readonly string[] };
 
 /**
- * The team's index in `teams`; its placement, or null if it did not play; the kills of each player
- * in order, or one total where the split was not published.
+ * The team's index in `teams`, its placement (null if it did not play), and the kills of each player in order, or
+ * one total if the split was not published.
  */
 export type PublishedRow = readonly [
   team: number,
@@ -19,8 +19,8 @@ export type PublishedEvent = {
 };
 
 /**
- * Returns the event with rounds `first` to `last` only (counted from 1), without the teams that
- * played none of them.
+ * Returns the event with only the rounds from `first` to `last` (counted from 1), without the teams that played
+ * none of them.
  */
 export function cutRounds(event: PublishedEvent, first: number, last: number): PublishedEvent {
   const rounds = event.rounds.slice(first - 1, last);

@@ -7,7 +7,7 @@ type Words = { name: string; description: string; rules: string; sponsorName: st
 
 export type DemoEvent = {
   event: PublishedEvent;
-  /** Teams in the whole event; a cut leaves out those that played none of its rounds. */
+  /** The number of teams in the whole event. A cut omits those that played none of its rounds. */
   places: number;
   words: Words;
 };
@@ -16,7 +16,7 @@ type PastEvent = DemoEvent & { daysAgo: number };
 
 const unpaid = "The demo leaves out the event's prizes.";
 
-/** Rounds 1 to 6 hold the event's matches 7 to 12. */
+/** Rounds 1 to 6 are the event's matches 7 to 12. */
 function finalsCup(first: number, last: number): DemoEvent {
   const matches = `Matches ${first} to ${last}`;
   return {
@@ -44,7 +44,7 @@ function qualifierCup(rounds: string, first: number, last: number): DemoEvent {
   };
 }
 
-/** Past tournaments, oldest first; together they hold each round of the two events once. */
+/** Past tournaments, oldest first. Together they contain each round of the two events once. */
 export const pastEvents: readonly PastEvent[] = [
   { ...qualifierCup('Round 1', 1, 1), daysAgo: 41 },
   { ...qualifierCup('Round 2', 2, 2), daysAgo: 34 },

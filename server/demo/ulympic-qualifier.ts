@@ -173,8 +173,8 @@ const rounds: readonly (readonly PublishedRow[])[] = [
 ];
 
 /**
- * A real event: UMN Festival 2021 "Ulympic", PUBG Mobile, qualifier, as published by its
- * organisers. Facts only: names, placements, kills and scoring.
+ * A real event: UMN Festival 2021 "Ulympic", PUBG Mobile, qualifier, as published by its organisers. It contains
+ * facts only: names, placements, kills and scoring.
  */
 export const ulympicQualifier: PublishedEvent = {
   placementPoints,

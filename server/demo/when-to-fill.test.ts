@@ -25,7 +25,7 @@ describe('with a real Discord', () => {
 describe('a database with users', () => {
   const world = useTestWorld();
 
-  test('stays unchanged', async () => {
+  test('is not changed', async () => {
     await makeUser(world);
     const before = await countRows(world.db);
     await fillDemo(world.deps, { accounts, sponsorServerId, ...quietly });
@@ -33,7 +33,7 @@ describe('a database with users', () => {
   });
 });
 
-describe('a demo that fails halfway', () => {
+describe('a demo that fails midway', () => {
   const world = useTestWorld();
 
   test('leaves nothing behind, so that the next start fills the database', async () => {

@@ -2,15 +2,18 @@ import type { Change, TournamentPart } from '../db/changes.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { createResponseCache, type ResponseCache } from '../platform/response-cache.ts';
 
-/** Topics of the response cache: what a cached response depends on, and so what invalidates it. */
+/**
+ * Topics of the response cache: the data that cached responses depend on. A change invalidates the responses with
+ * its topics.
+ */
 export const topics = {
   /** The lists of tournaments. */
   tournaments: 'tournaments',
   /** The list of clans, and each clan. */
   clans: 'clans',
-  /** Names of users in other responses. */
+  /** The names of users in other responses. */
   users: 'users',
-  /** Rounds and leaders of running tournaments. */
+  /** The rounds and leaders of ongoing tournaments. */
   live: 'live',
   stats: 'figures',
   site: 'site',
@@ -18,12 +21,12 @@ export const topics = {
     parts.map((part) => `tournament ${id} ${part}`),
 };
 
-/** Limit for all cached bodies together, several times the size of a large community's lists. */
+/** The limit of all cached bodies together, several times the size of a large community's lists. */
 const maxBytes = 48 * 1024 * 1024;
 
 /**
- * Opens the response cache. Each change invalidates its topics in this process before the writer
- * gets a response. Nothing is cached while changes of other processes cannot arrive.
+ * Opens the response cache. Each change invalidates its topics in this process before the writer gets a response.
+ * Nothing is cached while changes of other processes cannot arrive.
  */
 export function openResponseCache(feed: ChangeFeed): ResponseCache {
   const store = createResponseCache({ maxBytes, keeps: () => feed.connected });

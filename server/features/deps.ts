@@ -35,16 +35,15 @@ export type Deps = {
   clock: Clock;
   newId: NewId;
   log: Logger;
-  /** The response cache. */
   responseCache: ResponseCache;
-  /** Images on this machine's disk. */
+  /** Caches images on this machine's disk. */
   imageCache: DiskCache;
   /** Open pages that follow a tournament. */
   subscribers: Subscribers;
   publicUrl: string;
-  /** Discord id of the site's owner; null when none is set. */
+  /** The Discord id of the site's owner; null if none is configured. */
   ownerDiscordId: string | null;
-  /** Days after the login at which a session ends, however much it is used. */
+  /** A session ends this many days after the login, even if it is used. */
   sessionDays: number;
   discord: DiscordOAuth;
   /**
@@ -54,28 +53,28 @@ export type Deps = {
   getAccessToken: (userId: string) => Promise<string | null>;
   bot: DiscordBot;
   botInvites: BotInvites;
-  /** Checks who is in a Discord server. Call it outside transactions: it may take seconds. */
+  /** Checks who is in a Discord server. Call it outside of transactions, since it may take seconds. */
   membership: Membership;
   /** Draws pictures, in a child process. */
   pictures: Pictures;
-  /** Posts to a channel as a bot. Call it outside transactions: it may take seconds. */
+  /** Posts to a channel as a bot. Call it outside of transactions, since it may take seconds. */
   postMessage: PostMessage;
   /** The queue of messages to Discord. */
   queue: DeliveryQueue;
   /** Checks this installation; one run at a time. */
   checks: () => Promise<Checks>;
-  /** How many nightly backups are kept; null when none are made. */
+  /** The number of nightly backups that are kept; null if none are made. */
   backups: { keep: number } | null;
   /**
-   * Announces a tournament that opens in this transaction. Injected, so that tournaments do not
-   * depend on the feature that announces them.
+   * Announces a tournament that opens in this transaction. It is injected, so tournaments do not depend on the
+   * feature that announces them.
    */
   announceTournament: (
     tx: Tx,
     deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
     tournament: AnnouncedTournament,
   ) => Promise<void>;
-  /** Queues the results of a tournament whose round ends in this transaction. Injected for the same reason. */
+  /** Queues the results of a tournament whose round ends in this transaction. It is injected for the same reason. */
   sendResults: (
     tx: Tx,
     deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,

@@ -47,7 +47,7 @@ async function readStatements(ask: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the public reads', () => {
-  test('take no statement the second time', async () => {
+  test('run no statement the second time', async () => {
     await waitForChanges(world);
     for (const path of paths()) {
       await visitor(world)('GET', path);
@@ -86,7 +86,7 @@ describe('the public reads', () => {
     }
   });
 
-  test('never contain what only some may see', async () => {
+  test('never contain what only some viewers may see', async () => {
     const room = /room 1|password 1/;
     const read = async (ask: Ask) =>
       JSON.stringify((await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`)).body);
@@ -105,14 +105,14 @@ describe('the public reads', () => {
     );
   });
 
-  test('other responses are never cached by anybody', async () => {
+  test('other responses are never cached by anyone', async () => {
     const { headers } = await tournament.host.ask('GET', '/api/auth/me');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBe(undefined);
   });
 });
 
-/** Resolves when the responses of the other process equal this one's. */
+/** Resolves when the responses of the other process equal those of this one. */
 async function untilTwinAgrees(path: string): Promise<unknown> {
   const expected = JSON.stringify((await visitor(world)('GET', path)).body);
   for (let look = 0; look < 5000; look += 1) {
@@ -126,7 +126,7 @@ async function untilTwinAgrees(path: string): Promise<unknown> {
 describe('after a write', () => {
   const read = (path: string) => visitor(world)('GET', path).then(({ body }) => body);
 
-  test('the writer sees it at once, in every list that it changes', async () => {
+  test('the writer sees it immediately, in every list that it changes', async () => {
     const mine = `/api/tournaments/${tournament.id}`;
     for (const path of paths()) await read(path);
     const other = await registerSide(world, await makeTournament(world, { name: 'Later Cup' }));
@@ -173,7 +173,7 @@ describe('after a write', () => {
   });
 });
 
-test('nothing is cached while changes cannot arrive from the database; afterwards caching resumes', async () => {
+test('nothing is cached while changes cannot arrive from the database, and caching resumes afterwards', async () => {
   const [path = ''] = paths();
   const lost = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();

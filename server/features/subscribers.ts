@@ -5,7 +5,7 @@ import { tournamentParts, type Change, type TournamentPart } from '../db/changes
 type Subscriber = {
   /** Null for a visitor. */
   userId: string | null;
-  /** Whether only some viewers may see the tournament. */
+  /** True if only some viewers may see the tournament. */
   isHidden: boolean;
   /** `account`: the rights of the subscriber's account have changed. */
   notify(event: TournamentPart | 'account'): void;
@@ -13,7 +13,7 @@ type Subscriber = {
 };
 
 export type Subscribers = {
-  /** Sends every change from now on to a subscriber; returns a function that removes it. */
+  /** Sends every later change to a subscriber. Returns a function that removes it. */
   add(tournamentId: string, subscriber: Subscriber): () => void;
 };
 
@@ -26,10 +26,7 @@ type Room = {
   timer: NodeJS.Timeout | null;
 };
 
-/**
- * Sends changes of the feed to the subscribers of their tournament: the first at once, later ones
- * gathered.
- */
+/** Sends changes of the feed to the subscribers of their tournament: the first immediately, later ones together. */
 export function createSubscribers(feed: ChangeFeed): Subscribers {
   const rooms = new Map<string, Room>();
 
@@ -47,12 +44,12 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     if (room.timer === null) flush(room);
   };
 
-  /** Ends the streams of a hidden tournament, so that pages reconnect and their rights are checked again. */
+  /** Ends the streams of a hidden tournament, so pages reconnect and their rights are checked again. */
   const endHidden = (room: Room) => {
     for (const subscriber of room.subscribers) if (subscriber.isHidden) subscriber.end();
   };
 
-  /** Tells a page at once that its account was changed, or that a ban ended its session. */
+  /** Notifies a page immediately that its account was changed, or that a ban ended its session. */
   const publishAccount = (room: Room, userId: string) => {
     for (const subscriber of room.subscribers) {
       if (subscriber.userId !== userId) continue;

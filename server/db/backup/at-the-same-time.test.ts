@@ -60,13 +60,13 @@ test('a backup has all rows of a table that a migration rewrites meanwhile', asy
   expect(tables.find(({ name }) => name === 'tournaments')).toMatchObject({ rows });
 });
 
-/** Of Kysely, for the migrations of one process at a time. */
+/** Kysely's lock, which lets one process migrate at a time. */
 const migrationLock = '3853314791062309107';
 
 test('of two restores into one empty database, the second one is refused', async () => {
   const file = await makeBackup();
   const connection = await makeEmptyDatabase();
-  // The first one waits in its transaction until the second one has been refused.
+  // The first restore waits in its transaction until the second one has been refused.
   const holder = await openClient(connection);
   await holder.query(`select pg_advisory_lock(${migrationLock})`);
   const first = restoreIntoEmpty(file, { connection, log: silent });
@@ -80,7 +80,7 @@ test('of two restores into one empty database, the second one is refused', async
   expect(await ask(connection, 'select from tournaments')).not.toEqual([]);
 });
 
-test('a restore is refused when a Hotdrop that starts at the same time migrates the database first', async () => {
+test('a restore is refused if a Hotdrop that starts concurrently migrates the database first', async () => {
   const file = await makeBackup();
   const connection = await makeEmptyDatabase();
   const db = connect(connection, { log: silent });

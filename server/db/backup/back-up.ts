@@ -6,7 +6,8 @@ import { writeBackup, type WriteOptions } from './write-backup.ts';
 export type Written = { header: BackupHeader; bytes: number };
 
 /**
- * Writes the current content of the database to a new file, while the product keeps running. Throws a `BackupError`.
+ * Writes the current content of the database to a new file, while the product keeps running. Throws a
+ * `BackupError`.
  */
 export async function backUp(
   connection: ClientConfig,

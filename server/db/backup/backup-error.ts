@@ -1,2 +1,2 @@
-/** Thrown when a backup, restore or move is refused or fails; the message is for whoever started it. */
+/** Thrown if a backup, restore or move is refused or fails. The message is for the person who started it. */
 export class BackupError extends Error {}

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /*
  * A backup file is a line with the name and version of the format, followed by a stream compressed with zstd. The
- * stream consists of records: one byte for the kind, four for the length, and the content. The header comes first,
- * then each table's rows in pieces, followed by a record that ends the table. The last record ends the file.
+ * stream consists of records: one byte for the kind, four for the length, and the content. The header comes first.
+ * Then come each table's rows in pieces, followed by a record that ends the table. The last record ends the file.
  */
 
 const NAME = 'Hotdrop backup';
@@ -12,7 +12,7 @@ const VERSION = 1;
 /** The first bytes of a file of this format. */
 export const SIGNATURE: Buffer = Buffer.from(`${NAME} ${VERSION}\n`);
 
-/** Returns the format's version from a file's first bytes; null when it is not a backup. */
+/** Returns the format's version from a file's first bytes; null if it is not a backup. */
 export function formatVersion(start: Buffer): number | null {
   const [, version] = new RegExp(`^${NAME} (\\d{1,9})\\n`).exec(start.toString('latin1')) ?? [];
   return version === undefined ? null : Number(version);
@@ -20,13 +20,13 @@ export function formatVersion(start: Buffer): number | null {
 
 export const KINDS = { header: 72, rows: 68, tableEnd: 69, end: 90 } as const;
 
-/** The end of a table: the checksum of its rows. */
+/** The end of a table, with the checksum of its rows. */
 export type TableEnd = { rows: number; sha256: string };
 
-/** The end of the file: the checksum of the header. */
+/** The end of the file, with the checksum of the header. */
 export type BackupEnd = { sha256: string };
 
-/** Returns the SHA-256 of some bytes as hexadecimal digits. */
+/** Returns the SHA-256 of some bytes in hexadecimal. */
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

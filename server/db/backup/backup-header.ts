@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The owner of a table: the product's own schema, or pg-boss, which creates its tables in its own version. */
+/** The owner of a table: the product's own schema, or pg-boss, whose tables depend on its version. */
 const owner = z.enum(['product', 'queue']);
 
 const table = z.object({
@@ -14,9 +14,9 @@ export type TableHeader = z.infer<typeof table>;
 
 /** The header of a backup. */
 export const backupHeader = z.object({
-  /** The moment of the snapshot, ISO 8601. */
+  /** The time of the snapshot, in ISO 8601. */
   takenAt: z.string(),
-  /** Version of the PostgreSQL server that was backed up. */
+  /** The version of the PostgreSQL server that was backed up. */
   postgres: z.string(),
   /** The last migration of the schema. */
   migration: z.string(),
@@ -25,10 +25,13 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** The rows of one table in the text format of PostgreSQL's COPY: one line each. Read them before asking for the next table. */
+/**
+ * The rows of one table in the text format of PostgreSQL's COPY, one line each. Read them before you ask for the
+ * next table.
+ */
 export type TableRows = { table: TableHeader; rows: AsyncIterable<Buffer> };
 
-/** The data of one moment, from a database or from a file. The tables can be read only once. */
+/** The data of one moment, from a database or a file. The tables can be read only once. */
 export type Source = { header: BackupHeader; tables(): AsyncIterable<TableRows> };
 
 /** The progress of a backup or restore. */
@@ -41,7 +44,7 @@ export function countRows(piece: Buffer): number {
   return rows;
 }
 
-/** Passes rows on and reports the progress. */
+/** Yields the rows unchanged and reports the progress. */
 export async function* withProgress(
   { table, rows }: TableRows,
   report: (progress: Progress) => void,

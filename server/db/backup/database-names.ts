@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** PostgreSQL cuts longer names without an error, so two of them could become one. */
+/** PostgreSQL truncates longer names without an error, so two of them could become the same. */
 const MAX_BYTES = 63;
 
 /** Returns the name under which a restore keeps the database that it replaced. */
@@ -15,7 +15,7 @@ export function isFreshName(database: string, name: string): boolean {
   return freshPart(name) === freshPart(freshName(database));
 }
 
-/** A name without its random digits; null when it does not end with them. */
+/** Returns a name without its random digits; null if it does not end with them. */
 function freshPart(name: string): string | null {
   return /^(.*_restore_)[0-9a-f]{8}$/s.exec(name)?.[1] ?? null;
 }

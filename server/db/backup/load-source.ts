@@ -25,7 +25,7 @@ export type LoadOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The refusal to restore into a database that is not empty. */
+/** The error of a restore into a database that is not empty. */
 export class DatabaseNotEmpty extends BackupError {
   constructor() {
     super('The database is not empty, and nothing in it was changed.');
@@ -34,7 +34,7 @@ export class DatabaseNotEmpty extends BackupError {
 
 const OLDEST_POSTGRES = 150_000;
 
-/** Throws a `BackupError` when a newer Hotdrop took the backup. */
+/** Throws a `BackupError` if a newer Hotdrop took the backup. */
 export function refuseNewer({ migration }: BackupHeader): void {
   if (knowsMigration(migration)) return;
   throw new BackupError(
@@ -42,14 +42,14 @@ export function refuseNewer({ migration }: BackupHeader): void {
   );
 }
 
-/** Throws a `BackupError` when the database holds tables or queued messages, or its PostgreSQL is too old. */
+/** Throws a `BackupError` if the database has tables or queued messages, or if its PostgreSQL is too old. */
 export async function refuseUnlessEmpty(connection: ClientConfig): Promise<void> {
   await onClient(connection, assertEmpty);
 }
 
 /**
- * Fills an empty database, in one transaction: creates the backup's schema, copies the rows, and migrates to the
- * latest schema. Throws a `BackupError` when the database is not empty.
+ * Fills an empty database in one transaction: creates the backup's schema, copies the rows, and migrates to the
+ * latest schema. Throws a `BackupError` if the database is not empty.
  */
 export async function loadSource(
   source: Source,
@@ -64,7 +64,7 @@ export async function loadSource(
       await client.query(PORTABLE_TEXT);
       await assertAlone(client);
       await assertEmpty(client);
-      // A Hotdrop that started at the same time may have migrated it since.
+      // A Hotdrop that started concurrently may have migrated it since.
       if ((await migrateInside(tx, header.migration)) === 0) throw new DatabaseNotEmpty();
       const finish = await prepareTables(client, header);
       for await (const table of source.tables()) {
@@ -116,7 +116,7 @@ async function inOneTransaction(client: Client, work: (tx: Tx) => Promise<void>)
   await db.transaction().execute(work);
 }
 
-/** Otherwise the second restore would wait for the first one, and then fail with an error of PostgreSQL. */
+/** Without this, the second restore would wait for the first one, and then fail with an error of PostgreSQL. */
 async function assertAlone(client: Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('hotdrop restore', 0)) as held`,
@@ -162,7 +162,7 @@ async function copyIn(
 
 /**
  * Copies pg-boss's rows. Its columns may differ from the backup's, since each version of pg-boss creates its own
- * tables. Existing rows, such as the queue's, stay.
+ * tables. Existing rows, such as the queue's, are kept.
  */
 async function copyIntoQueue(
   client: Client,

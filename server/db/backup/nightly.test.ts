@@ -31,7 +31,7 @@ const check = (keep = 7, site: Pick<TestWorld, 'deps' | 'connection'> = world) =
 
 const record = () => world.db.selectFrom('nightly_backup').selectAll().executeTakeFirstOrThrow();
 
-test('makes the first backup at once, and then one each night at four', async () => {
+test('makes the first backup immediately, and then one each night at four', async () => {
   expect(await check()).toBe(true);
   expect(await check()).toBe(false);
   now = new Date(2026, 2, 15, 3, 59);
@@ -53,7 +53,7 @@ test('makes the first backup at once, and then one each night at four', async ()
   await checkBackup(join(dir, files[1] ?? ''));
 });
 
-test('makes a backup when Hotdrop runs again after a missed night', async () => {
+test('makes a backup if Hotdrop runs again after a missed night', async () => {
   await check();
   now = new Date(2026, 2, 18, 9, 30);
   expect(await check()).toBe(true);

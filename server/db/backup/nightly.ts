@@ -10,9 +10,9 @@ import { backUp } from './back-up.ts';
 
 type NightlyOptions = {
   db: Db;
-  /** Used for the lock and the snapshot. */
+  /** The connection for the lock and the snapshot. */
   connection: ClientConfig;
-  /** Folder of the backups, and how many of them are kept. */
+  /** The folder of the backups, and the number of them that are kept. */
   dir: string;
   keep: number;
   clock: Clock;
@@ -20,12 +20,12 @@ type NightlyOptions = {
   signal: AbortSignal;
 };
 
-/** In the time zone of the process. */
+/** An hour in the time zone of the process. */
 const QUIET_HOUR = 4;
 const HOUR_MS = 3_600_000;
 const EVERY_MS = 60_000;
 
-/** Makes a backup every night until it is stopped; only one process at a time does so. */
+/** Makes a backup every night until it is stopped. Only one process at a time does so. */
 export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
   stop(): Promise<void>;
 } {
@@ -54,7 +54,7 @@ export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
 }
 
 /**
- * Makes a backup unless one was made since the last quiet hour; only one of several processes does it. A failure is
+ * Makes a backup unless one was made since the last quiet hour. Only one of several processes does so. A failure is
  * recorded, logged, and tried again after an hour. Returns whether a backup was made.
  */
 export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
@@ -74,7 +74,8 @@ export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
     if (!rows[0]?.held || !(await isDue(options))) return false;
     return await attempt(options);
   } finally {
-    // The server would release the lock a moment after the connection has ended. A lost connection has released it.
+    // Without this, the server would release the lock a moment after the connection has ended. A lost connection
+    // has released it already.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     await client.end();
   }
@@ -121,8 +122,8 @@ async function attempt(options: NightlyOptions): Promise<boolean> {
 }
 
 /**
- * Returns digits that identify the database in the names of its backups: several sites may share the folder, and one
- * may have been restored from another's backup. The digits stay the same when a restore replaces the database.
+ * Returns digits that identify the database in the names of its backups. Several sites may share the folder, and
+ * one may have been restored from another's backup. The digits stay the same when a restore replaces the database.
  */
 async function readSite(db: Db): Promise<string> {
   const { rows } = await sql<{ place: string }>`

@@ -6,12 +6,13 @@ import { databasePaths } from '../embedded/database-paths.ts';
 import { startEmbeddedDatabase } from '../embedded/start-embedded-database.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A database: at an address, or the embedded one of a data folder. */
+/** A database, at an address or embedded in a data folder. */
 export type Place = { databaseUrl: string | null; dataDir: string };
 
 /**
  * Runs work once the database can be reached. The embedded one is started first, and stopped afterwards unless the
- * product uses it. With `create`, a data folder without a database gets one; otherwise this throws a `BackupError`.
+ * product uses it. With `create`, a data folder without a database gets one. Otherwise such a folder throws a
+ * `BackupError`.
  */
 export async function withDatabaseAt<Result>(
   { databaseUrl, dataDir }: Place,

@@ -4,9 +4,9 @@ import type { BackupHeader } from './backup-header.ts';
 import { quotedTable, readTables } from './read-schema.ts';
 
 /**
- * Makes the product's tables ready for a backup's rows: empties them, since migrations insert rows into some, turns off
- * their triggers, and drops the references, so that the order of the tables does not matter. Returns a function that
- * restores all of that. Throws a `BackupError` when the tables cannot hold the rows.
+ * Prepares the product's tables for a backup's rows. It empties them, since migrations insert rows into some, turns
+ * off their triggers, and drops the references, so the order of the tables does not matter. Returns a function that
+ * restores triggers and references. Throws a `BackupError` if the tables do not match the rows.
  */
 export async function prepareTables(
   client: Client,
@@ -34,7 +34,7 @@ export async function prepareTables(
 
 type Reference = { table: string; name: string; definition: string };
 
-/** Drops the references: adding one back later checks all rows at once, in a fraction of the time. */
+/** Drops the references. Adding one back later checks all rows together, in a fraction of the time. */
 async function dropReferences(client: Client): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<Reference>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

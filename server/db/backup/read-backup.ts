@@ -29,14 +29,14 @@ type BackupRecord = { kind: number; content: Buffer };
 type Next = () => Promise<BackupRecord>;
 
 /**
- * Opens a backup file. Its tables are checked while they are read. Throws a `BackupError` for a file that is missing,
- * foreign, of a newer format, damaged or incomplete; reading its tables may throw it too.
+ * Opens a backup file. Its tables are checked while they are read. Throws a `BackupError` for a file that is
+ * missing, foreign, of a newer format, damaged or incomplete. Reading its tables may throw it too.
  */
 export async function openBackup(file: string): Promise<Source & { close(): void }> {
   const size = await checkSignature(file);
   const stopping = new AbortController();
   const plain = createZstdDecompress();
-  // Errors reach whoever reads `plain`.
+  // Errors reach the reader of `plain`.
   pipeline(createReadStream(file, { start: SIGNATURE.length }), plain, {
     signal: stopping.signal,
   }).catch(() => undefined);
@@ -63,7 +63,7 @@ export async function openBackup(file: string): Promise<Source & { close(): void
       const last = await next();
       const end = last.kind === KINDS.end ? (JSON.parse(String(last.content)) as BackupEnd) : null;
       if (end?.sha256 !== sha256(first.content) || !(await read()).done) throw damaged(file);
-      // The stream ignores what follows the compressed data.
+      // The stream ignores data after the compressed part.
       if (plain.bytesWritten + SIGNATURE.length !== size) throw damaged(file);
     },
     close: () => stopping.abort(),
@@ -87,7 +87,7 @@ export async function verifyBackup(
   }
 }
 
-/** Returns the size of the file in bytes. */
+/** Checks the first bytes of the file and returns its size in bytes. */
 async function checkSignature(file: string): Promise<number> {
   const start = Buffer.alloc(64);
   let size = 0;
@@ -170,7 +170,7 @@ async function* readRecords(
   return undefined;
 }
 
-/** Returns the length of the first record with its head, or of a head alone while that is incomplete. */
+/** Returns the length of the first record including its head, or the length of a head while that is incomplete. */
 function getLength(bytes: Buffer): number {
   if (bytes.length < RECORD_HEAD_BYTES) return RECORD_HEAD_BYTES;
   const length = bytes.readUInt32BE(1);

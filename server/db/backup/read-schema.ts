@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 import type { TableHeader } from './backup-header.ts';
 
 /**
- * Tables that are not backed up: those of the migrator, since a restore runs the migrations, and the built files, which
- * each process stores when it starts.
+ * Tables that are not backed up: those of the migrator, because a restore runs the migrations, and the built files,
+ * because each process stores its own at the start.
  */
 const EXCLUDED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'built_files'];
 
-/** pg-boss's tables with data, in the order in which they can be filled. */
+/** pg-boss's tables with data, in an order in which they can be filled. */
 const QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job'];
 const QUEUE_SCHEMA = 'pgboss';
 
@@ -44,7 +44,7 @@ export async function readTables(client: Client): Promise<Table[]> {
   ];
 }
 
-/** Returns the columns of each table in a schema, except generated ones; partitions belong to their table. */
+/** Returns the columns of each table in a schema, except generated ones. Partitions belong to their table. */
 async function readColumns(client: Client, schema: string): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name, array_agg(attname::text order by attnum) as columns

@@ -5,22 +5,23 @@ import type { BackupHeader, Source, TableHeader } from './backup-header.ts';
 import { PORTABLE_TEXT, quotedColumns, quotedTable, readTables } from './read-schema.ts';
 
 /**
- * Passes on the current data of a database, read in one transaction that neither waits for writes nor delays them.
- * Throws a `BackupError` for a database without Hotdrop.
+ * Passes the current data of a database to a function, read in one transaction that neither waits for writes nor
+ * delays them. Throws a `BackupError` for a database without Hotdrop.
  */
 export async function withSnapshot<Result>(
   connection: ClientConfig,
   use: (source: Source) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ ...connection, keepAlive: true, application_name: 'hotdrop backup' });
-  // A lost connection fails the running statement; without a listener it would also end the process.
+  // A lost connection fails the running statement. Without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     const tables = (await readTables(client)).map((table) => quotedTable(client, table));
     await client.query('begin isolation level repeatable read read only');
     await client.query(PORTABLE_TEXT);
-    // The first query after this takes the snapshot. A table that a migration rewrites after a snapshot looks empty in it.
+    // The first query after this takes the snapshot. A table that a migration rewrites after a snapshot looks empty
+    // in it.
     if (tables.length > 0) {
       await client.query(`lock table ${tables.join(', ')} in access share mode`);
     }

@@ -50,8 +50,8 @@ async function readTables(connection: Parameters<typeof ask>[0]): Promise<number
   return tables.length;
 }
 
-describe('a file is refused before anything is touched', () => {
-  test('when it is missing', async () => {
+describe('a file is refused before anything is changed', () => {
+  test('if it is missing', async () => {
     const file = join(await makeFolder(), 'none.backup');
     await expect(checkBackup(file)).rejects.toThrow(`${file} cannot be read: ENOENT`);
   });
@@ -65,13 +65,13 @@ describe('a file is refused before anything is touched', () => {
     await expect(checkBackup(file)).rejects.toThrow(`${file} is not a backup of Hotdrop.`);
   });
 
-  test('when its format is newer', async () => {
+  test('if its format is newer', async () => {
     const file = join(await makeFolder(), 'newer.backup');
     await writeFile(file, 'Hotdrop backup 2\nsomething else');
     await expect(checkBackup(file)).rejects.toThrow(`${file} has version 2 of the format`);
   });
 
-  test('when its end is missing, wherever it was cut', async () => {
+  test('if its end is missing, wherever it was cut off', async () => {
     const file = await makeBackup();
     const bytes = await readFile(file);
     for (const part of [0.99, 0.5, 0.1, 0.01]) {
@@ -82,7 +82,7 @@ describe('a file is refused before anything is touched', () => {
     await expect(checkBackup(file)).rejects.toThrow('is damaged or incomplete');
   });
 
-  test('when a byte was changed, unless the change affects no row', async () => {
+  test('if a byte was changed, unless the change affects no row', async () => {
     const file = await makeBackup();
     const bytes = await readFile(file);
     const content = await readContent(file);
@@ -101,13 +101,13 @@ describe('a file is refused before anything is touched', () => {
     expect(refused.length).toBeGreaterThan(30);
   });
 
-  test('when something follows it', async () => {
+  test('if more data follows it', async () => {
     const file = await makeBackup();
     await appendFile(file, 'more');
     await expect(checkBackup(file)).rejects.toThrow('is damaged or incomplete');
   });
 
-  test('when a newer Hotdrop took it', async () => {
+  test('if a newer Hotdrop took it', async () => {
     const connection = await makeEmptyDatabase();
     await move(world.connection, { connection, log: silent });
     await ask(connection, `insert into kysely_migration values ('9999-future', 'now')`);
@@ -129,7 +129,7 @@ describe('a restore', () => {
     expect(await readTables(connection)).toBe(1);
   });
 
-  test('that fails halfway leaves a database that is still empty', async () => {
+  test('that fails midway leaves a database that is still empty', async () => {
     const connection = await makeEmptyDatabase();
     const file = await makeBackup();
     const stopping = new AbortController();
@@ -212,7 +212,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('says when its folder is missing', async () => {
+  test('says that its folder is missing', async () => {
     const file = join(await makeFolder(), 'none/hotdrop.backup');
     await expect(backUp(world.connection, file)).rejects.toThrow(
       `${file} could not be written: ENOENT`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.ts';
 
-/** Two connections to another database: one renames while the other ends connections. */
+/** Two connections to another database. One renames databases while the other ends connections. */
 export type Clients = { first: Client; second: Client };
 
 type Change = {
@@ -16,9 +16,9 @@ const IN_USE = '55006';
 const NOT_ALLOWED = '42501';
 
 /**
- * Renames databases, all or none. From the start of the renaming, connections to them wait or are refused, and
- * remaining connections are closed; the product's processes reconnect by themselves. A kill in the middle changes
- * nothing. Throws a `BackupError`.
+ * Renames all of the databases or none. From the start of the renaming, connections to them wait or are refused,
+ * and remaining connections are closed; the product's processes reconnect automatically. A kill in the middle
+ * changes nothing. Throws a `BackupError`.
  */
 export async function renameDatabases(clients: Clients, change: Change): Promise<void> {
   const names = [...new Set(change.pairs.flat())];
@@ -54,7 +54,7 @@ const EVERY_MS = 100;
 
 async function endConnections(client: Client, names: string[], over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    // If this fails, the renaming fails too, and says why.
+    // If this fails, the renaming fails too, and its error says why.
     await client
       .query(
         `select pg_terminate_backend(pid) from pg_stat_activity

@@ -9,29 +9,29 @@ import { renameDatabases, type Clients } from './rename-databases.ts';
 export type Keeper = {
   /** The database that the product uses. */
   current: string;
-  /** The database before the last replacement; may be missing. */
+  /** The database from before the last replacement, if it exists. */
   kept: string;
-  /** Drops what killed restores have left, and returns the names. */
+  /** Drops the databases that killed restores have left, and returns their names. */
   dropLeftovers(): Promise<string[]>;
   /**
    * Creates an empty database with the settings of the current one, and returns the connection to it. Throws a
-   * `BackupError` when the kept one could not be dropped afterwards.
+   * `BackupError` if the kept one could not be dropped afterwards.
    */
   createBeside(): Promise<ClientConfig>;
-  /** Replaces the current database with the new one and keeps it; a database that was kept earlier is then dropped. */
+  /** Replaces the current database with the new one and keeps it. Then it drops a database that was kept earlier. */
   replace(): Promise<void>;
-  /** Exchanges the current database and the kept one. Throws a `BackupError` when none is kept. */
+  /** Exchanges the current database and the kept one. Throws a `BackupError` if none is kept. */
   swapBack(): Promise<void>;
-  /** Drops what `createBeside` has created. */
+  /** Drops the database that `createBeside` has created. */
   dropNew(): Promise<void>;
 };
 
-/** Databases that nearly every server has: a database can be renamed only over a connection to another one. */
+/** Databases that nearly every server has. Renaming a database needs a connection to another one. */
 const OTHERS = ['postgres', 'template1'];
 
 /**
- * Runs work that creates and renames databases. Throws a `BackupError` when the role may not do that, or while another
- * process does it with the same database.
+ * Runs work that creates and renames databases. Throws a `BackupError` if the role may not do that, or while
+ * another process does it with the same database.
  */
 export async function withKeeper<Result>(
   connection: ClientConfig,
@@ -177,13 +177,16 @@ async function assertAlone(client: Client, current: string): Promise<void> {
   );
 }
 
-/** Distinguishes the kept database from one that merely has its name. */
+/** Marks the kept database, to distinguish it from one that only has the same name. */
 const KEPT_COMMENT = 'Kept by Hotdrop before a restore';
 
 /** Marks a database that a restore has created or replaced and will drop when it ends. */
 const RESTORE_COMMENT = 'Used by Hotdrop during a restore';
 
-/** A restore that was killed before it could mark its database leaves one without tables. */
+/**
+ * Finds what killed restores have left. A restore that was killed before it could mark its database leaves one
+ * without tables.
+ */
 async function findLeftovers(
   client: Client,
   current: string,
@@ -217,7 +220,10 @@ async function hasNoTables(connection: ClientConfig): Promise<boolean> {
   }
 }
 
-/** Returns whether a database is kept. Throws a `BackupError` when Hotdrop did not keep it or the role does not own it. */
+/**
+ * Returns whether a database is kept. Throws a `BackupError` if Hotdrop did not keep it or the role does not own
+ * it.
+ */
 async function findOwnKept(client: Client, kept: string): Promise<boolean> {
   const { rows } = await client.query<{ comment: string | null; role: string; owns: boolean }>(
     `select shobj_description(oid, 'pg_database') as comment, current_user as role,
@@ -242,7 +248,7 @@ async function findOwnKept(client: Client, kept: string): Promise<boolean> {
 }
 
 /**
- * Each database has its own collation; only a libc collation can both differ from the template's and be set in all
+ * Each database has its own collation. Only a libc collation can both differ from the template's and be set in all
  * versions.
  */
 async function readLocale(client: Client, name: string): Promise<string> {

@@ -57,7 +57,7 @@ test('a backup replaces a database in use, and the replacement can be undone', a
   expect(await namesIn(otherDatabase(connection, kept))).toEqual(['Saved Cup']);
 });
 
-test('a second replacement drops what the first one kept', async () => {
+test('a second replacement drops the database that the first one kept', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();
@@ -68,7 +68,7 @@ test('a second replacement drops what the first one kept', async () => {
   }
 });
 
-test('a replacement that fails at its end drops neither the database nor what an earlier one kept', async () => {
+test('a replacement that fails at the end drops neither the database nor the one that an earlier replacement kept', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();
@@ -91,7 +91,7 @@ test('a replacement that fails at its end drops neither the database nor what an
   expect(new Set(await namesIn(otherDatabase(connection, kept)))).toEqual(new Set(['First']));
 });
 
-test('the next restore drops and reports what a killed one has left', async () => {
+test('the next restore drops and reports the databases that a killed one has left', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();

@@ -4,7 +4,7 @@ import { loadSource, refuseNewer, refuseUnlessEmpty, type LoadOptions } from './
 import { openBackup, verifyBackup } from './read-backup.ts';
 import { withKeeper } from './replace-database.ts';
 
-/** Reads the whole file before anything is touched. Throws a `BackupError` for one that cannot be restored. */
+/** Reads the whole file before anything is changed. Throws a `BackupError` for a file that cannot be restored. */
 export async function checkBackup(
   file: string,
   report?: (progress: Progress) => void,
@@ -26,9 +26,9 @@ export async function restoreIntoEmpty(file: string, options: LoadOptions): Prom
 }
 
 /**
- * Restores into a new database, which then takes the place of the current one. Returns the name under which that one
- * is kept. Until then the current one is in use as before. Drops what killed restores have left, and reports the
- * names. Throws a `BackupError`.
+ * Restores into a new database, which then takes the place of the current one. Returns the name under which the
+ * current one is kept; until then it is in use as before. Drops databases that killed restores have left, and
+ * reports their names. Throws a `BackupError`.
  */
 export async function restoreAndReplace(
   file: string,
@@ -53,7 +53,10 @@ export async function restoreAndReplace(
   });
 }
 
-/** Exchanges the database and the one from before the last replacement, whose name it returns. Throws a `BackupError`. */
+/**
+ * Exchanges the database and the one from before the last replacement, and returns the latter's name. Throws a
+ * `BackupError`.
+ */
 export async function undoReplacement(connection: ClientConfig): Promise<string> {
   return withKeeper(connection, async (keeper) => {
     await keeper.swapBack();

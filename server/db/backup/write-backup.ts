@@ -16,7 +16,7 @@ import {
 } from './backup-format.ts';
 import { countRows, withProgress, type Progress, type Source } from './backup-header.ts';
 
-/** Rows are gathered into records of about this size: PostgreSQL sends each row by itself. */
+/** Rows are gathered into records of about this size, because PostgreSQL sends each row separately. */
 const PIECE_BYTES = 64 * 1024;
 
 const STILL_MS = 60_000;
@@ -27,9 +27,9 @@ export type WriteOptions = {
 };
 
 /**
- * Writes a backup to `file`, readable by its owner only, and returns its size in bytes. The file appears complete or
- * not at all: until then it is called `FILE.partial`. Throws a `BackupError` when it exists, when another backup is
- * writing it, or when it cannot be written.
+ * Writes a backup to `file`, readable only by its owner, and returns its size in bytes. The file appears complete
+ * or not at all: until then it is called `FILE.partial`. Throws a `BackupError` if the file exists, if another
+ * backup is writing it, or if it cannot be written.
  */
 export async function writeBackup(
   source: Source,
@@ -69,12 +69,12 @@ export async function writeBackup(
 }
 
 function refuseToReplace(file: string): void {
-  // A link counts as a file even if it leads nowhere.
+  // A link counts as a file even if its target does not exist.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return;
   throw new BackupError(`${file} exists already. Give a new name.`);
 }
 
-/** Removes the file of a killed backup, which no longer changes; a running backup writes all the time. */
+/** Removes the file of a killed backup, which no longer changes. A running backup writes all the time. */
 async function removeIfStill(partial: string): Promise<void> {
   const found = await stat(partial).catch(() => null);
   if (found !== null && Date.now() - found.mtimeMs >= STILL_MS) await rm(partial, { force: true });

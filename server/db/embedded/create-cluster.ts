@@ -13,8 +13,8 @@ type Binaries = { initdb: string; postgres: string; major: number };
 const require = createRequire(import.meta.url);
 
 /**
- * Finds the PostgreSQL programs that npm installed for this platform, and their major version.
- * Throws a `ConfigError` when there are none.
+ * Finds the PostgreSQL programs that npm installed for this platform, and their major version. Throws a
+ * `ConfigError` if there are none.
  */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   let home: string;
@@ -41,13 +41,16 @@ export const SUPERUSER = 'postgres';
 
 const UNFINISHED = 'postgres.new-';
 
-/** Retries, since another process that lost the race may still be writing there; it soon fails without its files. */
+/**
+ * Removal is retried, because another process that lost the race may still be writing there. It soon fails without
+ * its files.
+ */
 const REMOVAL = { recursive: true, force: true, maxRetries: 10 } as const;
 
 /**
- * Creates the cluster and its password in a temporary folder and moves it into place with one rename: a kill
- * halfway leaves nothing that looks finished, and of two processes that do it at once one wins. Throws a
- * `ConfigError` with the last line of initdb's output.
+ * Creates the cluster and its password in a temporary folder and moves it into place with one rename. A kill midway
+ * leaves nothing that looks finished, and of two concurrent processes one wins. Throws a `ConfigError` with the
+ * last line of initdb's output.
  */
 export async function createCluster(
   paths: DatabasePaths,
@@ -87,13 +90,13 @@ export async function createCluster(
   }
 }
 
-/** Removes unfinished clusters of killed starts; call it only once the cluster exists. */
+/** Removes unfinished clusters of killed starts. Call it only once the cluster exists. */
 export async function removeUnfinishedClusters(paths: DatabasePaths): Promise<void> {
   const names = (await readdir(paths.dataDir)).filter((name) => name.startsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(join(paths.dataDir, name), REMOVAL)));
 }
 
-/** Throws a `ConfigError` that names the folder when another major version of PostgreSQL wrote the cluster. */
+/** Throws a `ConfigError` that names the folder if another major version of PostgreSQL wrote the cluster. */
 export async function assertSameMajor(paths: DatabasePaths, binaries: Binaries): Promise<void> {
   const written = (await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (Number(written) === binaries.major) return;
@@ -107,12 +110,12 @@ function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? '';
 }
 
-/** The product's role and database: not a superuser, but may create databases, as tests do. */
+/** The product's role and database. The role is not a superuser, but may create databases, as tests do. */
 export const OWNER = 'hotdrop';
 
 const SETTING_UP = 2;
 
-/** Creates the product's role and database unless they exist; several processes may do so at once. */
+/** Creates the product's role and database unless they exist. Several processes may do so concurrently. */
 export async function ensureDatabase(client: Client, password: string): Promise<void> {
   if (await exists(client, 'pg_database', 'datname')) return;
   await client.query('select pg_advisory_lock($1)', [SETTING_UP]);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export type DatabasePaths = {
   dataDir: string;
   /**
-   * Contains everything below except a socket whose path would be too long. Created atomically: it
-   * is either complete or absent.
+   * Contains everything below, except a socket whose path would be too long. It is created atomically, so it is
+   * either complete or absent.
    */
   home: string;
   cluster: string;
@@ -16,10 +16,10 @@ export type DatabasePaths = {
   socketFolder: string;
 };
 
-/** Appears only in the socket's file name; the server does not listen on TCP. */
+/** Appears only in the socket's file name, since the server does not listen on TCP. */
 export const PORT = 5432;
 
-/** Longest path of a unix socket in bytes on macOS; Linux allows 107. */
+/** The longest path of a unix socket on macOS, in bytes. Linux allows 107. */
 const SOCKET_PATH_LIMIT = 103;
 
 /** Creates the data folder and returns the paths of its database. Throws the file system's error. */

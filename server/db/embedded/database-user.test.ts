@@ -22,7 +22,7 @@ function forbidNamespaces(): () => void {
   return allow;
 }
 
-/** Returns false when only root can enter the checkout or the temporary folder, so that only namespaces work. */
+/** Returns false if only root can enter the checkout or the temporary folder, so only namespaces work. */
 async function isOpenToNobody(): Promise<boolean> {
   const script = '[ -x "$1" ] && exec "$2" --version';
   const args = ['-c', script, 'sh', tmpdir(), postgres];
@@ -33,7 +33,7 @@ const nobodyCanServe = isRoot && (await isOpenToNobody());
 
 const readMode = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('only its owner may enter the database and read its password, even if both were open before', async () => {
+test('only its owner can enter the database and read its password, even if both were open before', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const home = dirname(getClusterPath(dataDir));
   await chmod(home, 0o755);
@@ -79,7 +79,7 @@ test.runIf(nobodyCanServe)(
   },
 );
 
-test.runIf(isRoot)('the error for root names the folder and what to do', async () => {
+test.runIf(isRoot)('the error for root names the folder and the remedy', async () => {
   const parent = await makeDataDir();
   await chmod(parent, 0o700);
   const dataDir = join(parent, 'data');

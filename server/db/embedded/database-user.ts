@@ -5,7 +5,7 @@ import { ConfigError } from '../../platform/config.ts';
 import type { DatabasePaths } from './database-paths.ts';
 
 export type DatabaseUser = {
-  /** Owner of the database's files in the file system. */
+  /** The owner of the database's files in the file system. */
   uid: number;
   gid: number;
   as: (file: string, args: string[]) => Command;
@@ -15,10 +15,11 @@ export type DatabaseUser = {
 const NOBODY = 65534;
 
 /**
- * Chooses the user to run PostgreSQL as, since it refuses to run as root. Unless we are root, that is our own user. For
- * root, PostgreSQL runs in a user namespace in which root's files belong to `nobody`, so folders that only root may
- * enter can be used. Where the system forbids namespaces, it runs as `nobody`, who may then pass through the data
- * folder. Throws a `ConfigError` that names the folder when `nobody` cannot access it or the programs.
+ * Chooses the user to run PostgreSQL as, since it refuses to run as root. Unless this process runs as root, that is
+ * its own user. For root, PostgreSQL runs in a user namespace in which root's files belong to `nobody`, so it can
+ * use folders that only root may enter. If the system forbids namespaces, it runs as `nobody`, who may then pass
+ * through the data folder. Throws a `ConfigError` that names the folder when `nobody` cannot access it or the
+ * programs.
  */
 export async function chooseDatabaseUser(
   paths: DatabasePaths,
@@ -45,7 +46,7 @@ export async function chooseDatabaseUser(
   );
 }
 
-/** Sets who may enter our data folder. A folder that everybody shares, or another user's, is not changed. */
+/** Sets who may enter the data folder. A folder that everyone shares, or another user's, is not changed. */
 async function openTo(dataDir: string, mode: number): Promise<void> {
   const found = await lstat(dataDir);
   if (found.uid !== 0 || found.mode & 0o1000 || (found.mode & 0o777) === mode) return;
@@ -69,7 +70,7 @@ const nobody: DatabaseUser = {
 
 /**
  * Changes the owner of a folder and its contents, since an earlier start may have run PostgreSQL as another user.
- * Throws a `ConfigError` that names the folder when it is another user's and we are not root.
+ * Throws a `ConfigError` that names the folder if it belongs to another user and this process is not root.
  */
 export async function giveTo(user: DatabaseUser, folder: string): Promise<void> {
   const { uid } = await lstat(folder);
@@ -79,7 +80,7 @@ export async function giveTo(user: DatabaseUser, folder: string): Promise<void> 
       `${folder} belongs to another user (${uid}). Start Hotdrop as that user, or hand the folder over with chown -R.`,
     );
   }
-  // The folder itself comes last, so that an interrupted walk is repeated.
+  // The folder itself comes last, so an interrupted walk is repeated.
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(entries.map((entry) => lchown(join(folder, entry), user.uid, user.gid)));
   await lchown(folder, user.uid, user.gid);
@@ -88,17 +89,17 @@ export async function giveTo(user: DatabaseUser, folder: string): Promise<void> 
 type Command = {
   file: string;
   args: string[];
-  /** Set when the program runs as another user. */
+  /** Set if the program runs as another user. */
   uid?: number;
   gid?: number;
 };
 
-/** Returns the environment of PostgreSQL's programs: messages in English, and none of our secrets. */
+/** Returns the environment of PostgreSQL's programs: messages in English, and no secrets of this process. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs a program to its end and returns whether it succeeded, and its output; never throws. */
+/** Runs a program to its end. Returns whether it succeeded, and its output. Never throws. */
 export function runProgram({
   file,
   args,
@@ -107,7 +108,7 @@ export function runProgram({
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       ...user,
-      // In its own session, so that Ctrl-C reaches only us and we stop programs in our own order.
+      // It has its own session, so Ctrl-C reaches only this process, which stops the programs in the right order.
       detached: true,
       env: programEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],

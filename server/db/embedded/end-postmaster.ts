@@ -6,7 +6,7 @@ const FAST_PATIENCE_MS = 60_000;
 const IMMEDIATE_PATIENCE_MS = 15_000;
 
 /**
- * Stops the cluster's server with this process id, waits until it is gone and returns whether it is. A newer
+ * Stops the cluster's server with this process id, and waits until it is gone. Returns false if it is still running. A newer
  * server of the cluster, with another process id, is left alone.
  *
  * The shutdown is fast (SIGINT: roll back what is open, write everything out). One that hangs for a

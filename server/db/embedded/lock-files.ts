@@ -7,17 +7,17 @@ import { PORT } from './database-paths.ts';
 
 const EMPTY_PATIENCE_MS = 2000;
 
-/** Returns the process id in a cluster's postmaster.pid, or null without one. */
+/** Returns the process id in a cluster's postmaster.pid; null if there is none. */
 export async function readPostmasterPid(cluster: string): Promise<number | null> {
   return readPid(postmasterFile(cluster));
 }
 
-/** Returns the socket folder in a cluster's postmaster.pid, or null without one. */
+/** Returns the socket folder in a cluster's postmaster.pid; null if there is none. */
 export async function readSocketFolder(cluster: string): Promise<string | null> {
   return (await readOrEmpty(postmasterFile(cluster))).split('\n')[4] || null;
 }
 
-/** Returns whether a postmaster of this cluster is running, be it starting, serving or shutting down. */
+/** Returns whether a postmaster of this cluster is starting, serving or shutting down. */
 export async function isPostmasterAlive(cluster: string): Promise<boolean> {
   const pid = await readPostmasterPid(cluster);
   return pid !== null && isPostmaster(pid, cluster);
@@ -29,16 +29,16 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
 }
 
 /**
- * Removes stale lock files that would stop PostgreSQL from starting: those whose process id now belongs to
- * another program, as happens after a restart of the machine, and those that a crash left empty. PostgreSQL
- * handles ids of dead processes itself. The cluster's shared memory still keeps a second server out.
+ * Removes stale lock files that would prevent PostgreSQL from starting: those whose process id now belongs to
+ * another program, as after a restart of the machine, and those that a crash left empty. PostgreSQL handles ids of
+ * dead processes itself. The cluster's shared memory still prevents a second server.
  */
 export async function removeAbandonedLockFiles(paths: DatabasePaths): Promise<void> {
   const files = [postmasterFile(paths.cluster), join(paths.socketFolder, `.s.PGSQL.${PORT}.lock`)];
   for (const file of files) {
     const pid = await readPid(file);
     const abandoned = pid === null ? await isLeftEmpty(file) : await isForeign(pid, paths);
-    // Read again: another process may have started the server in the meantime.
+    // The file is read again, because another process may have started the server in the meantime.
     if (abandoned && (await readPid(file)) === pid) await rm(file, { force: true });
   }
 }
@@ -47,7 +47,7 @@ async function isForeign(pid: number, { cluster }: DatabasePaths): Promise<boole
   return exists(pid) && !(await isPostmaster(pid, cluster));
 }
 
-/** A starting server fills its file at once. */
+/** A starting server fills its file immediately. */
 async function isLeftEmpty(file: string): Promise<boolean> {
   const { size, mtimeMs } = await stat(file).catch(() => ({ size: 1, mtimeMs: 0 }));
   return size === 0 && Date.now() - mtimeMs > EMPTY_PATIENCE_MS;
@@ -70,7 +70,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Returns a process's command line; empty when it is gone. */
+/** Returns a process's command line; empty if the process is gone. */
 async function readCommand(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readOrEmpty(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');

@@ -8,25 +8,25 @@ import { type Postmaster, startPostmaster } from './start-postmaster.ts';
 import { SUPERUSER } from './create-cluster.ts';
 import { endPostmaster } from './end-postmaster.ts';
 
-/** A pino logger fits. */
+/** A pino logger has this type. */
 export type SupervisorLog = Record<
   'info' | 'warn' | 'error',
   (fields: object, message: string) => void
 >;
 
 const POLL_MS = 15;
-/** How long to wait while nothing listens; an old postmaster unlinks its socket before it is gone. */
+/** The maximum wait while nothing listens. An old postmaster unlinks its socket before it is gone. */
 const SILENT_PATIENCE_MS = 20_000;
-/** How long to wait for a server that is recovering or shutting down. */
+/** The maximum wait for a server that is recovering or shutting down. */
 const BUSY_PATIENCE_MS = 300_000;
 
-/** Error of a postmaster that starts while another one of the same cluster runs, starts or stops. */
+/** The error of a postmaster that starts while another one of the same cluster is running, starting or stopping. */
 const OTHER_POSTMASTER = /lock file|is still in use/;
 
 /**
- * Joins the cluster's server, starting it when there is none. Any number of processes may do so at once:
- * PostgreSQL lets one start, and the others join it. Throws a `ConfigError` when the server cannot start or does
- * not answer in time.
+ * Joins the cluster's server, and starts it if there is none. Any number of processes may do so concurrently:
+ * PostgreSQL lets one start, and the others join it. Throws a `ConfigError` if the server cannot start or does not
+ * respond in time.
  */
 export async function openSession(
   paths: DatabasePaths,
@@ -70,28 +70,28 @@ function cannotStart(paths: DatabasePaths, output: string): ConfigError {
   );
 }
 
-/** Advisory lock in the supervisor's database; every process that uses the server holds it in shared mode. */
+/** An advisory lock in the supervisor's database. Every process that uses the server holds it in shared mode. */
 const IN_USE = 1;
 
 export type Session = {
-  /** Holds the shared lock, which shows that this process uses the server. */
+  /** The connection with the shared lock, which shows that this process uses the server. */
   client: Client;
   /** The server's process id. */
   postmasterPid: number;
   socketFolder: string;
-  /** Resolves when the connection is gone, for whatever reason. */
+  /** Resolves when the connection has ended, for any reason. */
   ended: Promise<void>;
 };
 
 const CONNECT_PATIENCE_MS = 10_000;
 
 const GONE = ['ENOENT', 'ECONNREFUSED'];
-/** Refused while the server starts or shuts down, or cut off by a shutdown. */
+/** Errors of a connection while the server starts or shuts down. */
 const PASSING = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'];
 
 /**
- * Connects and takes the shared lock. Returns 'absent' when nothing listens, 'busy' when the server is starting,
- * recovering or shutting down; the caller tries again. Throws a `ConfigError` for any other failure.
+ * Connects and takes the shared lock. Returns 'absent' if nothing listens, and 'busy' if the server is starting,
+ * recovering or shutting down. In both cases the caller tries again. Throws a `ConfigError` for any other failure.
  */
 async function joinServer(
   paths: DatabasePaths,
@@ -110,7 +110,7 @@ async function joinServer(
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
   });
-  // Without a listener, a lost connection would end our process; the supervisor waits for `ended`.
+  // Without a listener, a lost connection would end this process. The supervisor waits for `ended`.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -130,7 +130,7 @@ async function joinServer(
   return 'busy';
 }
 
-/** Returns the server's process id, or null when the lock is taken. */
+/** Returns the server's process id; null if the lock is taken. */
 async function takeSharedLock(client: Client): Promise<number | null> {
   try {
     // The server itself reads the file, so the process id is this server's.
@@ -147,7 +147,7 @@ async function takeSharedLock(client: Client): Promise<number | null> {
 }
 
 /**
- * Leaves the server and, when no other process uses it, stops it and waits until it is gone.
+ * Leaves the server. If no other process uses it, it is stopped, and this waits until it is gone.
  *
  * Each process holds a shared advisory lock. To leave, release it and then try for the exclusive one. The process
  * that gets it is alone and stays alone: newcomers find the lock taken and wait until the server is gone. When
@@ -173,7 +173,7 @@ export async function leaveServer(
       log.error({}, 'The database server did not stop and was left running');
     }
   } catch {
-    // The server is already gone.
+    // It has already ended.
   }
   await client.end().catch(() => undefined);
 }

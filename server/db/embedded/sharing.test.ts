@@ -32,7 +32,7 @@ test('two processes share a server, and the last one to leave stops it', async (
   expect(await isPostmasterAlive(cluster)).toBe(false);
 });
 
-test('several processes that start at once on an empty folder create one database', async () => {
+test('several processes that start concurrently on an empty folder create one database', async () => {
   const dataDir = await makeDataDir();
   const [a, b, c] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
   await ask(a, 'create table stored as select 7 as n');
@@ -40,7 +40,7 @@ test('several processes that start at once on an empty folder create one databas
   expect(c.connection).toEqual(a.connection);
 });
 
-test('processes that come and go at the same time never stop a server in use', async () => {
+test('processes that come and go concurrently never stop a server in use', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const cluster = getClusterPath(dataDir);
   const visit = async () => {

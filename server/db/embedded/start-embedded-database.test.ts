@@ -82,7 +82,7 @@ test('refuses a temporary folder that others may enter', async () => {
   await expect(start(dataDir)).rejects.toThrow(`${connection.host} must be a folder that only`);
 });
 
-test('creates the database again when an earlier start was killed while creating it', async () => {
+test('creates the database again if an earlier start was killed while creating it', async () => {
   const dataDir = await makeDataDir();
   const child = startInChild(dataDir, '');
   const unfinished = await vi.waitUntil(

@@ -14,15 +14,15 @@ import { leaveServer, openSession, type SupervisorLog, type Session } from './se
 import { databasePaths, PORT } from './database-paths.ts';
 
 type EmbeddedDatabaseOptions = {
-  /** The product's data folder; created when it is missing. */
+  /** The product's data folder. It is created if it does not exist. */
   dataDir: string;
   log: SupervisorLog;
-  /** Called with one sentence when a step takes longer than two seconds. */
+  /** Called with one sentence if a step takes longer than two seconds. */
   print?: (sentence: string) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** For pg's `Client` and `Pool`; `host` is the folder of the unix socket. */
+  /** The settings for pg's `Client` and `Pool`. `host` is the folder of the unix socket. */
   connection: { host: string; port: number; user: string; password: string; database: string };
   /** Stops the server unless another process uses it. Close your pool first. */
   stop: () => Promise<void>;
@@ -31,9 +31,9 @@ export type EmbeddedDatabase = {
 const SLOW_MS = 2000;
 
 /**
- * Runs the PostgreSQL server of a data folder: creates the cluster if there is none, joins a server that is
- * already running (after a kill, or started by another process), otherwise starts one, and restarts it if
- * it stops. Throws a `ConfigError` that says what to do.
+ * Runs the PostgreSQL server of a data folder. It creates the cluster if there is none, joins a server that is
+ * already running (after a kill, or started by another process), otherwise starts one, and restarts it if it stops.
+ * Throws a `ConfigError` that says what to do.
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -90,11 +90,11 @@ async function sayWhenSlow<Result>(
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5000;
-/** After running this long, the server is started again without delay. */
+/** A server that has run this long is restarted without delay. */
 const STEADY_MS = 10_000;
 
 /**
- * Reopens the session whenever it ends, at once the first time and then with growing delays, until `halt` is
+ * Reopens the session whenever it ends, immediately the first time and then with growing delays, until `halt` is
  * aborted. Returns the session that is then open, or null.
  */
 async function supervise(

@@ -6,7 +6,7 @@ import type { DatabasePaths } from './database-paths.ts';
 
 /**
  * Low memory use, no network, and every acknowledged commit on disk (fsync and synchronous_commit keep their
- * defaults). Passed at each start, so that old clusters have them too.
+ * defaults). The settings are passed at each start, so old clusters have them too.
  */
 const SETTINGS = {
   listen_addresses: '',
@@ -19,7 +19,7 @@ const SETTINGS = {
   effective_cache_size: '512MB',
   huge_pages: 'off',
   max_wal_size: '256MB',
-  // Without replication the log needs only what recovery reads.
+  // Without replication the log only needs what recovery reads.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -37,15 +37,15 @@ const SETTINGS = {
 };
 
 export type Postmaster = {
-  /** Returns null while it runs, else its log output or how it ended. */
+  /** Returns null while the server runs, otherwise its log output or how it ended. */
   failure: () => Promise<string | null>;
 };
 
 const LOG_LIMIT_BYTES = 2_000_000;
 
 /**
- * Starts a server on the cluster and returns without waiting for it. It gets its own session, so that
- * neither Ctrl-C nor our death stops it before pending writes are done.
+ * Starts a server on the cluster and returns without waiting for it. It has its own session, so neither Ctrl-C nor
+ * the death of this process stops it before pending writes are done.
  */
 export async function startPostmaster(
   paths: DatabasePaths,

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `alter table tournaments add column completed_at timestamptz`,
-  // For earlier tournaments the audit log has the time, or else the start date is used.
+  // For earlier tournaments the audit log has the time. Otherwise the start date is used.
   `update tournaments set completed_at = coalesce(
     (select max(at) from audit_log where subject_id = tournaments.id and action = 'tournament.finish'),
     start_date

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Waits for open transactions that write tournaments, so that these are counted.
+  // This waits for open transactions that write tournaments, so these are counted.
   `lock table tournaments in share row exclusive mode`,
   `create table site_settings (
     only_row boolean primary key default true constraint site_settings_only_row_check check (only_row),
@@ -22,7 +22,7 @@ const statements = [
   )`,
   `insert into site_settings default values`,
 
-  // One row, so that transactions that change the status of two tournaments cannot deadlock on it.
+  // There is one row, so transactions that change the status of two tournaments cannot deadlock on it.
   `create table tournament_counts (
     only_row boolean primary key default true constraint tournament_counts_only_row_check check (only_row),
     draft integer not null default 0,
@@ -53,7 +53,7 @@ const statements = [
       return null;
     end
   $$`,
-  // Deferred to the commit, so that the counters are always the last lock.
+  // The trigger is deferred to the commit, so the counters are always the last lock.
   `create constraint trigger tournaments_insert_count after insert on tournaments
     deferrable initially deferred for each row execute function count_tournament()`,
   `create constraint trigger tournaments_status_count after update of status on tournaments
@@ -77,6 +77,6 @@ const statements = [
   `create index users_username_idx on users (lower(username), id)`,
   `create index users_last_active_idx on users (last_active desc nulls last, id desc)`,
   `create index users_banned_idx on users (id) where banned`,
-  // For the names of deleted subjects in the audit log.
+  // The index finds the names of deleted subjects in the audit log.
   `create index audit_log_deletions_idx on audit_log (subject_id) where action like '%.delete'`,
 ];

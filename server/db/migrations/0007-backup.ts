@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A text sealed with SESSION_SECRET, which shows whether it is still the same, and the last nightly backup. */
+/**
+ * A text sealed with SESSION_SECRET, which shows whether the secret is still the same, and the last nightly backup.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table secret_probe (

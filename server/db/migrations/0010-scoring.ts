@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Rules of a tournament, ignored rounds, adjustments and tie decisions. Points may be negative from now on. */
+/**
+ * Scoring rules of a tournament, ignored rounds, adjustments and tie decisions. Points may be negative from now on.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -20,8 +20,8 @@ const statements = [
     add constraint deliveries_kind_check check (kind in (
       'announcement', 'slot_list', 'check_in', 'room', 'results', 'reminder', 'message_to_user'
     ))`,
-  // 0.1.0 keeps working: it names this constraint when it inserts announcements, which it still compares; other kinds it
-  // lets pass.
+  // 0.1.0 keeps working: it names this constraint when it inserts announcements, for which the constraint does not
+  // change. It no longer applies to other kinds.
   `alter table deliveries
     drop constraint deliveries_once_key,
     add constraint deliveries_once_key exclude using btree (

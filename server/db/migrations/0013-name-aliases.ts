@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Names under which sides and players were pasted, as an organiser confirmed them. */
+/** Names of sides and players in pasted results, as an organiser confirmed them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // 0.1.0 keeps working: it deletes no user.
+  // 0.1.0 keeps working: it never deletes a user.
   await sql`
     create table name_aliases (
       id uuid constraint name_aliases_pkey primary key,

@@ -3,7 +3,7 @@ import type { TestWorld } from '../../testing/test-app.ts';
 import { visitor, type Json, type Method, type Person } from '../../testing/users.ts';
 import type { PublishedEvent, PublishedRow } from '../published-event.ts';
 
-/** An event whose rounds were opened; `registrations` are in the order of its teams. */
+/** An event whose rounds were opened. `registrations` are in the order of its teams. */
 export type Entered = {
   event: PublishedEvent;
   host: Person;
@@ -11,7 +11,7 @@ export type Entered = {
   registrations: string[];
 };
 
-/** Sends a write that has to be accepted, and returns the body of the answer. */
+/** Sends a write that has to be accepted, and returns the body of the response. */
 export async function write(person: Person, [method, path]: [Method, string], body?: unknown) {
   const answer = await person.ask(method, path, body);
   if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
@@ -56,7 +56,7 @@ export async function enter(
   return { event, host, path, registrations };
 }
 
-/** Saves the published results of the rounds from one to another. */
+/** Saves the published results of the rounds from `first` to `last`. */
 export async function play(
   { event, host, path, registrations }: Entered,
   first: number,
@@ -78,7 +78,7 @@ export async function readTable(world: TestWorld, { path }: Entered) {
   const rows: Json[] = (await visitor(world)('GET', `${path}/final-scores`)).body;
   return {
     rows,
-    /** Points and names of the best rows. */
+    /** Returns points and names of the best rows. */
     top: (count: number) => rows.slice(0, count).map((row) => `${row.totalPoints} ${row.clanName}`),
     points: (count: number) => rows.slice(0, count).map((row) => row.totalPoints),
     sum: rows.reduce((sum, row) => sum + row.totalPoints, 0),

@@ -14,13 +14,13 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Returns whether this is a valid Discord id from before February 2015; Discord opened in May. */
+/** Returns whether this is a valid Discord id from before February 2015. Discord opened in May. */
 export function predatesDiscord(id: string): boolean {
   const opened = BigInt(Date.UTC(2015, 1, 1) - 1_420_070_400_000) << 22n;
   return snowflake.safeParse(id).success && BigInt(id) < opened;
 }
 
-/** The sides of ongoing and completed tournaments, each with its number of played rounds. */
+/** Selects the sides of ongoing and completed tournaments, each with its number of played rounds. */
 export function sidesOfRealEvents(db: ReadDb) {
   return db
     .selectFrom('registrations')

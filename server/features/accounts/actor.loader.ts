@@ -6,8 +6,8 @@ import { holdUser, lockUser, type UserRow } from './users.repository.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Returns the actor with their current rights and locks the row until the transaction ends, so that
- * a ban or a lost role cannot slip in between. Throws `not_signed_in` or `banned`.
+ * Returns the actor with their current rights and locks the row until the transaction ends, so no ban or lost role
+ * can come in between. Throws `not_signed_in` or `banned`.
  */
 export async function holdActor(
   tx: Tx,
@@ -21,9 +21,8 @@ export async function holdActor(
 }
 
 /**
- * Returns the actor with their current rights and the target account, both locked until the
- * transaction ends, so that a ban or a lost role cannot slip in between. Throws `not_signed_in`,
- * `banned` or `user_not_found`.
+ * Returns the actor with their current rights and the target account. Both rows are locked until the transaction
+ * ends, so no ban or lost role can come in between. Throws `not_signed_in`, `banned` or `user_not_found`.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function lockAccounts(
   id: string,
 ): Promise<{ actor: Viewer; target: UserRow }> {
   const rows = new Map<string, UserRow | undefined>();
-  // In the order of ids, so that two admins who act on each other never deadlock.
+  // Locked in the order of ids, so two admins who act on each other never deadlock.
   for (const account of [...new Set([viewer.userId, id])].toSorted()) {
     rows.set(account, await (account === id ? lockUser : holdUser)(tx, account));
   }

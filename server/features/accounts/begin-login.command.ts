@@ -3,7 +3,7 @@ import { randomToken } from '../../platform/crypto.ts';
 import type { Deps } from '../deps.ts';
 import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attempt.ts';
 
-/** Returns where to send the browser, and the sealed attempt that it must bring back. */
+/** Returns the address to redirect the browser to, and the sealed login attempt that it must bring back. */
 export async function beginLogin(
   deps: Deps,
   returnTo: unknown,

@@ -7,7 +7,7 @@ import { openLoginAttempt } from '../../discord/login-attempt.ts';
 
 const world = useTestWorld();
 
-test('sends the browser to Discord with the scopes, a state and a challenge', async () => {
+test('redirects the browser to Discord with the scopes, a state and a challenge', async () => {
   const { deps } = world;
   const answer = await visitor(world)('GET', '/api/auth/discord');
   expect(answer.status).toBe(302);
@@ -50,7 +50,7 @@ test('the cookie is for https only where browsers use https', async () => {
   });
   deps.publicUrl = 'https://hotdrop.example';
   const { cookies } = await visitor(world)('GET', '/api/auth/discord');
-  // A process of the version before `__Host-` may still answer the callback, and it reads the old name.
+  // A process of a version without the `__Host-` prefix may answer the callback, and it reads the old name.
   expect(cookies).toMatchObject([
     { name: '__Host-hotdrop_login', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
     { name: 'hotdrop_login', path: '/api/auth', secure: true, httpOnly: true, sameSite: 'Lax' },

@@ -31,8 +31,8 @@ type LoginOutcome =
   | { kind: 'denied' | 'failed'; returnTo: string };
 
 /**
- * Completes a login. Forged, stale and replayed callbacks fail before Discord is asked; after any
- * failure there is no session (rules/accounts 1.5).
+ * Completes a login. Forged, stale and replayed callbacks fail before Discord is called. After any failure there is
+ * no session (rules/accounts 1.5).
  */
 export async function completeLogin(deps: Deps, callback: Callback): Promise<LoginOutcome> {
   const now = deps.clock();
@@ -93,7 +93,7 @@ export function startSession(
 
 type Looks = Pick<UserRow, 'username' | 'avatar'>;
 
-/** Whether Discord sent a new name or avatar, which open pages may be showing. */
+/** Returns whether Discord sent a new name or avatar, which open pages may be showing. */
 function looksDifferent(before: Looks, after: Looks): boolean {
   return before.username !== after.username || before.avatar !== after.avatar;
 }

@@ -15,7 +15,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 const world = useTestWorld();
 const month = 30 * 24 * 60 * 60;
 
-/** Runs a whole login as the account of the code. */
+/** Runs a whole login as the account that belongs to the code. */
 async function signIn(code: string) {
   const { attempt, state } = await redirectToDiscord(visitor(world));
   return returnFromDiscord(visitor(world), attempt, { state, code });
@@ -192,7 +192,7 @@ describe('a login that Discord confirms', () => {
 });
 
 describe('a login that Discord does not confirm', () => {
-  test('ends as denied when the user denies it', async () => {
+  test('ends as denied if the user denies it', async () => {
     const { attempt, state } = await redirectToDiscord(visitor(world));
     const denied = { state, error: 'access_denied' };
     expect(
@@ -213,7 +213,7 @@ describe('a login that Discord does not confirm', () => {
     });
   });
 
-  test('does not blame Discord for an error of our own', async () => {
+  test('does not blame Discord for an internal error', async () => {
     vi.spyOn(world.deps.discord, 'readProfile').mockRejectedValueOnce(new TypeError('a bug'));
     const answer = await signIn('stranger');
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });

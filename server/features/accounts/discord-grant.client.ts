@@ -6,16 +6,16 @@ import { deleteGrant, findGrant, lockGrant, saveGrant } from './discord-grants.r
 
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'discord' | 'tokenSealer'>;
 
-/** Refresh a minute early, so that a token does not expire on its way to Discord. */
+/** Tokens are refreshed a minute early, so they do not expire on their way to Discord. */
 const marginMs = 60_000;
 
 /** A refresh holds a database connection while it waits for Discord, so only a few run at once. */
 const trades = createSemaphore(3);
 
 /**
- * Returns an access token of the user that Discord accepts now, refreshed if it has expired. Null
- * when the user has to sign in again; throws `discord_failed` when Discord cannot be reached. A
- * refresh token works once, so the row stays locked while it is used.
+ * Returns an access token of the user that Discord accepts now, refreshed if it has expired. Returns null if the
+ * user has to sign in again; throws `discord_failed` if Discord cannot be reached. A refresh token works once, so
+ * the row stays locked while it is used.
  */
 export async function useDiscordGrant(deps: GrantDeps, userId: string): Promise<string | null> {
   const tokens = await findGrant(deps.db, deps.tokenSealer, userId);
@@ -30,7 +30,7 @@ function isFresh({ clock }: GrantDeps, tokens: DiscordTokens): boolean {
 function tradeGrant(deps: GrantDeps, userId: string): Promise<string | null> {
   return inTransaction(deps.db, async (tx) => {
     const tokens = await lockGrant(tx, deps.tokenSealer, userId);
-    // Another request may have refreshed it in the meantime.
+    // Another request may have refreshed the token in the meantime.
     if (tokens === null || isFresh(deps, tokens)) return tokens?.accessToken ?? null;
     const refreshed =
       tokens.refreshToken === null ? null : await deps.discord.refresh(tokens.refreshToken);

@@ -4,7 +4,7 @@ import type { DiscordGrantTable } from '../../db/schema.ts';
 import type { Sealer } from '../../platform/crypto.ts';
 import type { DiscordTokens } from '../../discord/discord-oauth.ts';
 
-/** Stores a user's Discord tokens, encrypted, and replaces earlier ones. */
+/** Stores a user's Discord tokens, encrypted, in place of earlier ones. */
 export async function saveGrant(
   db: Db,
   sealer: Sealer,
@@ -24,7 +24,7 @@ export async function saveGrant(
     .execute();
 }
 
-/** Returns a user's Discord tokens; null when there are none that can be decrypted. */
+/** Returns a user's Discord tokens; null if there are none that can be decrypted. */
 export async function findGrant(
   db: ReadDb,
   sealer: Sealer,
@@ -38,7 +38,7 @@ export async function findGrant(
   return row === undefined ? null : openGrant(sealer, row);
 }
 
-/** Like `findGrant`, locked until the transaction ends. */
+/** Works like `findGrant` and locks the row until the transaction ends. */
 export async function lockGrant(
   db: Db,
   sealer: Sealer,
@@ -53,14 +53,14 @@ export async function lockGrant(
   return row === undefined ? null : openGrant(sealer, row);
 }
 
-/** Deletes a user's Discord tokens, so that the user has to sign in again. */
+/** Deletes a user's Discord tokens, so the user has to sign in again. */
 export async function deleteGrant(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('discord_grants').where('user_id', '=', userId).execute();
 }
 
 function openGrant(sealer: Sealer, row: Selectable<DiscordGrantTable>): DiscordTokens | null {
   const accessToken = sealer.open(row.access_token);
-  // Encrypted under another SESSION_SECRET: the user signs in again.
+  // The tokens were encrypted under another SESSION_SECRET, so the user signs in again.
   if (accessToken === null) return null;
   return {
     accessToken,

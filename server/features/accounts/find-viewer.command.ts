@@ -13,8 +13,8 @@ import { toViewer } from './users.presenter.ts';
 import { touchLastActive } from './users.repository.ts';
 
 /**
- * Returns the user of a session token. Renews the session and the last activity, each when it is
- * due: one user may have several sessions.
+ * Returns the user of a session token. Renews the session and the last activity separately, each when it is due,
+ * since one user may have several sessions.
  */
 export async function findViewer(
   deps: Deps,

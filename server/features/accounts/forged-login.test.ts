@@ -13,12 +13,12 @@ import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attem
 const world = useTestWorld();
 const code = 'stranger';
 
-/** Returns from Discord with these parameters and reports the outcome. */
+/** Returns from Discord with these parameters, and reports the outcome. */
 function watch(attempt: string | undefined, parameters: Record<string, string>) {
   return watchLogin(world, () => returnFromDiscord(visitor(world), attempt, parameters));
 }
 
-describe('a login that does not match its attempt, refused before Discord is called', () => {
+describe('a login that does not match its attempt is refused before Discord is called', () => {
   test('with a forged state', async () => {
     const { attempt } = await redirectToDiscord(visitor(world));
     const { state } = await redirectToDiscord(visitor(world));
@@ -46,7 +46,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
     expect(await watch(attempt, { state, code })).toEqual(refusedBeforeDiscord);
   });
 
-  test('with an attempt that another key sealed', async () => {
+  test('with an attempt that was sealed with another key', async () => {
     const { deps } = world;
     const attempt = sealLoginAttempt(deps.tokenSealer, {
       state: 'mine',
@@ -89,7 +89,7 @@ describe('a login that does not match its attempt, refused before Discord is cal
     expect(await watchLogin(world, login)).toEqual(refusedBeforeDiscord);
   });
 
-  test('keeps the session that the browser already has', async () => {
+  test("keeps the browser's existing session", async () => {
     const person = await makeUser(world);
     const { attempt } = await redirectToDiscord(visitor(world));
     const answer = await person.ask('GET', '/api/auth/discord/callback?state=x&code=y', undefined, {
@@ -102,14 +102,14 @@ describe('a login that does not match its attempt, refused before Discord is cal
 });
 
 describe('a login that returns twice', () => {
-  test('with the same cookie fails and starts no second session', async () => {
+  test('with the same cookie fails and creates no second session', async () => {
     const { attempt, state } = await redirectToDiscord(visitor(world));
     const first = await watch(attempt, { state, code: 'echo' });
     expect(first).toMatchObject({ signedIn: true, newUsers: 1, newSessions: 1 });
     expect(await watch(attempt, { state, code: 'echo' })).toEqual(refusedBeforeDiscord);
   });
 
-  test('signs in once when it returns many times at once', async () => {
+  test('signs in once when it returns many times concurrently', async () => {
     const exchange = vi.spyOn(world.deps.discord, 'exchangeCode');
     const { attempt, state } = await redirectToDiscord(visitor(world));
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const askWith = (cookies: Record<string, string>, path = '/api/auth/me') =>
   visitor(world)('GET', path, undefined, { cookies });
 
-test('on https a session is read from the cookie that no other subdomain can set', async () => {
+test('on https the session is read from the cookie that no other subdomain can set', async () => {
   expect((await askWith({ '__Host-hotdrop_session': token })).status).toBe(200);
   expect((await askWith({ hotdrop_session: token })).status).toBe(401);
   const other = await makeUser(world);
@@ -57,7 +57,7 @@ test('a renewal and a logout write both names too', async () => {
   expect((await askWith(cookies)).status).toBe(401);
 });
 
-test('the description of the API names the cookie that is read', async () => {
+test('the API description names the cookie that is read', async () => {
   const { body } = await visitor(world)('GET', '/api/openapi.json');
   expect(body.components.securitySchemes.session.name).toBe('__Host-hotdrop_session');
 });

@@ -30,7 +30,7 @@ describe('GET /api/auth/sessions', () => {
     const answer = await list(phone);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer).toMatchObject({ status: 200 });
-    // The request itself renewed the session.
+    // The request itself has renewed the session.
     expect(answer.body).toEqual([
       { isCurrent: true, createdAt: after(-day), lastUsedAt: after(0), expiresAt: after(30 * day) },
       { isCurrent: false, createdAt: after(0), lastUsedAt: after(0), expiresAt: after(30 * day) },
@@ -41,7 +41,7 @@ describe('GET /api/auth/sessions', () => {
     ]);
   });
 
-  test('orders the others by last use, and omits those that have ended', async () => {
+  test('orders the others by last use, and omits ended ones', async () => {
     world.advance(31 * day);
     const tablet = await signInAgain(world, phone);
     world.advance(day);
@@ -54,7 +54,7 @@ describe('GET /api/auth/sessions', () => {
     ]);
   });
 
-  test('is for signed-in users, banned ones too', async () => {
+  test('is for signed-in users, including banned ones', async () => {
     expect((await list({ ...phone, ask: visitor(world) })).status).toBe(401);
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', phone.id).execute();
     expect((await list(phone)).body).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('GET /api/auth/sessions', () => {
 describe('POST /api/auth/logout-everywhere', () => {
   const logout = ({ ask }: Person) => ask('POST', '/api/auth/logout-everywhere');
 
-  test("ends every session of the caller at once in every process, and no other user's", async () => {
+  test("ends every session of the caller immediately in every process, and no other user's", async () => {
     const other = await makeUser(world);
     const twin = await world.twin();
     const elsewhere = visitor(twin);
@@ -93,7 +93,7 @@ describe('POST /api/auth/logout-everywhere', () => {
     expect(await recordChanges(world, () => logout(none))).toEqual([]);
   });
 
-  test('is safe when concurrent with requests and logins of the same user', async () => {
+  test('is safe during concurrent requests and logins of the same user', async () => {
     world.advance(6 * minute);
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => logout(laptop)),
@@ -106,7 +106,7 @@ describe('POST /api/auth/logout-everywhere', () => {
 });
 
 describe('the maximum age of a session', () => {
-  test('ends it after 90 days however much it is used, and the list says so', async () => {
+  test('ends it after 90 days, even if it is used, and the list says so', async () => {
     for (let months = 0; months < 3; months += 1) {
       world.advance(25 * day);
       expect((await list(laptop)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('the maximum age of a session', () => {
     expect(await readCount(laptop)).toBe(0);
   });
 
-  test('follows the setting at once', async () => {
+  test('applies as soon as the setting changes', async () => {
     const { deps } = world;
     const days = deps.sessionDays;
     deps.sessionDays = 1;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   nova = (await response.json()) as typeof nova;
 });
 
-/** A browser that keeps cookies, ignoring their paths, and follows no redirect. */
+/** A browser that keeps cookies, ignores their paths and follows no redirect. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   return async (url: string, form?: Record<string, string>) => {
@@ -38,7 +38,7 @@ function openBrowser() {
   };
 }
 
-/** Signs in as a user does: press the button, submit Discord's form, return. */
+/** Signs in as a user does: presses the button, submits Discord's form, returns. */
 async function signIn(form: Record<string, string>, query = '') {
   const browser = openBrowser();
   const leave = await browser(`/api/auth/discord${query}`);
@@ -61,7 +61,7 @@ function readGrant(userId: string) {
 }
 
 describe('signing in', () => {
-  test('with an existing account reads its profile and ends at the return address', async () => {
+  test('with an existing account reads its profile and redirects to the return address', async () => {
     const { browser, page, end } = await signIn({ account: nova.id }, '?returnTo=/clans');
     expect(page.status).toBe(200);
     expect(await page.response.text()).toContain('nova');
@@ -112,7 +112,7 @@ describe('signing in', () => {
 });
 
 describe("the user's grant", () => {
-  test('gives access to users/@me and is refreshed when it expires, after which the old token stops working', async () => {
+  test('gives access to users/@me and is refreshed when it expires; then the old token stops working', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await readUserId(browser);
@@ -130,7 +130,7 @@ describe("the user's grant", () => {
     expect(stored?.expires_at).toEqual(new Date(deps.clock().getTime() + week));
   });
 
-  test('is refreshed once for two requests at once, since a refresh token works only once', async () => {
+  test('is refreshed once for two concurrent requests, since a refresh token works only once', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await readUserId(browser);
@@ -143,7 +143,7 @@ describe("the user's grant", () => {
     expect(two).toBe(one);
   });
 
-  test('is kept when Discord returns an unexpected answer, or none', async () => {
+  test('is kept if Discord returns an unexpected answer, or none', async () => {
     const { deps } = world;
     const { browser } = await signIn({ account: nova.id });
     const userId = await readUserId(browser);

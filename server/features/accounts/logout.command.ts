@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { deleteSession } from './sessions.repository.ts';
 
-/** Ends the session on the server, so that copies of its token stop working. */
+/** Ends the session on the server, so copies of its token stop working. */
 export async function logout(deps: Deps, token: string | undefined): Promise<void> {
   if (token !== undefined) await deleteSession(deps.db, token);
 }

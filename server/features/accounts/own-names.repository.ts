@@ -15,7 +15,7 @@ export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
     .execute();
 }
 
-/** Deletes a text that names this user, and returns it; undefined for one that names somebody else too. */
+/** Deletes a text that names this user, and returns it; undefined if it names another user. */
 export function deleteNameOf(db: Db, userId: string, id: string): Promise<OwnNameRow | undefined> {
   return db
     .deleteFrom('name_aliases')

@@ -22,7 +22,7 @@ async function found(q: string): Promise<string[]> {
   return (body as User[]).map(({ username }) => username);
 }
 
-/** A user whose username and IGN differ. */
+/** Makes a user whose username and IGN differ. */
 async function makeNamedUser(name: string, ign: string): Promise<Person> {
   const person = await makeUser(world, { name });
   await person.ask('PATCH', '/api/profile', { ign });
@@ -30,7 +30,7 @@ async function makeNamedUser(name: string, ign: string): Promise<Person> {
 }
 
 describe('GET /api/users/search', () => {
-  test('matches username or IGN anywhere, whatever its case', async () => {
+  test('matches any part of username or IGN, in any case', async () => {
     await makeNamedUser('QuietFox', 'Thunder');
     await makeNamedUser('plain', 'the_Quietest');
     for (const q of ['quiet', 'QUIET', '  qUiEt ']) {
@@ -41,13 +41,13 @@ describe('GET /api/users/search', () => {
     expect(await found('quietly')).toEqual([]);
   });
 
-  test('ignores the case of letters beyond ASCII too', async () => {
+  test('ignores the case of non-ASCII letters too', async () => {
     await makeNamedUser('Äpfelchen', 'ΩΜΕΓΑ');
     expect(await found('äPFEL')).toEqual(['Äpfelchen']);
     expect(await found('ωμεγα')).toEqual(['Äpfelchen']);
   });
 
-  test('puts names that begin with the text first, then orders by name', async () => {
+  test('puts names first that begin with the text, then orders by name', async () => {
     for (const [name, ign] of [
       ['wolfzeta', 'x1'],
       ['arcticwolf', 'x2'],
@@ -86,7 +86,7 @@ describe('GET /api/users/search', () => {
     expect(await found('crowd')).toEqual(Array.from({ length: 20 }, (_, n) => `crowd${n + 10}`));
   });
 
-  test('never finds banned users, whoever asks', async () => {
+  test('never finds banned users, whoever searches', async () => {
     await makeUser(world, { name: 'rascal1', banned: true });
     await makeUser(world, { name: 'rascal2' });
     for (const person of [seeker, await makeUser(world, { role: 'admin' }), owner]) {
@@ -95,7 +95,7 @@ describe('GET /api/users/search', () => {
     }
   });
 
-  test('finds users without a profile, and not by email or UID', async () => {
+  test('finds users without a profile, but nobody by email or UID', async () => {
     const newcomer = await makeUser(world, { name: 'freshman', completed: false });
     expect((await search('fresh')).body).toMatchObject([{ id: newcomer.id, ign: null, uid: null }]);
     expect(await found('mail.example')).toEqual([]);
@@ -143,7 +143,7 @@ describe('GET /api/users/search', () => {
     },
   );
 
-  test('takes one statement besides that of the session', async () => {
+  test('runs one statement besides the one for the session', async () => {
     await seeker.ask('GET', '/api/clans');
     world.statements.length = 0;
     await search('crowd');

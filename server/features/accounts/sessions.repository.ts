@@ -4,7 +4,7 @@ import { digest } from '../../platform/crypto.ts';
 /** A session is valid if it expires after `now` and was created after `earliest`. */
 export type ValidAt = { now: Date; earliest: Date };
 
-/** Returns a session with its user; undefined when there is none or it has ended. */
+/** Returns a session with its user; undefined if there is none or it has ended. */
 export function findSession(db: ReadDb, token: string, { now, earliest }: ValidAt) {
   return db
     .selectFrom('sessions')
@@ -19,7 +19,7 @@ export function findSession(db: ReadDb, token: string, { now, earliest }: ValidA
 
 const listLimit = 100;
 
-/** Returns a user's valid sessions, the one of `token` first, then by last renewal; at most 100. */
+/** Returns up to 100 valid sessions of a user: the one of `token` first, then by last renewal. */
 export function findUserSessions(
   db: ReadDb,
   userId: string,
@@ -40,7 +40,7 @@ export function findUserSessions(
     .execute();
 }
 
-/** Stores a session under the SHA-256 of its token; only the browser's cookie has the token itself. */
+/** Stores a session under the SHA-256 of its token. Only the browser's cookie has the token itself. */
 export async function insertSession(
   db: Db,
   session: { token: string; userId: string; createdAt: Date; expiresAt: Date },
@@ -56,7 +56,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Moves the end of a session; does nothing if it has been deleted. */
+/** Extends a session; does nothing if it has been deleted. */
 export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -65,7 +65,7 @@ export async function extendSession(db: Db, token: string, expiresAt: Date): Pro
     .execute();
 }
 
-/** Deletes a session; returns its user, or undefined when there was none. */
+/** Deletes a session and returns its user; undefined if there was none. */
 export async function deleteSession(db: Db, token: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -85,7 +85,7 @@ export async function deleteEndedSessions(db: Db, { now, earliest }: ValidAt): P
     .execute();
 }
 
-/** Deletes all sessions of a user; returns how many there were. */
+/** Deletes all sessions of a user and returns how many there were. */
 export async function deleteUserSessions(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -94,7 +94,7 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<number
   return Number(numDeletedRows);
 }
 
-/** Marks a login's state as used; returns false when it already was, which means a replay. */
+/** Marks a login's state as used. Returns false if it already was, which means a replay. */
 export async function claimLogin(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('used_logins')

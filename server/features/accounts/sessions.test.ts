@@ -26,7 +26,7 @@ async function readLastActive({ id }: Person) {
 }
 
 describe('logout', () => {
-  test('ends the session on the server, so that a copy of its cookie is useless', async () => {
+  test('ends the session on the server, so a copy of its cookie is useless', async () => {
     const person = await makeUser(world);
     const answer = await person.ask('POST', '/api/auth/logout');
     expect(answer).toMatchObject({ status: 200, body: {} });
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(getSessionToken(await person.ask('GET', '/api/auth/me'))).toBeUndefined();
   });
 
-  test('is renewed separately: using one session leaves the other as it was', async () => {
+  test('is renewed on its own: using one session does not renew the other', async () => {
     const person = await makeUser(world);
     world.advance(3 * minute);
     const other = await signInAgain(world, person);
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await findSession(other)).toEqual(before);
   });
 
-  test('rolls: a user who comes every 29 days stays signed in', async () => {
+  test('is extended: a user who comes every 29 days stays signed in', async () => {
     const person = await makeUser(world);
     for (const days of [29, 29, 29]) {
       world.advance(days * day);
@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(43), '%00'])(
-    'that does not exist, %j, is a visitor to public pages and signed out elsewhere',
+    'that does not exist, %j, can read public pages and is signed out elsewhere',
     async (token) => {
       const cookies = { hotdrop_session: token };
       const ask = visitor(world);
@@ -126,7 +126,7 @@ describe('a session', () => {
   );
 });
 
-test('every response tells a page that its session has ended, and none of them is cached', async () => {
+test('each response tells the page that its session has ended, and none of them is cached', async () => {
   const person = await makeUser(world);
   const here = await person.ask('GET', '/api/clans');
   expect(here.headers['x-session']).toBeUndefined();
@@ -148,7 +148,7 @@ test('every response tells a page that its session has ended, and none of them i
 describe('the last activity', () => {
   const visit = (person: Person) => person.ask('GET', '/api/clans');
 
-  test('moves with the first request 5 minutes later, and no earlier', async () => {
+  test('is updated by the first request 5 minutes later, and no earlier', async () => {
     const person = await makeUser(world);
     const seen = [await readLastActive(person)];
     for (let step = 0; step < 12; step += 1) {
@@ -161,7 +161,7 @@ describe('the last activity', () => {
     expect(minutes).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10, 10]);
   });
 
-  test('moves in a session that was renewed less than 5 minutes ago, if another session stored it last', async () => {
+  test('is updated in a session renewed less than 5 minutes ago, if another session stored it last', async () => {
     const phone = await makeUser(world);
     world.advance(minute);
     const laptop = await signInAgain(world, phone);
@@ -181,7 +181,7 @@ describe('the last activity', () => {
     expect(await readLastActive(laptop)).toEqual(new Date(world.deps.clock().getTime() - minute));
   });
 
-  test('is written once for many requests at once, and for a user who was never active', async () => {
+  test('is written once for many concurrent requests, and for a user who was never active', async () => {
     const person = await makeUser(world);
     await world.db
       .updateTable('users')
@@ -195,7 +195,7 @@ describe('the last activity', () => {
     expect(world.statements.filter((text) => text.startsWith('update'))).toEqual([]);
   });
 
-  test('is not moved by a visitor or by a session that has ended', async () => {
+  test('is not updated by a visitor or by a session that has ended', async () => {
     const person = await makeUser(world);
     const before = await readLastActive(person);
     await person.ask('POST', '/api/auth/logout');

@@ -9,7 +9,7 @@ const world = useTestWorld({ discord: 'sandbox' });
 const server = () => ({ origin: world.deps.publicUrl });
 const week = 7 * 24 * 60 * 60_000;
 
-test("no answer, no line of the log and no row holds a user's tokens or the client secret", async () => {
+test("no response, log line or row contains a user's tokens or the client secret", async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const app = await createApp({ deps: { ...world.deps, log }, webDir: null });
@@ -51,7 +51,7 @@ test("no answer, no line of the log and no row holds a user's tokens or the clie
   await learnTokens();
   await world.db.updateTable('users').set({ ign: 'Owner', uid: '1' }).execute();
   const guilds = async () => {
-    // Clears the client's cache of Discord's answers.
+    // This clears the client's cache of Discord's responses.
     world.advance(10_000);
     return (await ask('/api/discord/guilds')).statusCode;
   };
@@ -67,7 +67,7 @@ test("no answer, no line of the log and no row holds a user's tokens or the clie
   await fail({ count: 0 });
   await logIn();
   await learnTokens();
-  // They have expired, and refreshing fails at first.
+  // The tokens have expired, and refreshing them fails at first.
   world.advance(week + week);
   await fail({ calls: 'tokens', status: 500, count: 5 });
   await guilds();

@@ -131,7 +131,7 @@ describe('setting up a profile', () => {
 });
 
 describe('a UID that is set', () => {
-  test('cannot be changed, and the IGN beside it is not changed either', async () => {
+  test('cannot be changed, and then the IGN does not change either', async () => {
     const person = await makeUser(world);
     const before = await readRow(person);
     const answer = await person.ask('PATCH', '/api/profile', { ign: 'Changed', uid: 'other' });
@@ -145,7 +145,7 @@ describe('a UID that is set', () => {
     expect(await readRow(person)).toEqual(before);
   });
 
-  test('stays when an equal one, an empty one or none is sent', async () => {
+  test('stays if the request has the same one, an empty one or none', async () => {
     const person = await makeUser(world);
     const { uid } = await readRow(person);
     for (const sent of [{ uid }, { uid: ` ${uid} ` }, { uid: '' }, { uid: null }, {}]) {
@@ -158,7 +158,7 @@ describe('a UID that is set', () => {
     }
   });
 
-  test('belongs to one user', async () => {
+  test('can belong to one user only', async () => {
     const holder = await makeUser(world);
     const { uid } = await readRow(holder);
     const person = await newcomer();
@@ -171,7 +171,7 @@ describe('a UID that is set', () => {
     expect(await readAudit(person)).toEqual([]);
   });
 
-  test('goes to one of many users who set it at once', async () => {
+  test('goes to one of many users who set it concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, newcomer));
     const answers = await Promise.all(
       all.map(({ ask }) => ask('PATCH', '/api/profile', { ign: 'Rush', uid: 'contested' })),
@@ -186,7 +186,7 @@ describe('a UID that is set', () => {
     expect(holders).toEqual([{ id: all[statuses.indexOf(200)]?.id }]);
   });
 
-  test('is set once by a user who sends several at once', async () => {
+  test('is set once by a user who sends several concurrently', async () => {
     const person = await newcomer();
     const uids = ['first', 'second', 'third'];
     const answers = await Promise.all(
@@ -208,7 +208,7 @@ describe('who may change a profile', () => {
     });
   });
 
-  test('a banned user may not, but reads and logs out', async () => {
+  test('a banned user may not, but can read and log out', async () => {
     const person = await makeUser(world, { banned: true });
     const before = await readRow(person);
     expect(await person.ask('PATCH', '/api/profile', body)).toMatchObject({
@@ -246,19 +246,19 @@ describe('who may change a profile', () => {
     expect((await person.ask('GET', '/api/auth/me', undefined, { headers })).status).toBe(200);
   });
 
-  test("the product's own origin may", async () => {
+  test('a page of Hotdrop may', async () => {
     const person = await makeUser(world);
     const headers = { origin: testPublicUrl };
     expect((await person.ask('PATCH', '/api/profile', body, { headers })).status).toBe(200);
   });
 
-  test('a visitor from another origin is told to sign in first', async () => {
+  test('a visitor from another origin is asked to sign in first', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await visitor(world)('PATCH', '/api/profile', body, { headers });
     expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
-  test('a banned user is told of the ban before bad input', async () => {
+  test('a banned user is told about the ban before bad input', async () => {
     const person = await makeUser(world, { banned: true });
     const answer = await person.ask('PATCH', '/api/profile', { ign: '' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'banned' } });
@@ -266,7 +266,7 @@ describe('who may change a profile', () => {
 });
 
 describe('open pages', () => {
-  test('are notified of a new IGN, and of nothing when it stays', async () => {
+  test('are notified of a new IGN, and not if it stays the same', async () => {
     const person = await makeUser(world, { name: 'Nova' });
     const change = { of: 'user', id: person.id };
     const save = (ign: string) => () => person.ask('PATCH', '/api/profile', { ign });

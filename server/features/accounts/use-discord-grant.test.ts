@@ -31,7 +31,7 @@ async function readOpenedGrant(person: Person) {
 }
 
 describe("Discord's tokens at rest", () => {
-  test('are encrypted: neither they nor an encoding of them is in the row', async () => {
+  test('are encrypted: the row has neither them nor an encoding of them', async () => {
     const { attempt, state } = await redirectToDiscord(visitor(world));
     await returnFromDiscord(visitor(world), attempt, { state, code: 'secretive' });
     const { access_token, refresh_token } = await world.db
@@ -51,7 +51,7 @@ describe("Discord's tokens at rest", () => {
     }
   });
 
-  test('are encrypted differently each time and can be opened with no other key', async () => {
+  test('are encrypted differently each time and cannot be decrypted with another key', async () => {
     const [one, two] = [await makeUser(world), await makeUser(world)];
     const tokens = {
       accessToken: 'same',
@@ -107,11 +107,11 @@ describe('useDiscordGrant', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('refreshes it once for many requests at once', async () => {
+  test('refreshes it once for many concurrent requests', async () => {
     const { db, deps } = world;
     const trade = deps.discord.refresh;
     const refresh = vi.spyOn(deps.discord, 'refresh').mockImplementation(async (token) => {
-      // At most three hold a connection; the others wait before they take one.
+      // At most three requests hold a connection; the others wait before they take one.
       await untilWaiting(db, 2);
       return trade(token);
     });
@@ -134,7 +134,7 @@ describe('useDiscordGrant', () => {
     expect((await person.ask('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('keeps the grant when Discord cannot be reached', async () => {
+  test('keeps the grant if Discord cannot be reached', async () => {
     const refresh = vi
       .spyOn(world.deps.discord, 'refresh')
       .mockRejectedValueOnce(new AppError('discord_failed'));
@@ -150,7 +150,7 @@ describe('useDiscordGrant', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('makes the user sign in again when there is no refresh token', async () => {
+  test('makes the user sign in again if there is no refresh token', async () => {
     const person = await makeUser(world);
     await saveGrant(world.db, world.deps.tokenSealer, person.id, {
       accessToken: 'only',
@@ -162,7 +162,7 @@ describe('useDiscordGrant', () => {
     expect(await readGrant(person)).toBeUndefined();
   });
 
-  test('finds nothing that was encrypted under another secret', async () => {
+  test('does not find a grant that was encrypted under another secret', async () => {
     const person = await makeUser(world);
     const tokenSealer = createSealer('another secret', 'discord tokens');
     expect(await useDiscordGrant({ ...world.deps, tokenSealer }, person.id)).toBeNull();

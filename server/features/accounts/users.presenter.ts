@@ -46,7 +46,7 @@ export function presentPublicUser(row: UserRow): PublicUser {
   return { username: row.username, ign: row.ign, uid: row.uid, avatar: row.avatar };
 }
 
-/** Returns the part of an account that permissions depend on. */
+/** Returns the fields of an account on which permissions depend. */
 export function toViewer(user: UserRow, ownerDiscordId: string | null): Viewer {
   return {
     userId: user.id,

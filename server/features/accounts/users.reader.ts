@@ -5,7 +5,7 @@ import type { ReadDeps } from '../deps.ts';
 import { presentMe, presentPublicUser, presentUser } from './users.presenter.ts';
 import { findUser, findUsersByText, type UserRow } from './users.repository.ts';
 
-/** Returns the viewer's own account with every field, also while banned (rules/accounts 4.4). */
+/** Returns the viewer's own account with every field, even while banned (rules/accounts 4.4). */
 export async function readMe(deps: ReadDeps, viewer: Viewer): Promise<Me> {
   return presentMe(await requireUser(deps, viewer.userId), deps.ownerDiscordId);
 }

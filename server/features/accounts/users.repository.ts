@@ -23,8 +23,8 @@ export function findUsers(db: ReadDb, ids: readonly string[]): Promise<UserRow[]
 }
 
 /**
- * Finds users who are not banned by a part of their username or IGN, ignoring case: names that
- * begin with it first, then by name. `strpos` has no wildcards, so every character matches itself.
+ * Finds users who are not banned by a part of their username or IGN, in any case. Names that begin with it come
+ * first, then by name. `strpos` has no wildcards, so every character matches itself.
  */
 export function findUsersByText(db: ReadDb, text: string): Promise<UserRow[]> {
   const place = (column: 'username' | 'ign') =>
@@ -49,8 +49,8 @@ export function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
 }
 
 /**
- * Locks a user's row against changes until the transaction ends, while others may still refer to
- * it. Not a shared lock: someone who keeps writing would keep a ban waiting forever.
+ * Locks a user's row against changes until the transaction ends; others may still refer to it. The lock is not
+ * shared, because a user who keeps writing would make a ban wait forever.
  */
 export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db
@@ -61,7 +61,7 @@ export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Locks the user of a Discord account; undefined before the first login. */
+/** Locks the user of a Discord account; undefined before their first login. */
 export function lockUserOfDiscord(db: Db, discordId: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -99,8 +99,8 @@ export function saveDiscordProfile(
 }
 
 /**
- * Updates an account that the caller has locked (`lockUser`) and returns the new row. Throws
- * `uid_taken` for a UID that another user has.
+ * Updates an account that the caller has locked with `lockUser`, and returns the new row. Throws `uid_taken` for a
+ * UID that another user has.
  */
 export function updateAccount(
   db: Db,
@@ -117,7 +117,7 @@ export function updateAccount(
   );
 }
 
-/** Sets the last activity unless one after `recently` is stored already. */
+/** Sets the last activity, unless one after `recently` is stored already. */
 export async function touchLastActive(
   db: Db,
   id: string,

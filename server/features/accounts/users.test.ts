@@ -52,7 +52,7 @@ describe('GET /api/auth/me', () => {
     });
   });
 
-  test("says that a new user's profile is empty, that the owner is the owner, and that a banned user is banned", async () => {
+  test('says whether a profile is empty, who the owner is, and who is banned', async () => {
     const answers = ['unfinished', 'owner', 'banned'].map((who) =>
       asking(who)('GET', '/api/auth/me'),
     );

@@ -5,7 +5,7 @@ import type { UserRow } from '../accounts/users.repository.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type { AdminClanRow, AdminTournamentRow } from './tables.repository.ts';
 
-/** Formats an account for Dev Settings: the fields that the viewer may see, and `isOwner`. */
+/** Formats an account for Dev Settings, with the fields that the viewer may see and `isOwner`. */
 export function presentAdminUser(
   row: UserRow,
   viewer: Viewer,
@@ -14,7 +14,7 @@ export function presentAdminUser(
   return { ...presentUser(row, viewer), isOwner: row.discord_id === ownerDiscordId };
 }
 
-/** Formats a clan for Dev Settings; `tournaments` counts completed ones. */
+/** Formats a clan for Dev Settings. `tournaments` counts completed ones. */
 export function presentAdminClan(row: AdminClanRow): AdminClan {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentAdminClan(row: AdminClanRow): AdminClan {
   };
 }
 
-/** Formats a tournament for Dev Settings; rejected registrations do not count. */
+/** Formats a tournament for Dev Settings. Rejected registrations do not count. */
 export function presentAdminTournament(row: AdminTournamentRow): AdminTournament {
   return {
     id: row.id,

@@ -42,7 +42,7 @@ function readAudit({ id }: { id: string }) {
 }
 
 describe('POST /api/admin/users/{id}/ban', () => {
-  test('bans, ends every session of the user at once, and is logged', async () => {
+  test('bans, ends every session of the user immediately, and is logged', async () => {
     const person = await makeUser(world);
     const second = await signInAgain(world, person);
     const other = await makeUser(world);
@@ -117,7 +117,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
       },
     ];
     for (const { ask, status, code } of mayNot) {
-      // They may not learn whether there is such a user, or whether this is an id.
+      // They cannot find out whether the user exists, or whether the id is valid.
       for (const target of [person, { id: nobody }, { id: 'x' }]) {
         expect(await ban(ask, target)).toMatchObject({ status, body: { code } });
       }
@@ -127,7 +127,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect((await ban(owner.ask, person)).status).toBe(200);
   });
 
-  test('does not require a completed profile of the admin', async () => {
+  test('does not require a complete profile of the admin', async () => {
     const fresh = await makeUser(world, { role: 'admin', completed: false });
     expect((await ban(fresh.ask, await makeUser(world))).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     });
   });
 
-  test('happens once when many ban at once', async () => {
+  test('succeeds once when many ban the user concurrently', async () => {
     const person = await makeUser(world);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => ban((n % 2 ? owner : admin).ask, person)),
@@ -177,7 +177,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect(await readAudit(person)).toHaveLength(1);
   });
 
-  test('lets a running write finish and refuses the next', async () => {
+  test('lets a running write finish and refuses the next one', async () => {
     const person = await makeUser(world);
     const form = { name: 'Last words', description: 'Before the ban.' };
     const write = () => person.ask('POST', '/api/clans', form);
@@ -195,7 +195,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     ]);
   });
 
-  test('is safe when concurrent with logins, requests and renewals of the same user', async () => {
+  test('is safe during concurrent logins, requests and renewals of the same user', async () => {
     const person = await makeUser(world);
     const sessions = await Promise.all([1, 2, 3].map(() => signInAgain(world, person)));
     world.advance(6 * 60_000);

@@ -14,11 +14,11 @@ import { lockAccounts } from '../accounts/actor.loader.ts';
 type BanChange = {
   id: string;
   banned: boolean;
-  /** Returns why the actor may not do this, judged by their current rights; null if they may. */
+  /** Returns why the actor, with their current rights, may not do this; null if they may. */
   problem: (actor: Viewer, target: BanTarget) => BanProblem | null;
 };
 
-/** Sets or lifts a ban and returns the account as the viewer sees it. A ban ends all sessions. */
+/** Sets or lifts a ban, and returns the account as the viewer sees it. A ban ends all sessions. */
 export async function changeBan(
   tx: Tx,
   deps: Deps,

@@ -53,7 +53,7 @@ describe('DELETE /api/admin/clans/{id}', () => {
     expect(changed).toEqual([]);
   });
 
-  test('refuses everybody else, including the leader, for any clan', async () => {
+  test('refuses everyone else, even the leader, for any clan', async () => {
     const clan = await makeClan(world, { members: 1 });
     const mayNot = [
       clan.leader,

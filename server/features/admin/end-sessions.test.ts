@@ -25,7 +25,7 @@ function readAudit({ id }: { id: string }) {
     .execute();
 }
 
-test('ends every session of the user at once without a ban, and is logged', async () => {
+test('ends every session of the user immediately without a ban, and is logged', async () => {
   const person = await makeUser(world);
   const second = await signInAgain(world, person);
   const other = await makeUser(world);
@@ -57,7 +57,7 @@ test('does nothing for a user without a session, and is not logged', async () =>
   expect(await readAudit(person)).toEqual([]);
 });
 
-test('is refused for oneself, the owner, and by an admin for another admin', async () => {
+test('is refused for oneself, for the owner, and for an admin who targets another admin', async () => {
   const other = await makeUser(world, { role: 'admin' });
   const refused: [Person, Person, number, string][] = [
     [admin, admin, 403, 'cannot_edit_self'],

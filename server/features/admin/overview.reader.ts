@@ -43,7 +43,7 @@ export async function readBackups({
   };
 }
 
-/** Answers what works and what does not on this installation (rules/admin 11). */
+/** Returns which parts of this installation work (rules/admin 11). */
 export function readChecks({ checks }: Pick<ReadDeps, 'checks'>): Promise<Checks> {
   return checks();
 }

@@ -14,7 +14,7 @@ let requests: Record<string, ValidRequest> = {};
 
 const actors = ['owner', 'admin', 'staff', 'host', 'player', 'visitor', 'banned'] as const;
 type Actor = (typeof actors)[number];
-/** The outcome of a call: done, or a status with its code. */
+/** The outcome of a call for each actor: done, or a status with its code. */
 type Row = Record<Actor, string>;
 
 const done = 'done';
@@ -115,7 +115,7 @@ describe.each(actors)('%s', (actor) => {
   const refused = outcomes.filter(([, outcome]) => outcome !== done);
   test.each(refused)('%s is %s and changes nothing', async (name, outcome) => {
     const { call, request } = findRequest(name, requests);
-    // Refused before the id or the body is checked.
+    // The call is refused before the id or the body is checked.
     const path = fillPath(call, request.params, request.query);
     const changed = await tablesChangedBy(world, async () => {
       for (const [url, body] of [
@@ -131,7 +131,7 @@ describe.each(actors)('%s', (actor) => {
   });
 });
 
-describe('nobody promotes themself', () => {
+describe('nobody can promote themselves', () => {
   const readRole = ({ id }: Person) =>
     world.db.selectFrom('users').select(['role', 'banned']).where('id', '=', id).executeTakeFirst();
 
@@ -159,8 +159,7 @@ describe('nobody promotes themself', () => {
     const changed = await tablesChangedBy(world, async () => {
       for (const wish of wishes) {
         const { status, body } = await person.ask('PUT', `/api/admin/users/${person.id}`, wish);
-        // A role that does not exist is invalid input, but viewers without the right learn that
-        // first.
+        // A role that does not exist is invalid input, but viewers without the right learn about their right first.
         const isInput = wish.role === 'owner' && code === 'cannot_edit_self';
         expect([wish, status, body.code]).toEqual(
           isInput ? [wish, 400, 'invalid_input'] : [wish, 403, code],
@@ -214,7 +213,7 @@ describe('the owner and oneself', () => {
   const acts: [what: string, (ask: Ask, id: string) => ReturnType<Ask>][] = [
     ['bans', (ask, id) => ask('POST', `/api/admin/users/${id}/ban`)],
     ['logs out', (ask, id) => ask('POST', `/api/admin/users/${id}/end-sessions`)],
-    ['unmakes', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { role: 'user' })],
+    ['demotes', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { role: 'user' })],
     ['edits', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { ign: 'Other', uid: 'other' })],
     ['bans by an edit', (ask, id) => ask('PUT', `/api/admin/users/${id}`, { banned: true })],
   ];
@@ -240,7 +239,7 @@ describe('the owner and oneself', () => {
     expect((await people.owner.ask('GET', '/api/auth/me')).body).toMatchObject({ isOwner: true });
   });
 
-  test.each(acts)('nobody %s themself', async (_what, act) => {
+  test.each(acts)('nobody %s themselves', async (_what, act) => {
     const changed = await tablesChangedBy(world, async () => {
       for (const actor of ['owner', 'admin', 'staff', 'host', 'player', 'banned'] as const) {
         const { status } = await act(askAs(actor), people[actor].id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a call whose body is held back', () => {
-  /** Starts a call and pauses in the middle of its body; `end` sends the rest. */
+  /** Starts a call and pauses in the middle of its body. `end` sends the rest. */
   function begin(method: 'PUT' | 'POST', url: string, who: Person, body: object) {
     const payload = new PassThrough();
     const text = JSON.stringify(body);
@@ -60,7 +60,7 @@ describe('a call whose body is held back', () => {
     expect((await admin.ask('GET', '/api/site')).body.siteName).toBe('Hotdrop');
   });
 
-  test('is refused after the rule on hosting has changed', async () => {
+  test('is refused if the rule on hosting has changed in the meantime', async () => {
     const host = await makeUser(world);
     const pausedCall = begin('POST', '/api/tournaments', host, { name: 'Too late' });
     await pausedCall.looked();
@@ -71,7 +71,7 @@ describe('a call whose body is held back', () => {
     await admin.ask('PUT', '/api/admin/settings', { whoMayHost: 'everyone' });
   });
 
-  test('succeeds when nothing has changed', async () => {
+  test('succeeds if nothing has changed', async () => {
     const pausedCall = begin('PUT', '/api/admin/settings', admin, { siteName: 'Slow line' });
     await pausedCall.looked();
     world.advance(90_000);

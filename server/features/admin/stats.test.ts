@@ -15,7 +15,7 @@ async function counted<T>(path: string): Promise<T> {
   world.statements.length = 0;
   const { status, body } = await admin.ask('GET', path);
   expect(status).toBe(200);
-  // One statement finds the session, and one counts.
+  // One statement looks up the session, and one counts.
   expect(world.statements).toHaveLength(2);
   return body;
 }
@@ -31,7 +31,7 @@ describe('GET /api/admin/user-stats', () => {
     world.advance(23 * hour);
     expect((await day.ask('GET', '/api/auth/me')).status).toBe(200);
     world.advance(hour);
-    // The request itself is activity, which is stored before the count.
+    // The request itself is activity, and it is stored before the count.
     await admin.ask('GET', '/api/auth/me');
     expect(await stats()).toEqual({ totalUsers: 3, activeToday: 2, bannedUsers: 1 });
     await world.db
@@ -46,7 +46,7 @@ describe('GET /api/admin/user-stats', () => {
 describe('GET /api/admin/tournament-stats', () => {
   const stats = () => counted('/api/admin/tournament-stats');
 
-  test('counts by status: active means open and ongoing, cancelled ones are only in the total', async () => {
+  test('counts by status: active means open or ongoing, and cancelled ones count only in the total', async () => {
     expect(await stats()).toEqual({
       totalTournaments: 0,
       draftTournaments: 0,

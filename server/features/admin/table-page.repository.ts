@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** One page of a table in Dev Settings: filtered by a text, ordered by a column. */
+/** One page of a table in Dev Settings, filtered by a text and ordered by a column. */
 export type TablePage<Column extends string> = {
   /** Null keeps all rows. */
   search: string | null;
@@ -14,8 +14,8 @@ export type TablePage<Column extends string> = {
 export type SortKey = { key: RawBuilder<unknown>; mayBeNull?: true };
 
 /**
- * Ends a statement that returns one page: ordered by the column, empty values last in both
- * directions, then by id in the same direction, so that an index can be read backwards.
+ * Ends a statement that returns one page. Rows are ordered by the column, empty values last in both directions,
+ * then by id in the same direction, so an index can be read backwards.
  */
 export function pageClause(
   { key, mayBeNull }: SortKey,
@@ -27,7 +27,7 @@ export function pageClause(
   return sql`order by ${key} ${direction} ${empty}, ${id} ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** A condition: one of the columns contains the text, ignoring case, without wildcards. */
+/** Returns a condition: one of the columns contains the text, in any case, without wildcards. */
 export function contains(texts: readonly RawBuilder<unknown>[], search: string | null) {
   if (search === null) return sql<boolean>`true`;
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -37,12 +37,12 @@ export function contains(texts: readonly RawBuilder<unknown>[], search: string |
   )})`;
 }
 
-/** Rows of a page, each with the number of all rows that match the search; null without a search. */
+/** A row of a page with the number of all rows that match the search; null without a search. */
 export type Found<Row> = Row & { total: number | null };
 
 /**
- * The column `total`: a search reads every row anyway and counts as it goes. Without one, a
- * separate statement counts, since an index leads to the rows of a page.
+ * Selects the column `total`. A search reads every row anyway and counts them on the way. Without a search, a
+ * separate statement counts, because an index leads to the rows of a page.
  */
 export function totalColumn({ search }: TablePage<string>): RawBuilder<unknown> {
   return search === null ? sql`null::bigint as total` : sql`count(*) over () as total`;

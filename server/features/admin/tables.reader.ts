@@ -68,7 +68,10 @@ export async function listAdminTournaments(
   );
 }
 
-/** A requested column is ascending by default, the table's default column descending. */
+/**
+ * Returns the page that a query asks for. A column in the query is ascending by default, the table's default column
+ * descending.
+ */
 function pageFor<Column extends string>(
   { q, sort, order, page = 1, limit = rowsOfAPage }: TableQuery<Column>,
   usual: NoInfer<Column>,
@@ -82,7 +85,7 @@ function pageFor<Column extends string>(
   };
 }
 
-/** Returns the total that a search has counted; an empty first page means that nothing matches. */
+/** Returns the total that a search has counted. An empty first page means that nothing matches. */
 async function countTotal(
   { search, offset }: TablePage<string>,
   rows: readonly Found<unknown>[],

@@ -120,7 +120,7 @@ const tournamentTexts = [sql`tournaments.name`, sql`host.username`];
 
 const withHost = sql`tournaments join users as host on host.id = tournaments.host_user_id`;
 
-/** Returns one page of all tournaments with drafts, each with its host and number of sides. */
+/** Returns one page of all tournaments, including drafts, each with its host and number of sides. */
 export async function listTournamentTable(
   db: ReadDb,
   page: TablePage<TournamentColumn>,

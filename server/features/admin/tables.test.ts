@@ -164,7 +164,7 @@ describe('GET /api/admin/tournaments', () => {
 });
 
 test.each(['users', 'clans', 'tournaments'])(
-  'the table of %s takes at most two statements',
+  'the table of %s runs at most two statements',
   async (table) => {
     for (const query of [
       '',
@@ -175,7 +175,7 @@ test.each(['users', 'clans', 'tournaments'])(
     ]) {
       world.statements.length = 0;
       await read(`/api/admin/${table}?${query}`);
-      // One more statement finds the session.
+      // One more statement looks up the session.
       expect(world.statements.length).toBeLessThanOrEqual(3);
     }
   },

@@ -66,7 +66,7 @@ describe('POST /api/admin/users/{id}/unban', () => {
     expect(await recordChanges(world, () => call('unban', admin.ask, person))).toEqual([change]);
   });
 
-  test("is for the owner and admins, and for an admin's account only the owner", async () => {
+  test('is for the owner and admins, but only the owner can unban an admin', async () => {
     const person = await makeUser(world, { banned: true });
     const other = await makeUser(world, { role: 'admin', banned: true });
     const staff = await makeUser(world, { role: 'staff' });

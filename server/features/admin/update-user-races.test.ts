@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await makeUser(world, { name: 'an-admin', role: 'admin' });
 });
 
-describe('edits of accounts at the same time', () => {
+describe('concurrent edits of accounts', () => {
   test('two edits of one account: the second starts from the result of the first', async () => {
     const person = await makeUser(world);
     const { ign } = await readRow(person);
@@ -48,7 +48,7 @@ describe('edits of accounts at the same time', () => {
     }
   });
 
-  test('one UID for two accounts: one of them gets it', async () => {
+  test('one UID for two accounts: only one of them gets it', async () => {
     const [one, other] = [await makeUser(world), await makeUser(world)];
     const answers = await inTurn(world.db, [
       () => edit(admin, one, { uid: 'wanted' }),
@@ -57,7 +57,7 @@ describe('edits of accounts at the same time', () => {
     expect(answers.map(({ body }) => body.code)).toEqual([undefined, 'uid_taken']);
   });
 
-  test('a ban gets its turn among the writes of an admin who keeps writing', async () => {
+  test('a ban does not wait forever for an admin who keeps writing', async () => {
     const busy = await makeUser(world, { role: 'admin' });
     const write = (defaultMaxTeams: number) => () =>
       busy.ask('PUT', '/api/admin/settings', { defaultMaxTeams });
@@ -93,7 +93,7 @@ describe('edits of accounts at the same time', () => {
     }
   });
 
-  test('many edits of many users by admins and the owner all finish, each with one audit entry', async () => {
+  test('many edits of many users by admins and the owner all succeed, each with one audit entry', async () => {
     const people = [await makeUser(world), await makeUser(world), await makeUser(world)];
     const second = await makeUser(world, { role: 'admin' });
     const calls = Array.from({ length: 24 }, (_, n) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('PUT /api/admin/users/{id}', () => {
-  test('changes name, UID, role and ban together, and logs what changed', async () => {
+  test('changes name, UID, role and ban together, and logs the changes', async () => {
     const person = await makeUser(world);
     const before = await readRow(person);
     const change = { ign: '  Nova ', uid: ' 555-1 ', role: 'staff', banned: true };
@@ -37,7 +37,7 @@ describe('PUT /api/admin/users/{id}', () => {
     ]);
   });
 
-  test('keeps fields that are not sent, and logs only differences', async () => {
+  test('keeps omitted fields, and logs only differences', async () => {
     const person = await makeUser(world, { role: 'staff' });
     const { ign, uid } = await readRow(person);
     expect((await edit(admin, person, { ign, role: 'tournament_host' })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await edit(admin, one, { uid })).status).toBe(200);
   });
 
-  test('ends every session at once with a ban and keeps public pages; unbanning lets the user in again', async () => {
+  test('ends every session immediately with a ban and keeps public pages; unbanning lets the user in again', async () => {
     const person = await makeUser(world);
     const second = await signInAgain(world, person);
     await edit(admin, person, { banned: true });
@@ -106,14 +106,14 @@ describe('PUT /api/admin/users/{id}', () => {
     }
     const again = await signInAgain(world, person);
     expect((await again.ask('PATCH', '/api/profile', { ign: 'me' })).body.code).toBe('banned');
-    // Still banned: another edit does not end the new session.
+    // The user is still banned: another edit does not end the new session.
     await edit(admin, person, { banned: true, ign: 'Renamed' });
     expect((await again.ask('GET', '/api/auth/me')).body).toMatchObject({ banned: true });
     await edit(admin, person, { banned: false });
     expect((await again.ask('PATCH', '/api/profile', { ign: 'me' })).status).toBe(200);
   });
 
-  test('grants and revokes rights at once', async () => {
+  test('grants and revokes rights immediately', async () => {
     const person = await makeUser(world);
     const stats = async () => (await person.ask('GET', '/api/admin/tournament-stats')).status;
     expect(await stats()).toBe(403);
@@ -173,9 +173,9 @@ describe('PUT /api/admin/users/{id}', () => {
   });
 });
 
-describe('who edits whom', () => {
+describe('who may edit whom', () => {
   test.each([{ role: 'user' }, { banned: true }, { ign: 'Other' }, { uid: '' }, {}])(
-    'refuses the owner and oneself for anyone with %o',
+    'the owner and oneself cannot be edited by anyone with %o',
     async (change) => {
       const refused = [
         { by: admin, whom: admin, code: 'cannot_edit_self' },

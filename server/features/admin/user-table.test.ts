@@ -74,7 +74,7 @@ describe('GET /api/admin/users', () => {
     expect(initials(names)).toEqual(['A', 'd', 'C', 'b']);
   });
 
-  test('has every field that an admin sees of an account, and whether it is the owner', async () => {
+  test('has every field of an account that an admin may see, and marks the owner', async () => {
     const anna = people['find Anna'];
     const { rows, total } = await read('/api/admin/users?q=anna');
     const { body } = await owner.ask('GET', `/api/users/${anna?.id}`);
@@ -83,7 +83,7 @@ describe('GET /api/admin/users', () => {
     expect(await column('/api/admin/users?q=the-owner', 'isOwner')).toEqual([true]);
   });
 
-  test('finds by any part of username, name, UID, Discord id and email, ignoring case', async () => {
+  test('finds any part of username, name, UID, Discord id and email, in any case', async () => {
     const anna = people['find Anna'];
     const { discord_id: discordId } = await world.db
       .updateTable('users')

@@ -27,7 +27,7 @@ async function readActivity({ id }: { id: string }): Promise<ClanActivity[]> {
   return body;
 }
 
-/** A line of activity without its tournament and time, for comparison. */
+/** Omits the tournament and time of a line of activity, for comparison. */
 const inShort = ({ kind, roundNumber, placement, kills, points }: ClanActivity) =>
   [kind, roundNumber, placement, kills, points] as const;
 
@@ -104,7 +104,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(malformed.status).toBe(400);
   });
 
-  test('shows corrected results at once, and a round at the time of its first results', async () => {
+  test('shows corrected results immediately, and a round at the time of its first results', async () => {
     const clan = await makeClan(world);
     const { tournament, side, other } = await running(clan);
     await giveRoom(world, tournament, 1);
@@ -138,7 +138,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(corrected[1]?.at).toBe(played);
   });
 
-  test('leaves out rounds that the clan did not play', async () => {
+  test('omits rounds that the clan did not play', async () => {
     const clan = await makeClan(world);
     const { tournament, side, other } = await running(clan);
     await playRound(world, tournament, 1, [{ side: other, placement: 1 }]);
@@ -171,7 +171,7 @@ describe('GET /api/clans/{id}/activity', () => {
     ]);
   });
 
-  test('leaves out drafts, rejected registrations, and finishes of tournaments in which the side stayed on the waitlist', async () => {
+  test('omits drafts, rejected registrations, and finishes of tournaments in which the side stayed on the waitlist', async () => {
     const clan = await makeClan(world);
     const draft = await makeTournament(world);
     await registerSide(world, draft, { clan });
@@ -209,7 +209,7 @@ describe('GET /api/clans/{id}/activity', () => {
     expect(JSON.stringify(activity)).not.toMatch(/room|password/i);
   });
 
-  test('puts the later step first when two have the same time', async () => {
+  test('puts the later step first if two have the same time', async () => {
     const clan = await makeClan(world);
     const tournament = await makeTournament(world, scoring);
     const side = await approvedSide(world, tournament, { clan });
@@ -222,7 +222,7 @@ describe('GET /api/clans/{id}/activity', () => {
     ).toEqual(['finished null', 'round 2', 'round 1', 'registered null']);
   });
 
-  test('takes one statement, whatever the clan has played and whoever requests it', async () => {
+  test('runs one statement, however much the clan has played and whoever requests it', async () => {
     const clan = await makeClan(world);
     const statements = async () => {
       world.statements.length = 0;

@@ -22,7 +22,7 @@ export async function lockedTarget(
   return findClanRole(tx, clanId, targetId);
 }
 
-/** Throws `target_banned`: a banned leader or handler could not act for the clan. */
+/** Throws `target_banned`, since a banned leader or handler could not act for the clan. */
 export async function refuseBanned(tx: Tx, userId: string): Promise<void> {
   if ((await findUser(tx, userId))?.banned === true) throw new AppError('target_banned');
 }

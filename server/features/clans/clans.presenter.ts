@@ -5,10 +5,7 @@ import type { ClanActivityRow } from './past-registrations.repository.ts';
 import { clanFields } from './clan.fields.ts';
 import type { ClanRow } from './clans.repository.ts';
 
-/**
- * Formats a clan; `tournaments` counts completed ones, and `rank` is null until the first
- * (rules/clans 6).
- */
+/** Formats a clan. `tournaments` counts completed ones, and `rank` is null before the first (rules/clans 6). */
 export function presentClan(row: ClanRow): Clan {
   return {
     id: row.id,

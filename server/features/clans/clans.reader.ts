@@ -20,10 +20,7 @@ export function listClans({
   );
 }
 
-/**
- * Returns a clan from the response cache, which any change of a clan invalidates; throws
- * `clan_not_found`.
- */
+/** Returns a clan from the response cache, which any change of a clan invalidates. Throws `clan_not_found`. */
 export function readClan(
   { db, responseCache }: Pick<ReadDeps, 'db' | 'responseCache'>,
   id: string,
@@ -31,7 +28,7 @@ export function readClan(
   return responseCache.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
 }
 
-/** Returns a clan as it is now, also inside a transaction; throws `clan_not_found`. */
+/** Returns a clan in its current state, also inside a transaction. Throws `clan_not_found`. */
 export async function loadClan(db: ReadDb, id: string): Promise<Clan> {
   const row = await findClan(db, id);
   if (row === undefined) throw new AppError('clan_not_found');
@@ -39,8 +36,8 @@ export async function loadClan(db: ReadDb, id: string): Promise<Clan> {
 }
 
 /**
- * Throws `clan_not_found`, then `not_clan_manager`, unless the viewer may edit the clan now. It
- * takes no lock, so the write checks again.
+ * Throws `clan_not_found`, then `not_clan_manager`, unless the viewer may edit the clan now. It takes no lock, so
+ * the write checks this again.
  */
 export async function assertMayEditClan(
   { db }: Pick<ReadDeps, 'db'>,
@@ -52,12 +49,11 @@ export async function assertMayEditClan(
   if (!mayEditClan(viewer, role)) throw new AppError('not_clan_manager');
 }
 
-/** Entries on a clan's page. */
+/** The maximum of entries on a clan's page. */
 const limit = 10;
 
 /**
- * Returns the latest events of a clan in tournaments that visitors see, newest first; throws
- * `clan_not_found`.
+ * Returns the latest events of a clan in tournaments that visitors can see, newest first. Throws `clan_not_found`.
  */
 export async function listClanActivity(
   { db }: Pick<ReadDeps, 'db'>,
@@ -69,8 +65,8 @@ export async function listClanActivity(
 }
 
 /**
- * Returns who was selected when the clan was last registered, whatever its status; throws
- * `clan_not_found`.
+ * Returns the players who were selected when the clan was last registered, whatever the registration's status.
+ * Throws `clan_not_found`.
  */
 export async function readLineUp({ db }: Pick<ReadDeps, 'db'>, clanId: string): Promise<LineUp> {
   const row = await findLineUp(db, clanId);

@@ -13,7 +13,7 @@ export type ClanRow = LockedClan & {
   member_ids: string[];
   wins: number;
   completed: number;
-  /** Rank on the clan leaderboard; null until the clan has completed a tournament. */
+  /** The rank on the clan leaderboard; null until the clan has completed a tournament. */
   rank: number | null;
 };
 
@@ -25,7 +25,7 @@ export function findClan(db: ReadDb, id: string): Promise<ClanRow | undefined> {
   return clanRows(db).where('clans.id', '=', id).executeTakeFirst();
 }
 
-/** Whether a clan exists; takes no lock, so a write uses `lockClan` instead. */
+/** Returns whether a clan exists. It takes no lock, so a write uses `lockClan` instead. */
 export async function clanExists(db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('clans').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -61,12 +61,12 @@ function idsWithRole(role: ClanRole) {
     where clan_id = clans.id and role = ${sql.lit(role)} order by joined_at, user_id`;
 }
 
-/** Locks a clan's row in shared mode: until the transaction ends nobody joins, leaves or changes it. */
+/** Locks a clan's row in shared mode: nobody can join, leave or change it until the transaction ends. */
 export function lockClan(db: Db, id: string): Promise<LockedClan | undefined> {
   return db.selectFrom('clans').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Locks clans like `lockClan`, in the order of their ids; those that were deleted are left out. */
+/** Locks clans like `lockClan`, in the order of their ids. Deleted ones are omitted. */
 export function lockClans(db: Db, ids: readonly string[]): Promise<LockedClan[]> {
   return db
     .selectFrom('clans')
@@ -77,7 +77,7 @@ export function lockClans(db: Db, ids: readonly string[]): Promise<LockedClan[]>
     .execute();
 }
 
-/** Locks a clan's row to change its members: every `lockClan` waits until the transaction ends. */
+/** Locks a clan's row to change its members. Every `lockClan` waits until the transaction ends. */
 export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefined> {
   return db
     .selectFrom('clans')
@@ -109,12 +109,12 @@ export async function updateClanRow(
   );
 }
 
-/** Deletes a clan with its members, stats and join requests; its registrations only keep its name. */
+/** Deletes a clan with its members, stats and join requests. Its registrations keep only its name. */
 export async function deleteClanRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clans').where('id', '=', id).execute();
 }
 
-/** Adds a member. A second row for one user violates the primary key, so check under `lockClanPeople` first. */
+/** Adds a member. A second row for a user violates the primary key, so check for it under `lockClanPeople`. */
 export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
   await db.insertInto('clan_members').values(member).execute();
 }
@@ -135,7 +135,7 @@ export async function setClanMemberRole(
     .execute();
 }
 
-/** Removes a member, under `lockClanPeople`; waitlisted registrations are not changed here. */
+/** Removes a member, under `lockClanPeople`. It does not change waitlisted registrations. */
 export async function deleteClanMember(db: Db, clanId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('clan_members')
@@ -144,7 +144,7 @@ export async function deleteClanMember(db: Db, clanId: string, userId: string): 
     .execute();
 }
 
-/** Returns a user's role in a clan; null for an outsider. */
+/** Returns a user's role in a clan; null for a user who is not in it. */
 export async function findClanRole(
   db: ReadDb,
   clanId: string,
@@ -165,7 +165,7 @@ export function findClanMembers(db: ReadDb, clanId: string): Promise<MemberRow[]
   return memberRows(db).where('clan_id', '=', clanId).execute();
 }
 
-/** Returns the members of several clans, of each the oldest member first. */
+/** Returns the members of several clans, the oldest member of each first. */
 export function findMembersOfClans(
   db: ReadDb,
   ids: readonly string[],

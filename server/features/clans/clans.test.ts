@@ -14,7 +14,7 @@ async function setStats({ id }: { id: string }, stats: Partial<StatsColumns>) {
   await world.db.updateTable('clan_figures').set(stats).where('clan_id', '=', id).execute();
 }
 
-/** A clan with a leader, a handler and two members. The second member joined before the first. */
+/** Makes a clan with a leader, a handler and two members. The second member joined before the first. */
 async function makeFullClan() {
   const clan = await makeClan(world);
   const late = await makeUser(world);
@@ -28,7 +28,7 @@ async function makeFullClan() {
 }
 
 describe('GET /api/clans/{id}', () => {
-  test('shows a clan and its members, oldest member first, to anyone', async () => {
+  test('shows a clan and its members to anyone, oldest member first', async () => {
     const { clan, leader, handler, early, late } = await makeFullClan();
     const banned = await makeUser(world, { banned: true });
     for (const ask of [visitor(world), leader.ask, banned.ask]) {
@@ -83,7 +83,7 @@ describe('GET /api/clans', () => {
     }
   });
 
-  test('takes one statement whatever its length, as does a single clan', async () => {
+  test('runs one statement, however long it is, and so does a single clan', async () => {
     const { clan } = await makeFullClan();
     for (const path of ['/api/clans', `/api/clans/${clan.id}`]) {
       world.statements.length = 0;
@@ -94,7 +94,7 @@ describe('GET /api/clans', () => {
 });
 
 describe('the rank of a clan', () => {
-  test('is its place by completed tournaments, then registrations; equal clans share it, and a clan without a tournament has none', async () => {
+  test('is its place by completed tournaments, then registrations; equal clans share a rank, and a clan without a tournament has none', async () => {
     const table: [Partial<StatsColumns>, number | null][] = [
       [{ completed: 3, registrations: 4, wins: 0 }, 3],
       [{ completed: 9, registrations: 9, wins: 1 }, 1],
@@ -121,8 +121,8 @@ describe('the rank of a clan', () => {
   });
 });
 
-describe('what other features read about clans', () => {
-  test('the role of a user, the members of a clan', async () => {
+describe('functions for other features', () => {
+  test('return the role of a user and the members of a clan', async () => {
     const { db } = world;
     const { clan, leader, handler, early, late } = await makeFullClan();
     const outsider = await makeUser(world);

@@ -21,7 +21,7 @@ async function everything() {
 }
 
 describe('POST /api/clans', () => {
-  test('creates a clan led by the caller as its only member, with empty stats and an audit entry', async () => {
+  test('creates a clan with the caller as leader and only member, with empty stats and an audit entry', async () => {
     const person = await makeUser(world);
     const now = world.deps.clock();
     const answer = await person.ask('POST', '/api/clans', {
@@ -90,7 +90,7 @@ describe('POST /api/clans', () => {
     ]);
   });
 
-  test('accepts a multipart form, and nobody named in it becomes a member', async () => {
+  test('accepts a multipart form, but adds nobody whom it names as a member', async () => {
     const [person, other] = [await makeUser(world), await makeUser(world)];
     const body = new FormData();
     for (const [field, value] of Object.entries({
@@ -139,7 +139,7 @@ describe('POST /api/clans', () => {
   });
 
   test.each(['taken', 'TAKEN', ' Taken ', 'Ｔａｋｅｎ'])(
-    'refuses the name %j when there is a clan Taken',
+    'refuses the name %j if there is a clan Taken',
     async (name) => {
       const person = await makeUser(world);
       await person.ask('POST', '/api/clans', { ...form, name: 'Taken' });
@@ -152,7 +152,7 @@ describe('POST /api/clans', () => {
     },
   );
 
-  test('gives a name to only one of many users who choose it at once', async () => {
+  test('gives a name to only one of many users who choose it concurrently', async () => {
     const before = await everything();
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
     const answers = await Promise.all(
@@ -213,13 +213,13 @@ describe('POST /api/clans', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('is for players with a completed profile who are not banned', async () => {
+  test('is for players with a complete profile who are not banned', async () => {
     const before = await everything();
     const unfinished = await makeUser(world, { completed: false });
     const banned = await makeUser(world, { banned: true });
     const player = await makeUser(world);
     const origin = 'https://evil.example';
-    // Invalid input too: without the right, the caller learns nothing about the form.
+    // The input is invalid too: without the right, the caller learns nothing about the form.
     for (const sent of [form, { name: '' }]) {
       expect(await visitor(world)('POST', '/api/clans', sent)).toMatchObject({
         status: 401,

@@ -42,7 +42,7 @@ async function readSides({ id }: TestTournament) {
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>;
 
-/** Sends calls at once that take effect in this order. Returns the error code of each, or its status. */
+/** Sends concurrent calls that take effect in this order. Returns the error code of each, or its status. */
 async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   const answers = await inTurn(world.db, calls);
   return answers.map(({ status, body }) => body.code ?? status);
@@ -53,7 +53,7 @@ async function expectStatsToMatchRecount() {
 }
 
 describe('a clan that is deleted while it registers', () => {
-  test('is not registered when the deletion comes first', async () => {
+  test('is not registered if the deletion comes first', async () => {
     const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
     const outcomes = await inThisOrder(
       () => remove(clan),
@@ -77,7 +77,7 @@ describe('a clan that is deleted while it registers', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('stays when that registration is approved first', async () => {
+  test('stays if that registration is approved first', async () => {
     const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
     const leader = await loadViewer(world, clan.leader);
     const answers = await inTransaction(world.deps.db, async (tx) => {
@@ -98,7 +98,7 @@ describe('a clan that is deleted while it registers', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('stays consistent when many clans register and are deleted at once', async () => {
+  test('stays consistent when many clans register and are deleted concurrently', async () => {
     const clans = [await makeClan(world), await makeClan(world), await makeClan(world)];
     const tournaments = [await makeTournament(world), await makeTournament(world)];
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     return { clan, tournament, side: await registerSide(world, tournament, { clan }) };
   }
 
-  test('stays when the approval came first', async () => {
+  test('stays if the approval comes first', async () => {
     const { clan, tournament, side } = await makeWaiting();
     const outcomes = await inThisOrder(
       () => approve(tournament, side),
@@ -129,7 +129,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     expect(await readSides(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
   });
 
-  test('is deleted together with its registration when the deletion comes first', async () => {
+  test('is deleted together with its registration if the deletion comes first', async () => {
     const { clan, tournament, side } = await makeWaiting();
     const outcomes = await inThisOrder(
       () => remove(clan),
@@ -140,7 +140,7 @@ describe('a clan that is deleted while its registration is decided', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('leaves its name on the registration when the tournament is cancelled first', async () => {
+  test('leaves its name on the registration if the tournament is cancelled first', async () => {
     const { clan, tournament } = await makeWaiting();
     const { host, id } = tournament;
     const outcomes = await inThisOrder(
@@ -188,7 +188,7 @@ describe('a clan that is deleted while its past results are corrected', () => {
   }
 
   test.each(['correction', 'deletion'])(
-    'has correct stats when the %s comes first',
+    'has correct stats if the %s comes first',
     async (first) => {
       const { clan, correct, rival } = await makePast();
       const both: Call[] = [correct, () => remove(clan)];
@@ -201,7 +201,7 @@ describe('a clan that is deleted while its past results are corrected', () => {
 });
 
 describe('a clan that is deleted while users act on it', () => {
-  test('is deleted once, whoever does it', async () => {
+  test('is deleted once, however many users delete it', async () => {
     const clan = await makeClan(world);
     const staff = await makeUser(world, { role: 'staff' });
     const outcomes = await inThisOrder(
@@ -222,7 +222,7 @@ describe('a clan that is deleted while users act on it', () => {
     expect(outcomes).toEqual([200, 'not_clan_leader']);
   });
 
-  test('admits nobody and accepts nothing more', async () => {
+  test('accepts no members or changes any more', async () => {
     const clan = await makeClan(world, { members: 1 });
     const { request } = await makeJoinRequest(world, clan);
     const outsider = await makeUser(world);

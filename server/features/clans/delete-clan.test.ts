@@ -31,7 +31,7 @@ function cancel({ id, host }: TestTournament) {
 }
 
 describe('DELETE /api/clans/{id}', () => {
-  test('removes the clan with its members and requests, and logs what it was', async () => {
+  test('removes the clan with its members and requests, and logs its former values', async () => {
     const clan = await makeClan(world, { name: 'Short-lived', members: 2 });
     const [handler] = clan.members;
     if (handler !== undefined) await makeHandler(world, clan, handler);
@@ -63,7 +63,7 @@ describe('DELETE /api/clans/{id}', () => {
     ]);
   });
 
-  test('frees the name, and leaves the list, at once', async () => {
+  test('frees the name and removes the clan from the list immediately', async () => {
     const clan = await makeClan(world, { name: 'Freed name' });
     const names = async () =>
       (await visitor(world)('GET', '/api/clans')).body.map((one: { name: string }) => one.name);
@@ -154,7 +154,7 @@ describe('DELETE /api/clans/{id}', () => {
     expect([clan, ...players].map(({ id }) => stored.get(id))).toEqual(Array(4).fill(undefined));
   });
 
-  test('takes the same number of statements however much the clan has done', async () => {
+  test('runs the same number of statements, however much the clan has done', async () => {
     const counts: number[] = [];
     for (const tournaments of [1, 5]) {
       const clan = await makeClan(world, { members: tournaments });

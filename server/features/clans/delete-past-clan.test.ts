@@ -75,7 +75,7 @@ describe('deleting a clan that has played', () => {
       const [round] = await read(completed, 'rounds/rooms');
       expect(round.roundResults[0]).toMatchObject({ clanId, clanName: 'Remembered' });
     };
-    // Before and after, so that cached responses are invalidated.
+    // Read before and after, so the cached responses have to be invalidated.
     await expectNamed(clan.id);
     const changes = await recordChanges(world, async () => {
       expect((await remove(clan.leader.ask, clan)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('deleting a clan that has played', () => {
     expect(after).toEqual(await recountStats(world));
   });
 
-  test('lets results be corrected afterwards; they still count for the players', async () => {
+  test('allows corrections of results afterwards, which still count for the players', async () => {
     const { tournament, sides } = await startedTournament(world);
     const [first, second] = sides;
     if (first === undefined || second === undefined) throw new Error('there are no sides');
@@ -122,7 +122,7 @@ describe('deleting a clan that has played', () => {
     expect(one.body).toMatchObject({ wins: 1, tournaments: 1 });
   });
 
-  test('moves up the ranks of the clans below it', async () => {
+  test('improves the ranks of the clans below it', async () => {
     const { tournament, sides } = await startedTournament(world, { sides: 1 });
     const [side] = sides;
     if (side === undefined) throw new Error('there is no side');

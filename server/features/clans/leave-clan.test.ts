@@ -13,7 +13,7 @@ function leave(ask: Ask, { id }: { id: string }) {
   return ask('POST', `/api/clans/${id}/leave`);
 }
 
-/** A clan with two members who can leave. */
+/** Makes a clan with two members who can leave. */
 async function makeTrio() {
   const clan = await makeClan(world, { members: 2 });
   const [quitter, stayer] = clan.members;
@@ -22,7 +22,7 @@ async function makeTrio() {
 }
 
 describe('POST /api/clans/{id}/leave', () => {
-  test('takes a member out of the clan, returns the clan, and is logged', async () => {
+  test('removes a member from the clan, returns the clan, and is logged', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const answer = await leave(quitter.ask, clan);
     expect(answer).toMatchObject({
@@ -46,7 +46,7 @@ describe('POST /api/clans/{id}/leave', () => {
     ]);
   });
 
-  test('is open to handlers, and to those without a completed profile', async () => {
+  test('is open to handlers, and to members without a complete profile', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     await makeHandler(world, clan, quitter);
     expect((await leave(quitter.ask, clan)).body.handlerIds).toEqual([]);
@@ -122,7 +122,7 @@ describe('POST /api/clans/{id}/leave', () => {
     expect(changed).toEqual([]);
   });
 
-  test('happens once when it is sent many times at once', async () => {
+  test('succeeds once when it is sent many times concurrently', async () => {
     const { clan, quitter } = await makeTrio();
     await registerSide(world, await makeTournament(world), { clan, players: [quitter] });
     const answers = await Promise.all(Array.from({ length: 8 }, () => leave(quitter.ask, clan)));

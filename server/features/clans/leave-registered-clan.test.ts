@@ -28,7 +28,7 @@ function register(clan: TestClan, { id }: TestTournament, people: readonly Perso
   });
 }
 
-/** The players of each registration of a tournament. */
+/** Returns the players of each registration of a tournament. */
 async function readSides({ id, host }: TestTournament) {
   const { body } = await host.ask('GET', `/api/tournaments/${id}/registrations`);
   return (body as Registration[]).map(({ status, selectedMembers, selectedSubstitutes }) => ({
@@ -42,7 +42,7 @@ async function expectStatsToMatchRecount() {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
-/** A clan with two members who can leave. */
+/** Makes a clan with two members who can leave. */
 async function makeTrio() {
   const clan = await makeClan(world, { members: 2 });
   const [quitter, stayer] = clan.members;
@@ -51,7 +51,7 @@ async function makeTrio() {
 }
 
 describe('leaving and registrations', () => {
-  test('drops the member from waitlisted ones, whatever they are selected as, and keeps the others in order', async () => {
+  test('drops the member from waitlisted ones, as member or substitute, and keeps the others in order', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const open = await makeTournament(world);
     const running = await makeTournament(world);
@@ -124,7 +124,7 @@ describe('leaving and registrations', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('takes the same number of statements however many registrations the clan has', async () => {
+  test('runs the same number of statements, however many registrations the clan has', async () => {
     const counts: number[] = [];
     for (const tournaments of [1, 6]) {
       const { clan, quitter, stayer } = await makeTrio();
@@ -144,7 +144,7 @@ describe('leaving while the clan is being registered', () => {
     return (await inTurn(world.db, calls)).map(({ status }) => status);
   }
 
-  test('drops the member from a registration that came first', async () => {
+  test('drops the member from an earlier registration', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const tournament = await makeTournament(world);
     const statuses = await statusesInTurn(
@@ -168,7 +168,7 @@ describe('leaving while the clan is being registered', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('survives a registration in between, which takes its locks in another order', async () => {
+  test('succeeds with a registration in between, which takes its locks in another order', async () => {
     const { clan, quitter, stayer } = await makeTrio();
     const tournament = await makeTournament(world);
     const statuses = await statusesInTurn(
@@ -181,7 +181,7 @@ describe('leaving while the clan is being registered', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('ends in a legal state when many clans register and members leave at once', async () => {
+  test('keeps a valid state when many clans register and members leave concurrently', async () => {
     const trios = [await makeTrio(), await makeTrio(), await makeTrio()];
     const tournaments = [
       await makeTournament(world),
@@ -201,7 +201,7 @@ describe('leaving while the clan is being registered', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('at the same time as an approval leaves the member playing or dropped, never both', async () => {
+  test('during a concurrent approval, the member either plays or is dropped, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { clan, quitter, stayer } = await makeTrio();
       const tournament = await makeTournament(world);

@@ -23,13 +23,13 @@ test('the line-up of a clan is that of its latest registration, in the order of 
   });
   const last = { selectedMembers: [two.id, clan.leader.id], selectedSubstitutes: [one.id] };
   expect(await lineUp()).toEqual(last);
-  // The leader selected them, whatever the host decided.
+  // The leader selected these players, whatever the host decided.
   const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/reject`;
   expect((await tournament.host.ask('POST', path)).status).toBe(200);
   expect(await lineUp()).toEqual(last);
 });
 
-test('an unknown clan has none', async () => {
+test('an unknown clan has no line-up', async () => {
   const { ask } = await makeUser(world);
   const { status, body } = await ask(
     'GET',

@@ -15,7 +15,7 @@ import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 
-/** A clan with a handler and a member, and the calls that change its members. */
+/** Makes a clan with a handler and a member, and the calls that change its members. */
 async function makeActors() {
   const { clan, handler, member } = await makeTrio(world);
   const post = ({ ask }: Person, what: string, body?: object) =>
@@ -37,13 +37,13 @@ async function makeActors() {
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>;
 
-/** The outcomes of calls that meet in this order: an error code, or a status. */
+/** Runs concurrent calls that take effect in this order. Returns the error code of each, or its status. */
 async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   const answers = await inTurn(world.db, calls);
   return answers.map(({ status, body }) => body.code ?? status);
 }
 
-/** The role of every member of a clan, by name. */
+/** Returns the role of every member of a clan, by name. */
 async function readRoles({ id }: TestClan) {
   const rows = await world.db
     .selectFrom('clan_members')
@@ -94,7 +94,7 @@ describe("two concurrent changes of a clan's members", () => {
     expect(await readRoles(clan)).toMatchObject({ [handler.id]: 'handler', [member.id]: 'leader' });
   });
 
-  test('a member who leaves during the transfer to them stays, and one who left before does not lead', async () => {
+  test('the new leader cannot leave during the transfer, and a member who left before cannot become the leader', async () => {
     const one = await makeActors();
     expect(
       await inThisOrder(
@@ -112,7 +112,7 @@ describe("two concurrent changes of a clan's members", () => {
     expect(await readRoles(other.clan)).toMatchObject({ [other.leader.id]: 'leader' });
   });
 
-  test('the leader can leave after a transfer, not before', async () => {
+  test('the leader can leave after a transfer, but not before', async () => {
     const one = await makeActors();
     const came = await inThisOrder(
       () => one.transfer(one.leader, one.member),
@@ -158,7 +158,7 @@ describe("two concurrent changes of a clan's members", () => {
     ).toEqual([200, 'target_not_clan_member']);
   });
 
-  test('whatever happens, there is one leader in the end', async () => {
+  test('in any order, there is one leader in the end', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { clan, leader, handler, member, ...act } = await makeActors();
       const answers = await Promise.all([
@@ -184,7 +184,7 @@ describe('a member who is removed while the clan registers', () => {
       selectedSubstitutes: [],
     });
 
-  test('is dropped from a registration that came first', async () => {
+  test('is dropped from an earlier registration', async () => {
     const { clan, leader, handler, member, remove } = await makeActors();
     const tournament = await makeTournament(world);
     const came = await inThisOrder(
@@ -196,7 +196,7 @@ describe('a member who is removed while the clan registers', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('is refused by a registration that comes later', async () => {
+  test('is refused by a later registration', async () => {
     const { clan, leader, handler, member, remove } = await makeActors();
     const tournament = await makeTournament(world);
     const came = await inThisOrder(
@@ -207,7 +207,7 @@ describe('a member who is removed while the clan registers', () => {
     expect(await membersOn(tournament)).toEqual([]);
   });
 
-  test('plays on a side that is approved at the same moment, or is dropped, never both', async () => {
+  test('either plays on a side that is approved concurrently, or is dropped, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { clan, leader, handler, member, remove } = await makeActors();
       const tournament = await makeTournament(world);

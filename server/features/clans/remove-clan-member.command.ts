@@ -12,8 +12,8 @@ import { deleteClanMember } from './clans.repository.ts';
 import { lockedTarget } from './clan.loader.ts';
 
 /**
- * Removes a member and takes them out of the clan's waitlisted registrations; they stay on approved
- * and past sides (rules/clans 4.2). For the leader.
+ * Removes a member, also from the clan's waitlisted registrations; they stay on approved and past sides
+ * (rules/clans 4.2). Only the leader may do this.
  */
 export function removeClanMember(
   deps: Deps,

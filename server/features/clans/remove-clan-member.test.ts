@@ -113,7 +113,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('takes the same number of statements however large the clan is', async () => {
+  test('runs the same number of statements, however large the clan is', async () => {
     const counts: number[] = [];
     for (const members of [2, 12]) {
       const clan = await makeClan(world, { members });
@@ -125,7 +125,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  test('refuses everybody but the leader, and targets who cannot be removed', async () => {
+  test('refuses everyone but the leader, and targets who cannot be removed', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     await registerSide(world, await makeTournament(world), { clan, players: [member] });

@@ -12,10 +12,9 @@ import { loadClan } from './clans.reader.ts';
 import { deleteClanRow, lockClanPeople } from './clans.repository.ts';
 
 /**
- * Deletes a clan and its waitlisted registrations; past results keep its name. `authorize` runs
- * once the clan is locked, and throws for a viewer without the right. Throws `clan_not_found` and,
- * while the clan is approved in an open or ongoing tournament, `clan_in_tournament` (rules/clans
- * 5.2).
+ * Deletes a clan and its waitlisted registrations. Past results keep its name. `authorize` runs once the clan is
+ * locked, and throws for a viewer without the right. Throws `clan_not_found` and, while the clan is approved in an
+ * open or ongoing tournament, `clan_in_tournament` (rules/clans 5.2).
  */
 export async function removeClan(
   tx: Tx,

@@ -12,8 +12,8 @@ import { setClanMemberRole } from './clans.repository.ts';
 import { lockedTarget, refuseBanned } from './clan.loader.ts';
 
 /**
- * Makes a member a handler, or a handler a member; for the leader (rules/clans 2.6). Setting the role that they already
- * have changes nothing.
+ * Makes a member a handler, or a handler a member. Only the leader may do this (rules/clans 2.6). Setting the
+ * current role changes nothing.
  */
 export function setMemberRole(
   deps: Deps,

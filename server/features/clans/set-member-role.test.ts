@@ -59,7 +59,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     expect(demoted).toMatchObject({ status: 200, body: { handlerIds: [] } });
   });
 
-  test('grants and revokes the rights of a handler at once', async () => {
+  test('grants and revokes the rights of a handler immediately', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const requests = (ask: Ask) => ask('GET', `/api/clans/${clan.id}/join-requests`);
     await setRole(leader.ask, clan, member.id, 'handler');
@@ -68,7 +68,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     expect((await requests(handler.ask)).status).toBe(403);
   });
 
-  test('writes nothing when the role stays the same', async () => {
+  test('writes nothing if the role stays the same', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const changed = await tablesChangedBy(world, async () => {
       const changes = await recordChanges(world, async () => {
@@ -97,7 +97,7 @@ describe('POST /api/clans/{id}/member-role', () => {
     ]);
   });
 
-  test('refuses everybody but the leader, and targets without a role to change', async () => {
+  test('refuses everyone but the leader, and targets whose role cannot change', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     const byRole = [

@@ -23,7 +23,7 @@ function readAudit(clan: { id: string }) {
 }
 
 describe('POST /api/clans/{id}/transfer-leadership', () => {
-  test('makes a member the leader and the leader a handler, and is logged', async () => {
+  test('makes a member the leader and the old leader a handler, and is logged', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const answer = await transfer(leader.ask, clan, member.id);
     expect(answer).toMatchObject({ status: 200, body: { leaderId: member.id, memberIds: [] } });
@@ -48,7 +48,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     expect((await visitor(world)('GET', `/api/clans/${clan.id}`)).body.leaderId).toBe(leader.id);
   });
 
-  test('may go to a handler as well, and back', async () => {
+  test('works with a handler as well, and back', async () => {
     const { clan, leader, handler } = await makeTrio(world);
     expect((await transfer(leader.ask, clan, handler.id)).body.leaderId).toBe(handler.id);
     expect((await transfer(handler.ask, clan, leader.id)).body).toMatchObject({
@@ -71,20 +71,20 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
     });
   });
 
-  test('does not require a completed profile', async () => {
+  test('does not require a complete profile', async () => {
     const { clan, leader, member } = await makeTrio(world);
     await world.db.updateTable('users').set({ uid: null }).where('id', '=', leader.id).execute();
     expect((await transfer(leader.ask, clan, member.id)).status).toBe(200);
   });
 
-  test('notifies open pages of the clan, once it is done', async () => {
+  test('notifies open pages of the clan afterwards', async () => {
     const { clan, leader, member } = await makeTrio(world);
     const makeLeader = () => transfer(leader.ask, clan, member.id);
     expect(await recordChanges(world, makeLeader)).toEqual([{ of: 'clans' }]);
     expect(await recordChanges(world, makeLeader)).toEqual([]);
   });
 
-  test('refuses everybody but the leader, and targets who cannot lead', async () => {
+  test('refuses everyone but the leader, and targets who cannot lead', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await makeClan(world, { members: 1 });
     const byRole = [
@@ -102,7 +102,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
           status: 403,
           body: { code: 'not_clan_leader', message: 'Only the leader of this clan can do that.' },
         });
-        // Users without the right learn nothing about the target.
+        // Users without the right cannot find out anything about the target.
         expect((await transfer(ask, clan, nobody)).status).toBe(403);
       }
       const refusals = [

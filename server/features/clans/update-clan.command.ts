@@ -17,7 +17,7 @@ import { findClanRole, lockClanPeople, updateClanRow } from './clans.repository.
 type Edit = CallOutput<typeof updateClanCall>;
 
 /**
- * Edits a clan; for its leader, handlers and site staff (rules/clans 2.3 and 2.4). Fields that are left out stay
+ * Edits a clan. The leader, handlers and site staff may do this (rules/clans 2.3 and 2.4). Omitted fields stay
  * unchanged.
  */
 export async function updateClan(

@@ -112,7 +112,7 @@ describe('PUT /api/clans/{id}', () => {
     expect(await edit({ name })).toMatchObject({ status: 200, body: { name } });
   });
 
-  test('refuses the name of another clan and changes nothing, not even its logo', async () => {
+  test('refuses the name of another clan and changes nothing, not even the logo', async () => {
     const other = await makeClan(world);
     const before = await readRow(clan.id);
     const form = imageForm({ name: other.name.toUpperCase(), description: 'x' }, [

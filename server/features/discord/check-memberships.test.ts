@@ -21,7 +21,7 @@ async function readDiscordId({ id }: Person): Promise<string> {
   return discord_id;
 }
 
-/** The caller, a user in the guild, and another user. */
+/** Makes the caller, a user in the guild, and another user. */
 async function community() {
   const [caller, member, stranger] = await Promise.all([
     makeUser(world, { completed: false }),
@@ -46,7 +46,7 @@ describe('about one user', () => {
     expect((await visitor(world)('GET', question(member))).status).toBe(401);
   });
 
-  test('caches an answer for 60 seconds', async () => {
+  test('caches a response for 60 seconds', async () => {
     const { caller, member } = await community();
     await caller.ask('GET', question(member));
     world.bot.setMembers(guildId, []);
@@ -56,7 +56,7 @@ describe('about one user', () => {
     expect((await caller.ask('GET', question(member))).body).toEqual({ isMember: false });
   });
 
-  test('says that the bot has to be invited where it is not in the server', async () => {
+  test('says that the bot has to be invited if it is not in the server', async () => {
     const { caller, member } = await community();
     world.bot.leave(guildId);
     const { status, body } = await caller.ask('GET', question(member));
@@ -66,7 +66,7 @@ describe('about one user', () => {
     ]);
   });
 
-  test('returns 502 when Discord fails, and the truth when it is back', async () => {
+  test('returns 502 while Discord fails, and the right response afterwards', async () => {
     const { caller, member } = await community();
     world.bot.failFor(await readDiscordId(member));
     const { status, body } = await caller.ask('GET', question(member));
@@ -110,7 +110,7 @@ describe('about many users', () => {
     ]);
   });
 
-  test('refuses an unknown id, as the call about one user does, without calling Discord', async () => {
+  test('refuses an unknown id, like the call about one user, without calling Discord', async () => {
     const { caller, member } = await community();
     world.bot.questions.length = 0;
     const { status, body } = await ask(caller, [member.id, unknownUser]);
@@ -118,7 +118,7 @@ describe('about many users', () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('is null for users about whom Discord does not answer', async () => {
+  test('is null for users about whom Discord does not respond', async () => {
     const { caller, member } = await community();
     const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(world)));
     const failing = people.slice(0, 3);
@@ -137,21 +137,21 @@ describe('about many users', () => {
     ]);
   });
 
-  test('is null for everyone when Discord does not answer at all', async () => {
+  test('is null for everyone if Discord does not respond at all', async () => {
     const { caller, member, stranger } = await community();
     world.bot.failFor(await readDiscordId(member), await readDiscordId(stranger));
     const { status, body } = await ask(caller, [member.id, stranger.id]);
     expect([status, body.members]).toEqual([200, { [member.id]: null, [stranger.id]: null }]);
   });
 
-  test('says that the bot has to be invited where it is not in the server', async () => {
+  test('says that the bot has to be invited if it is not in the server', async () => {
     const { caller, member, stranger } = await community();
     world.bot.leave(guildId);
     const { status, body } = await ask(caller, [member.id, stranger.id]);
     expect([status, body.code]).toEqual([409, 'bot_not_in_server']);
   });
 
-  test('takes as many statements for 200 users as for one, and logs nothing', async () => {
+  test('runs as many statements for 200 users as for one, and logs nothing', async () => {
     const { caller, member } = await community();
     const others = await world.db
       .insertInto('users')

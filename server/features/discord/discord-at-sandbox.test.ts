@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sandbox('/faults', { kind: 'status', count: 0 });
-  // Clears the client's cache of earlier answers.
+  // This clears the client's cache of earlier responses.
   world.advance(60_000);
 });
 
 describe('membership', () => {
-  test('of one and of many users is what the sandbox says, until a user leaves', async () => {
+  test('of one and of many users is the same as in the sandbox, until a user leaves', async () => {
     const [owner, host, absent] = [
       await signIn('owner'),
       await signIn('host'),
@@ -101,7 +101,7 @@ describe('membership', () => {
     },
   );
 
-  test('is abandoned when Discord does not answer', async () => {
+  test('fails if Discord does not respond in time', async () => {
     await sandbox('/faults', { kind: 'hang' });
     const apiUrl = `${world.deps.publicUrl}${sandboxPrefix}/api/v10`;
     const bot = createDiscordBot({ apiUrl, token: sandboxBotToken, timeoutMs: 300 });
@@ -112,7 +112,7 @@ describe('membership', () => {
 });
 
 describe('the servers that a user manages', () => {
-  test('are those that the user owns, or manages by a permission', async () => {
+  test('are those that the user owns, or may manage by a permission', async () => {
     const ids = async (name: string) => {
       const { status, body } = await (await signIn(name)).ask('/api/discord/guilds');
       expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe('the servers that a user manages', () => {
     expect(await ids('player-one')).toEqual([]);
   });
 
-  test('have id, name and permissions only', async () => {
+  test('have only id, name and permissions', async () => {
     const { body } = await (await signIn('owner')).ask('/api/discord/guilds');
     expect(body).toEqual([
       {
@@ -135,7 +135,7 @@ describe('the servers that a user manages', () => {
     ]);
   });
 
-  test('are 409 once the grant has been revoked, and 502 while Discord fails', async () => {
+  test('return 409 once the grant has been revoked, and 502 while Discord fails', async () => {
     const owner = await signIn('owner');
     await sandbox('/faults', { kind: 'status', status: 503 });
     expect(await owner.ask('/api/discord/guilds')).toMatchObject({

@@ -7,8 +7,8 @@ import { findNames } from '../accounts/users.repository.ts';
 import { ownGuilds } from './own-guilds.client.ts';
 
 /**
- * Whether the user is in the guild (rules/discord 6). An unknown user is a 400; throws
- * `bot_not_in_server`, and `discord_failed` without an answer from Discord.
+ * Returns whether the user is in the guild (rules/discord 6). An unknown user is a 400. Throws `bot_not_in_server`,
+ * and `discord_failed` if Discord does not respond.
  */
 export async function checkMembership(
   deps: ReadDeps,
@@ -23,7 +23,7 @@ export async function checkMembership(
 }
 
 /**
- * Which users are in the guild; null where Discord did not answer. An unknown user is a 400; throws
+ * Returns which users are in the guild; null where Discord did not respond. An unknown user is a 400. Throws
  * `bot_not_in_server`.
  */
 export async function checkMemberships(
@@ -42,7 +42,7 @@ export async function checkMemberships(
   return { members: Object.fromEntries(userIds.map((userId) => [userId, isMember(userId)])) };
 }
 
-/** Returns the guilds that the viewer manages; throws `discord_grant_missing` and `discord_failed`. */
+/** Returns the guilds that the viewer manages. Throws `discord_grant_missing` and `discord_failed`. */
 export async function listGuilds(deps: ReadDeps, viewer: Viewer): Promise<Guild[]> {
   return (await ownGuilds(deps, viewer)).map(({ id, name, permissions }) => ({
     id,

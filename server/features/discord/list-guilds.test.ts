@@ -22,7 +22,7 @@ test("lists the caller's own servers with the caller's own token, to nobody else
   expect((await visitor(world)('GET', path)).status).toBe(401);
 });
 
-test('leaves out the servers that the caller does not manage, and keeps their order', async () => {
+test('omits the servers that the caller does not manage, and keeps their order', async () => {
   vi.spyOn(world.deps.discord, 'readGuilds').mockResolvedValueOnce([
     guild('300000000000000003', false, '32'),
     guild('300000000000000001', true, '0'),
@@ -39,7 +39,7 @@ test('leaves out the servers that the caller does not manage, and keeps their or
   ]);
 });
 
-test('refreshes an expired token before it asks', async () => {
+test('refreshes an expired token first', async () => {
   const readGuilds = vi.spyOn(world.deps.discord, 'readGuilds');
   const person = await makeUser(world);
   world.advance(week);
@@ -47,7 +47,7 @@ test('refreshes an expired token before it asks', async () => {
   expect(readGuilds).toHaveBeenCalledExactlyOnceWith(`access-${person.name}-again`);
 });
 
-test('asks to sign in again when Discord refuses the token, or there is none', async () => {
+test('asks the user to sign in again if Discord refuses the token, or there is none', async () => {
   vi.spyOn(world.deps.discord, 'readGuilds').mockResolvedValueOnce(null);
   const person = await makeUser(world);
   const expected = [
@@ -61,7 +61,7 @@ test('asks to sign in again when Discord refuses the token, or there is none', a
   expect([missing.status, missing.body]).toEqual(expected);
 });
 
-test('returns 502 when Discord fails', async () => {
+test('returns 502 if Discord fails', async () => {
   const failure = new AppError('discord_failed');
   vi.spyOn(world.deps.discord, 'readGuilds').mockRejectedValueOnce(failure);
   const { status, body } = await (await makeUser(world)).ask('GET', path);

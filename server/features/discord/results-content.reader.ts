@@ -15,19 +15,19 @@ import type { TournamentRow } from '../tournaments/tournaments.repository.ts';
 
 type Scores = Awaited<ReturnType<typeof readScores>>;
 
-/** A message with results, and what it was made from. */
+/** A message with results, and the data in it. */
 export type ResultsContent = {
   tournament: Tournament;
   message: OutgoingMessage;
   hasPicture: boolean;
 };
 
-/** Milliseconds that a message waits for its picture. */
+/** The milliseconds that a message waits for its picture. */
 export const picturePatienceMs = 3000;
 
 type Options = { viewer: Viewer | null; row: TournamentRow; scores: Scores };
 
-/** Writes the message with the results, with the picture that the viewer sees (rules/discord 2.3). */
+/** Writes the message with the results, and with the picture as the viewer sees it (rules/discord 2.3). */
 export async function writeResults(
   deps: Pick<ReadDeps, 'db' | 'log' | 'pictures' | 'publicUrl' | 'responseCache'>,
   { viewer, row, scores }: Options,
@@ -56,10 +56,7 @@ export function digestOfResults({ finalScores, players, results }: Scores): stri
   return nonceOfContent([finalScores, players, summarizeScoring(results, formatFigure)]);
 }
 
-/**
- * Returns the standings as a picture, or null when drawing fails or takes too long: the text says
- * the same.
- */
+/** Returns the standings as a picture; null if drawing fails or takes too long. The text says the same. */
 async function pictureInTime(
   deps: Parameters<typeof standingsPicture>[0],
   viewer: Viewer | null,

@@ -17,10 +17,9 @@ import { noteSentResults } from './deliveries/deliveries.repository.ts';
 import { assertSendsSeldom, sponsorChannel } from './sponsor-channel.loader.ts';
 
 /**
- * Posts the standings and MVPs to the announcement channel of the sponsor's server (rules/discord
- * 5). Throws `no_results_to_send`, `server_not_configured`, `results_sent_often`, and
- * `discord_failed` unless Discord has the message. `pictureSent` says whether the picture went with
- * it.
+ * Posts the standings and MVPs to the announcement channel of the sponsor's server (rules/discord 5). Throws
+ * `no_results_to_send`, `server_not_configured`, `results_sent_often`, and `discord_failed` unless Discord accepts
+ * the message. `pictureSent` says whether the message has the picture.
  */
 export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Promise<SentResults> {
   const row = await visibleTournament(deps.db, viewer, id);
@@ -37,8 +36,8 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
     {
       channelId,
       botToken: openBotToken(deps, config),
-      // Two users who send the same results at once post them once: Discord returns the existing
-      // message. A message without its picture counts as a different one.
+      // Two users who send the same results concurrently post them once: Discord returns the existing message. A
+      // message without its picture counts as a different one.
       nonce: nonceOfContent([id, channelId, digest, hasPicture]),
       message,
     },
@@ -46,7 +45,7 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
   );
   await inTransaction(deps.db, async (tx) => {
     await lockTournament(tx, id);
-    // It may have been deleted while Discord was asked.
+    // The tournament may have been deleted during the call to Discord.
     if ((await findTournament(tx, id)) !== undefined) {
       const now = deps.clock();
       await noteSentResults(tx, {

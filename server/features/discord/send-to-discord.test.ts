@@ -89,7 +89,7 @@ test("posts standings and picture once to the sponsor's channel, and returns the
   });
 });
 
-test("posts as the server's own bot where it has one", async () => {
+test("posts as the server's own bot if it has one", async () => {
   const sealed = world.deps.tokenSealer.seal('its own token').toString('base64url');
   await configure({ sealed_bot_token: sealed });
   const { id, host } = await played();
@@ -97,7 +97,7 @@ test("posts as the server's own bot where it has one", async () => {
   expect(world.discordPost.posts).toMatchObject([{ botToken: 'its own token' }]);
 });
 
-test('a double click sends one nonce, so that Discord keeps one message; new results have another', async () => {
+test('a double click sends one nonce, so Discord keeps one message; new results have another nonce', async () => {
   await configure();
   const { id, host, side } = await played();
   const answers = await Promise.all([send(host, id), send(host, id)]);
@@ -124,7 +124,7 @@ test('one account may send results 20 times an hour', async () => {
 });
 
 describe('without the picture the text is still sent', () => {
-  test('when drawing fails', async () => {
+  test('if drawing fails', async () => {
     await configure();
     const { id, host } = await played();
     const drawing = vi.spyOn(world.deps.pictures, 'standings');
@@ -132,7 +132,7 @@ describe('without the picture the text is still sent', () => {
     expect(await send(host, id)).toMatchObject({ status: 200, body: { pictureSent: false } });
     expect(world.discordPost.posts[0]?.message.files ?? []).toEqual([]);
 
-    // Sent again it is another message, or Discord would return the one without a picture.
+    // The second message needs another nonce, or Discord would return the one without a picture.
     drawing.mockResolvedValue(picture);
     expect(await send(host, id)).toMatchObject({ status: 200, body: { pictureSent: true } });
     const [first, second] = world.discordPost.posts;
@@ -140,7 +140,7 @@ describe('without the picture the text is still sent', () => {
     expect(second?.nonce).not.toBe(first?.nonce);
   });
 
-  test('when drawing takes too long', async () => {
+  test('if drawing takes too long', async () => {
     await configure();
     const { id, host } = await played();
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
@@ -173,7 +173,7 @@ describe('is for host and assistants only:', () => {
   });
 });
 
-describe('is 409 and posts nothing', () => {
+describe('is refused with 409 and posts nothing', () => {
   const refusal = async (person: Person, id: string) => {
     const { status, body } = await send(person, id);
     expect(world.discordPost.posts).toEqual([]);
@@ -189,14 +189,14 @@ describe('is 409 and posts nothing', () => {
     ]);
   });
 
-  test('without a server of the sponsor', async () => {
+  test('if the sponsor has no server', async () => {
     const { id, host } = await played({});
     const [code, message] = await refusal(host, id);
     expect(code).toBe('server_not_configured');
     expect(message).toContain("Add the server's ID to the tournament first");
   });
 
-  test('without a config of that server', async () => {
+  test('if that server is not configured', async () => {
     const { id, host } = await played();
     const [code, message] = await refusal(host, id);
     expect(code).toBe('server_not_configured');
@@ -211,7 +211,7 @@ test('works for a completed tournament too', async () => {
   expect((await send(tournament.host, tournament.id)).status).toBe(200);
 });
 
-test('is 502 with the reason unless Discord has the message, and changes nothing', async () => {
+test('is refused with 502 and the reason unless Discord accepts the message, and changes nothing', async () => {
   await configure();
   const { id, host } = await played();
   world.discordPost.answer({ is: 'unknown', why: 'Discord did not answer in time.' });

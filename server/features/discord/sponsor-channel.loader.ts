@@ -10,7 +10,7 @@ import {
 
 const hourMs = 60 * 60_000;
 
-/** Results that one account may send to Discord within an hour, since people read the channel. */
+/** The number of times that one account may send results to Discord within an hour, since people read the channel. */
 const sentAnHour = 20;
 
 /** Throws `results_sent_often` for an account that has sent or edited results 20 times within the last hour. */
@@ -24,7 +24,7 @@ export async function assertSendsSeldom(
   }
 }
 
-/** Returns where results are sent; throws `server_not_configured`, which says what is missing. */
+/** Returns the channel to which results are sent. Throws `server_not_configured`, which says what is missing. */
 export async function sponsorChannel(
   db: ReadDb,
   serverId: string | null,

@@ -19,7 +19,7 @@ async function storeFile(letter: string, bytes: number): Promise<string> {
   return name;
 }
 
-/** A reader that caches 100 bytes; records for each file whether the database was asked for its content. */
+/** A reader that caches 100 bytes, and a record for each file of whether its content came from the database. */
 function startReader() {
   const { read } = createFileReader(world.deps, 100);
   return async (name: string) => {
@@ -29,7 +29,7 @@ function startReader() {
   };
 }
 
-test('a reader caches a limited number of bytes, and evicts the file that was unused longest', async () => {
+test('a reader caches a limited number of bytes, and evicts the least recently used file', async () => {
   const reads = startReader();
   const [a, b, c] = [await storeFile('a', 40), await storeFile('b', 40), await storeFile('c', 40)];
   expect([await reads(a), await reads(b), await reads(a)]).toEqual([true, true, false]);
@@ -37,7 +37,7 @@ test('a reader caches a limited number of bytes, and evicts the file that was un
   expect([await reads(a), await reads(c), await reads(b)]).toEqual([false, false, true]);
 });
 
-test('counts a file once, and not at all after its deletion', async () => {
+test('counts a file once, and no longer after its deletion', async () => {
   const reads = startReader();
   const [a, b, c] = [await storeFile('d', 60), await storeFile('e', 40), await storeFile('f', 60)];
   expect(await reads(a)).toBe(true);
@@ -71,7 +71,7 @@ test('reads a file once for concurrent requests', async () => {
 });
 
 describe('with a cache on the disk', () => {
-  /** A new process each time; tells whether it read the content from the database. */
+  /** Starts a new process each time, and says whether it read the content from the database. */
   async function startOnDisk() {
     const folder = await mkdtemp(join(tmpdir(), 'hotdrop-images-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -109,7 +109,7 @@ describe('with a cache on the disk', () => {
     expect((await readdir(folder)).toSorted()).toEqual([`160-${name}`, name]);
   });
 
-  test('a deleted file is not served at all, and leaves the disk', async () => {
+  test('a deleted file is not served at all, and is deleted from the disk', async () => {
     const { folder, readAnew } = await startOnDisk();
     const name = await storeFile('k', 1000);
     await readAnew(name);
@@ -127,7 +127,7 @@ describe('with a cache on the disk', () => {
     expect(await readAnew(name)).toEqual({ ...first, isStored: false });
   });
 
-  test('clients who read large files at once, and some who give up, each get their own bytes', async () => {
+  test('clients who read large files concurrently, and some who give up, each get their own bytes', async () => {
     const { folder } = await startOnDisk();
     const imageCache = openDiskCache({ folder, maxBytes: 64_000_000, log: world.deps.log });
     const app = await createApp({ deps: { ...world.deps, imageCache }, webDir: null });

@@ -7,26 +7,26 @@ import { createSemaphore } from '../../platform/semaphore.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileExists, findFile } from './files.repository.ts';
 
-/** How long a cached file may be served without checking that it still exists, in milliseconds. */
+/** The milliseconds for which a cached file may be served without checking that it still exists. */
 const trusted = 60_000;
 
 const maxNames = 5000;
 
-/** Larger copies are read from the disk for each request, since keeping one would take much memory for one image. */
+/** Larger copies are read from the disk for each request, because one of them would take up much of the memory. */
 const maxKeptBytes = 64 * 1024;
 
 /**
- * How many images are read at once, from the disk or the database. Each costs as much as dozens of other responses, so
- * more at once would delay everybody else.
+ * The number of images that are read concurrently from the disk or the database. Each costs as much as dozens of
+ * other responses, so more would delay everyone else.
  */
 const readsAtOnce = 1;
 
-/** Reads a file by name, at most `width` pixels wide if given; throws `not_found`. Its caller releases it. */
+/** Reads a file by name, at most `width` pixels wide if given. Throws `not_found`. The caller releases it. */
 type ReadFile = (name: string, width?: number) => Promise<Lease>;
 
 type FileReader = {
   read: ReadFile;
-  /** Bytes of the files in memory. */
+  /** The bytes of the files in memory. */
   readonly bytes: number;
 };
 
@@ -34,7 +34,7 @@ type Wanted = { name: string; width: number | undefined };
 
 /**
  * Creates a reader that caches recently used files, and reads and resizes each only once for concurrent requests.
- * The content of a name never changes, but a file may be deleted: it is served for at most a minute after that.
+ * The content of a name never changes, but a file may be deleted. It is then served for at most one more minute.
  */
 export function createFileReader(
   { db, clock, imageCache }: Pick<ReadDeps, 'db' | 'clock' | 'imageCache'>,
@@ -45,12 +45,12 @@ export function createFileReader(
     maxSize: keptBytes,
     sizeCalculation: (content) => content.length,
     ...expireAfter(trusted, clock),
-    // A file that was evicted while it was read is still returned.
+    // A file that was evicted while it was being read is still returned.
     ignoreFetchAbort: true,
     fetchMethod: (_key, known, { context }) =>
       known === undefined ? readStored(context) : readAgain(context, known),
   });
-  /** Names of files that existed within the last minute. */
+  /** The names of files that existed within the last minute. */
   const existing = new LRUCache<string, true>({ max: maxNames, ...expireAfter(trusted, clock) });
 
   async function readStored(wanted: Wanted): Promise<Buffer> {
@@ -68,7 +68,7 @@ export function createFileReader(
     return known;
   }
 
-  /** A copy on the disk says nothing about whether the file still exists. */
+  /** A copy on the disk does not prove that the file still exists. */
   async function readCopy(wanted: Wanted): Promise<Lease | undefined> {
     const copy = await inTurn(() => imageCache.read(copyName(wanted)));
     if (copy === undefined || existing.has(wanted.name)) return copy;

@@ -5,12 +5,12 @@ import { copyBytes } from '../../db/copy-bytes.ts';
 /** A stored image; its name is the SHA-256 of its content. */
 export type StoredFile = { name: string; content: Buffer };
 
-/** Reads a file's content; not in a transaction. */
+/** Reads a file's content. Not for use in a transaction. */
 export async function findFile(db: ReadDb, name: string): Promise<Buffer | undefined> {
   return copyBytes(db, db.selectFrom('files').select('content').where('name', '=', sql.lit(name)));
 }
 
-/** Whether a file is still stored, without reading its content. */
+/** Returns whether a file is still stored, without reading its content. */
 export async function fileExists(db: ReadDb, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')
@@ -21,8 +21,8 @@ export async function fileExists(db: ReadDb, name: string): Promise<boolean> {
 }
 
 /**
- * Locks file names until the transaction ends, so that nobody else stores or releases them. One
- * statement takes them in one order, so that two transactions wait instead of deadlocking.
+ * Locks file names until the transaction ends, so nobody else stores or releases them. One statement locks all of
+ * them in one order, so two transactions wait instead of deadlocking.
  */
 export async function lockFiles(tx: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -31,7 +31,7 @@ export async function lockFiles(tx: Db, names: readonly string[]): Promise<void>
     from unnest(${sorted}::text[]) as name`.execute(tx);
 }
 
-/** Stores files that the same transaction will refer to; an existing one stays. */
+/** Stores files that the same transaction will refer to. An existing file is not replaced. */
 export async function storeFiles(
   tx: Db,
   files: readonly StoredFile[],
@@ -50,8 +50,8 @@ export async function storeFiles(
 }
 
 /**
- * Deletes the given files that nothing refers to any more. The deletion is a separate statement
- * after the lock, so it sees what other transactions have committed.
+ * Deletes those of the files that nothing refers to any more. The deletion is a separate statement after the lock,
+ * so it sees what other transactions have committed.
  */
 export async function releaseFiles(tx: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

@@ -7,12 +7,12 @@ import { createFileReader } from './files.reader.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Bytes of images in memory. */
+    /** The bytes of images in memory. */
     imageMemory: () => number;
   }
 }
 
-/** The parsed address; a repeated width is an array. */
+/** The parsed address. A repeated width is an array. */
 type Address = { Params: { name: string }; Querystring: { width?: unknown } };
 
 const widths = new Map<unknown, number>(

@@ -25,7 +25,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: path, headers });
 
 describe('an uploaded image', () => {
-  test('is served to anyone as WebP under the hash of its content, to be cached forever', async () => {
+  test('is served to anyone as WebP under the hash of its content, and may be cached forever', async () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('an uploaded image', () => {
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
   });
 
-  test('answers HEAD with the same headers and no content', async () => {
+  test('responds to HEAD with the same headers and no content', async () => {
     const { headers } = await get(url);
     const head = await world.app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
@@ -50,7 +50,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  test('is not sent to clients that have it', async () => {
+  test('is not sent to clients that already have it', async () => {
     const etag = String((await get(url)).headers.etag);
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const answer = await get(url, { 'if-none-match': tags });
@@ -69,7 +69,7 @@ describe('an uploaded image', () => {
     expect(world.statements).toEqual([]);
   });
 
-  test('may be served for a minute after its deletion, then it is gone', async () => {
+  test('may be served for a minute after its deletion, but not longer', async () => {
     const removed = await uploadLogo(2);
     expect((await get(removed)).statusCode).toBe(200);
     await clan.leader.ask('PUT', `/api/clans/${clan.id}`, { logoUrl: '' });
@@ -109,7 +109,7 @@ describe('at a smaller width', () => {
     return (await clan.leader.ask('PUT', `/api/clans/${clan.id}`, form)).body.logoUrl;
   }
 
-  test('an image has its own content and ETag, to be cached forever too', async () => {
+  test('an image has its own content and ETag, and may be cached forever too', async () => {
     const wide = await uploadWide(400, 200);
     expect(await readSize(`${wide}?width=160`)).toEqual([160, 80, 'webp']);
     expect(await readSize(wide)).toEqual([400, 200, 'webp']);
@@ -124,12 +124,12 @@ describe('at a smaller width', () => {
     expect((await get(wide, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('an image that is no wider is sent unchanged', async () => {
+  test('an image that is no wider than that is sent unchanged', async () => {
     const small = await uploadWide(150, 90);
     expect((await get(`${small}?width=160`)).rawPayload).toEqual((await get(small)).rawPayload);
   });
 
-  test('an image requested by many at once is the same for all, and is not read again', async () => {
+  test('an image is the same for many concurrent requests, and is not read again', async () => {
     const wide = await uploadWide(500, 300);
     const all = await Promise.all(Array.from({ length: 8 }, () => get(`${wide}?width=160`)));
     for (const { rawPayload } of all) expect(rawPayload).toEqual(all[0]?.rawPayload);

@@ -26,14 +26,14 @@ beforeAll(async () => {
   stranger = await makeUser(world);
 });
 
-/** Sends a file that no decoder accepts: a 415 shows that the server has decoded it. */
+/** Sends a file that no decoder accepts. Status 415 shows that the server has tried to decode it. */
 async function upload({ ask }: Person, path: string, name: string): Promise<[number, string]> {
   const { status, body } = await ask('PUT', path, imageForm({}, [[name, Buffer.from('GIF89a')]]));
   return [status, body.code];
 }
 
 describe('an image is not decoded', () => {
-  test('for an unknown clan, or one of another user', async () => {
+  test('for an unknown clan, or a clan of another user', async () => {
     const path = `/api/clans/${clan.id}`;
     expect(await upload(clan.leader, `/api/clans/${nothing}`, 'logo')).toEqual([
       404,
@@ -44,7 +44,7 @@ describe('an image is not decoded', () => {
   });
 
   test.each(['banner', 'sponsorLogo'])(
-    'for an unknown tournament, a hidden draft, or one of another user: its %s',
+    'for an unknown tournament, a hidden draft, or a tournament of another user: its %s',
     async (name) => {
       for (const id of [nothing, draft.id]) {
         expect(await upload(stranger, `/api/tournaments/${id}`, name)).toEqual([
@@ -74,7 +74,7 @@ describe('an image is decoded', () => {
     }
   });
 
-  test('for host and assistants of the tournament, and their own draft', async () => {
+  test('for host and assistants of the tournament, and for their own draft', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, open, assistant);
     for (const [person, { id }] of [

@@ -9,13 +9,13 @@ import { lockFiles, releaseFiles, storeFiles, type StoredFile } from './files.re
 /** A re-encoded upload, with the name under which it will be stored. */
 export type DrawnImage = StoredFile;
 
-/** The change of one image of a row: `fresh` replaces it, else `remove` removes it. */
+/** The change of one image of a row: `fresh` replaces it, otherwise `remove` removes it. */
 type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
 
 /**
- * Re-encodes the uploads of a call by an account, each in the size of its kind. It is slow: call it before the
- * transaction. `assertMay` refuses viewers who may not upload here before anything is decoded.
- * Throws `image_not_taken` and `image_too_large`.
+ * Re-encodes the uploads of a call by an account, each in the size of its kind. It is slow, so call it before the
+ * transaction. `assertMay` refuses viewers who may not upload here before anything is decoded. Throws
+ * `image_not_taken` and `image_too_large`.
  */
 export async function drawImages<Name extends string>(
   { userId }: Pick<Viewer, 'userId'>,
@@ -36,14 +36,14 @@ export async function drawImages<Name extends string>(
   return encoded;
 }
 
-/** Whether a form's image field asks to remove the image. */
+/** Returns whether a form's image field asks to remove the image. */
 export function asksToRemove(url: string | null | undefined): boolean {
   return url === null || url === '';
 }
 
 /**
- * Stores the fresh images of a row that the same transaction writes afterwards. Returns the names
- * for the row, and those that it drops: pass these to `releaseImages` after the write.
+ * Stores the new images of a row that the same transaction writes afterwards. Returns the names for the row, and
+ * those that it drops. Pass the latter to `releaseImages` after the write.
  */
 export async function storeImages<Name extends string>(
   tx: Tx,
@@ -58,14 +58,14 @@ export async function storeImages<Name extends string>(
     if (change.fresh !== undefined) fresh.push(change.fresh);
     if (change.old !== null && change.old !== names[name]) dropped.push(change.old);
   }
-  // All at once, before the row is written: one by one they could deadlock with another
+  // All names are locked together before the row is written: one by one they could deadlock with another
   // transaction.
   await lockFiles(tx, [...fresh.map((image) => image.name), ...dropped]);
   await storeFiles(tx, oncePerName(fresh), clock());
   return { names, dropped };
 }
 
-/** Deletes images that a row has dropped, unless something else refers to them; call it after the write. */
+/** Deletes images that a row has dropped, unless something else refers to them. Call it after the write. */
 export async function releaseImages(tx: Tx, names: readonly (string | null)[]): Promise<void> {
   await releaseFiles(
     tx,

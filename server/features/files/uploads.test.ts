@@ -32,7 +32,7 @@ const readStored = () => storedFiles(world);
 const readReferred = () => referredFiles(world);
 const getName = (url: unknown) => String(url).replace('/files/', '');
 
-/** After every test, the table holds exactly the files that are referred to. */
+/** After every test, the table has exactly the files that something refers to. */
 async function expectNoOrphans() {
   expect(await readStored()).toEqual(await readReferred());
 }
@@ -73,7 +73,7 @@ describe('an image', () => {
     ]);
   });
 
-  test('is replaced: the old one is deleted', async () => {
+  test('is replaced, and the old one is deleted', async () => {
     const clan = await makeClan(world);
     const first = await editClan(clan, [['logo', await png(4)]]);
     const second = await editClan(clan, [['logo', await png(5)]]);
@@ -102,7 +102,7 @@ describe('an image', () => {
     expect(await readStored()).toEqual(before);
   });
 
-  test('stays when its address or another one is sent, or when a file is sent with an empty address', async () => {
+  test('stays if the form has its address or another one, or a file with an empty address', async () => {
     const clan = await makeClan(world);
     const { logoUrl } = (await editClan(clan, [['logo', await png(8)]])).body;
     for (const sent of [logoUrl, 'https://evil.example/x.png', '/files/x', 'null']) {
@@ -123,7 +123,7 @@ describe('an image', () => {
       ['banner', image],
       ['sponsorLogo', image],
     ]);
-    // So small that a banner and a logo only differ in quality.
+    // The image is so small that a banner and a logo only differ in quality.
     expect(getName(edited.body.sponsorLogoUrl)).toBe(name);
     expect(getName(edited.body.bannerUrl)).not.toBe(name);
     await editClan(one, [], { logoUrl: '' });
@@ -224,7 +224,7 @@ describe('concurrent uploads', () => {
     expect(await readStored()).toContain(name);
   });
 
-  test('one adds a reference while another drops the last: the file stays', async () => {
+  test('one adds a reference while another drops the last one: the file stays', async () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const image = await png(16);
     const name = getName((await editClan(one, [['logo', image]])).body.logoUrl);
@@ -240,14 +240,14 @@ describe('concurrent uploads', () => {
     expect(await readStored()).toContain(name);
   });
 
-  test('a file that is referred to cannot be deleted', async () => {
+  test('a file cannot be deleted while something refers to it', async () => {
     const clan = await makeClan(world);
     const name = getName((await editClan(clan, [['logo', await png(17)]])).body.logoUrl);
     await world.db.transaction().execute((tx) => releaseFiles(tx, [name, name]));
     expect(await readStored()).toContain(name);
   });
 
-  test('two swap their images without deadlocking', async () => {
+  test('two that swap their images do not deadlock', async () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const images = [await png(18), await png(19)] as const;
     for (let turn = 0; turn < 6; turn += 1) {
@@ -260,7 +260,7 @@ describe('concurrent uploads', () => {
     }
   });
 
-  test('100 uploads of several users leave exactly the files that are referred to', async () => {
+  test('100 uploads by several users leave exactly the files that something refers to', async () => {
     const clans = await Promise.all(Array.from({ length: 4 }, () => makeClan(world)));
     const tournaments = await Promise.all(Array.from({ length: 3 }, () => makeTournament(world)));
     const staff = await makeUser(world, { role: 'staff' });

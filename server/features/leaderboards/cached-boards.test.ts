@@ -24,7 +24,7 @@ let team: TestTeam;
 let tournament: TestTournament;
 let draft: TestTournament;
 let other: TestTournament;
-/** The id of the clan's registration, once there is one. */
+/** The id of the clan's registration; empty before it registers. */
 let registrationId = '';
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function readAll(from: TestWorld): Promise<Record<Answer, string>> {
   };
 }
 
-/** The responses of another process once it has received all changes of this one. */
+/** Reads the responses of another process once it has received all changes of this one. */
 async function readInTwin(): Promise<Record<Answer, string>> {
   await waitForChanges(twin);
   return readAll(twin);
@@ -89,7 +89,7 @@ async function registerClan(): Promise<void> {
   registrationId = registered.id;
 }
 
-/** In order: the writes, and the responses that each of them changes. */
+/** The writes in order, and the responses that each of them changes. */
 const writes: [string, () => Promise<unknown>, Answer[]][] = [
   [
     'an open tournament is created',
@@ -208,7 +208,7 @@ const writes: [string, () => Promise<unknown>, Answer[]][] = [
   ],
 ];
 
-test.each(writes)('every process answers correctly when %s', async (_what, write, changed) => {
+test.each(writes)('every process returns current responses after this write: %s', async (_what, write, changed) => {
   await waitForChanges(world);
   const before = await readAll(world);
   expect(await readInTwin()).toEqual(before);

@@ -6,7 +6,7 @@ import { findSummary, listClanBoardRows, listPlayerBoardRows } from './leaderboa
 
 const world = useTestWorld();
 
-/** Number of clans, and of players; every second one has a registration. */
+/** The number of clans, and of players. Every second one has a registration. */
 const many = 50_000;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** PostgreSQL's plan of a read's one statement. */
+/** Returns PostgreSQL's plan of the single statement of a read. */
 async function readSteps(read: () => Promise<unknown>, limit: number): Promise<Plan[]> {
   world.statements.length = 0;
   await read();
@@ -69,11 +69,11 @@ const boards = [
   ['player', listPlayerBoardRows],
 ] as const;
 
-describe.each(boards)('the %s board among many', (kind, read) => {
+describe.each(boards)('the %s board with many rows', (kind, read) => {
   const table = `${kind}_figures`;
 
   test.each(BOARD_ORDERS.flatMap((by) => [10, BOARD_LIMITS.max].map((limit) => ({ by, limit }))))(
-    'by $by reads $limit entries of the index for this order, and those tied with the last',
+    'by $by reads $limit entries of the index for this order, and those level with the last',
     async ({ by, limit }) => {
       const steps = await readSteps(() => read(world.deps.db, { by, limit }), limit);
       const ofStats = steps.filter((step) => step['Relation Name'] === table);
@@ -84,7 +84,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
       expect(ofStats).toContainEqual(
         expect.objectContaining({ ...index, 'Node Type': 'Index Scan', 'Actual Rows': limit }),
       );
-      // Whichever index is used, only the level rows are read.
+      // With either index, only the level rows are read.
       expect(ofStats).toContainEqual(
         expect.objectContaining({
           'Node Type': expect.stringMatching(/^(Index|Bitmap)/),
@@ -108,7 +108,7 @@ describe.each(boards)('the %s board among many', (kind, read) => {
   });
 });
 
-test('the counters read no row of clans or players', async () => {
+test('the counters do not read a row of any clan or player', async () => {
   const steps = await readSteps(() => findSummary(world.deps.db), 0);
   expect(await findSummary(world.deps.db)).toMatchObject({ clans: many / 2, players: many / 2 });
   const ofStats = steps.filter((step) => /figures/.test(step['Relation Name'] ?? ''));

@@ -39,8 +39,8 @@ export function readLeaderboardSummary({
 }
 
 /**
- * Returns the first clans of the board, from the response cache (rules/leaderboards 2); a header
- * counts those who share the last rank.
+ * Returns the first clans of the board, from the response cache (rules/leaderboards 2). A header counts those that
+ * share the last rank.
  */
 export function listClanBoard(
   { db, responseCache }: From,
@@ -54,8 +54,8 @@ export function listClanBoard(
 }
 
 /**
- * Returns the first players of the board, from the response cache; banned players stay on it
- * (rules/leaderboards 2.1).
+ * Returns the first players of the board, from the response cache. Banned players stay on it (rules/leaderboards
+ * 2.1).
  */
 export function listPlayerBoard(
   { db, responseCache }: From,
@@ -68,7 +68,7 @@ export function listPlayerBoard(
   });
 }
 
-/** Returns the winners of each tournament; one that is not completed or was not played has none. */
+/** Returns the winners of each tournament. A tournament that is not completed or was not played has none. */
 export async function listWinners(
   { db }: Pick<ReadDeps, 'db'>,
   { tournaments }: { tournaments: string },
@@ -104,7 +104,7 @@ function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
   };
 }
 
-/** Formats a clan's row; points become numbers with 2 decimals. */
+/** Formats a clan's row. Points become numbers with 2 decimals. */
 function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanBoardRow {
   return {
     rank,
@@ -127,7 +127,7 @@ function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): PlayerBo
   };
 }
 
-/** Formats a winner, under the name that the side had in the tournament. */
+/** Formats a winner, with the name that the side had in the tournament. */
 function presentWinner(row: rows.WinnerRow): Winner {
   return {
     tournamentId: row.tournament_id,

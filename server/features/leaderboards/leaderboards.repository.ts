@@ -5,14 +5,14 @@ import type { ReadDb } from '../../db/connection.ts';
 
 export type SummaryRow = { completed: number; active: number; clans: number; players: number };
 
-/** How many rows share the rank of the last one that was read, also beyond the page. */
+/** The number of rows that share the rank of the last one, including rows beyond the page. */
 type WithLastRank = { last_rank_count: number };
 
-/** A clan with its stats; points in hundredths. */
+/** A clan with its stats, points in hundredths. */
 export type ClanBoardRow = Stats &
   WithLastRank & { id: string; name: string; logo_file: string | null };
 
-/** A player with their stats; points in hundredths. */
+/** A player with their stats, points in hundredths. */
 export type PlayerBoardRow = Stats &
   WithLastRank & {
     id: string;
@@ -21,7 +21,7 @@ export type PlayerBoardRow = Stats &
     avatar: string | null;
   };
 
-/** The first `limit` rows of a board in an order. */
+/** The order of a board, and the number of rows to read. */
 export type BoardPart = { by: BoardOrder; limit: number };
 
 /**
@@ -38,7 +38,7 @@ export async function findSummary(db: ReadDb): Promise<SummaryRow> {
   return rows[0] ?? { completed: 0, active: 0, clans: 0, players: 0 };
 }
 
-/** Returns the first clans of the board; equal ones by id. */
+/** Returns the first clans of the board. Equal ones are ordered by id. */
 export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<ClanBoardRow[]> {
   const { rows } = await sql<ClanBoardRow>`
     with first as (${firstRows('clan_figures', 'clan_id', part)})
@@ -49,7 +49,7 @@ export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<Cl
   return rows;
 }
 
-/** Returns the first players of the board; equal ones by id. */
+/** Returns the first players of the board. Equal ones are ordered by id. */
 export async function listPlayerBoardRows(db: ReadDb, part: BoardPart): Promise<PlayerBoardRow[]> {
   const { rows } = await sql<PlayerBoardRow>`
     with first as (${firstRows('player_figures', 'user_id', part)})
@@ -98,8 +98,8 @@ function firstRows(table: string, key: string, { by, limit }: BoardPart) {
 }
 
 /**
- * Counts the rows level with the last of `first` in all deciding columns; reads that many entries
- * of the same index.
+ * Counts the rows that equal the last of `first` in all deciding columns. It reads that many entries of the same
+ * index.
  */
 function lastRankCount(table: string, { by }: BoardPart) {
   const columns = decidingColumns(by);

@@ -17,7 +17,7 @@ const read = async (what: string): Promise<Json> => {
   return body;
 };
 
-test('without any results the boards are empty and the counters zero', async () => {
+test('without any results the boards are empty and the counters are zero', async () => {
   expect(await read('summary')).toEqual({
     completedTournaments: 0,
     activeTournaments: 0,
@@ -102,7 +102,7 @@ describe('after a cup', () => {
     const players: Json[] = await read('players');
     expect(players.find(({ userId }) => userId === clan?.leader.id)).toMatchObject({
       completed: 1,
-      // The waitlisted one was deleted with the clan.
+      // The waitlisted registration was deleted with the clan.
       registrations: 1,
       kills: 1,
       points: 6.5,
@@ -110,7 +110,7 @@ describe('after a cup', () => {
   });
 });
 
-describe('limit', () => {
+describe('the limit', () => {
   beforeAll(async () => {
     const open = await makeTournament(world, { maxTeams: 50 });
     for (let count = 0; count < 11; count += 1) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterEach(clearBoards);
 
-/** Deleting the tournaments clears both boards, so that each case starts with empty ones. */
+/** Deletes the tournaments, which clears both boards for the next case. */
 async function clearBoards(): Promise<void> {
   for (const { id } of played) await staff.ask('DELETE', `/api/admin/tournaments/${id}`);
   played = [];
@@ -32,7 +32,7 @@ async function readBoard(board: string, by: BoardOrder): Promise<Json[]> {
 
 const getId = (row: Json): string => row.clanId ?? row.userId;
 
-/** A board as text: each name with its rank; names that share a rank are sorted. */
+/** Formats a board as text: each name with its rank. Names that share a rank are sorted. */
 function orderIn(rows: readonly Json[]): string {
   const getName = (row: Json) =>
     row.username ?? Object.keys(cast.clans).find((name) => cast.clans[name]?.id === row.clanId);
@@ -41,7 +41,7 @@ function orderIn(rows: readonly Json[]): string {
   return ordered.map(({ name }) => name).join(' ');
 }
 
-/** By name: completed, registrations, wins, kills, points. */
+/** Returns by name: completed tournaments, registrations, wins, kills, points. */
 function statsIn(rows: readonly Json[]): Record<string, number[]> {
   return Object.fromEntries(
     rows.map((row) => [
@@ -61,7 +61,7 @@ const inEveryOrder = (order: string): Record<BoardOrder, string> => ({
   points: order,
 });
 
-/** The same with the leader of each clan, who plays alone. */
+/** Converts a board of clans into that of their leaders, who play alone. */
 const toLeaders = ({ stats, orders }: Board): Board => {
   const leaders = (order: string) => order.replaceAll(/[A-D]/g, '$&1');
   return {
@@ -75,7 +75,7 @@ const toLeaders = ({ stats, orders }: Board): Board => {
   };
 };
 
-/** Only the leader plays for each clan, and so has the clan's stats. */
+/** A case in which only the leaders play, so they have the same stats as their clans. */
 const alike = (cups: Cup[], clans: Board): Case => ({ cups, clans, players: toLeaders(clans) });
 
 const cases: Record<string, Case> = {

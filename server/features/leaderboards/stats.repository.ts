@@ -74,8 +74,8 @@ async function addChanges(
 }
 
 /**
- * Returns the changes as rows. Every statement takes them in the order of their owners, so that two statements wait for
- * each other instead of deadlocking.
+ * Returns the changes as rows. Every statement processes them in the order of their owners, so two statements wait
+ * for each other instead of deadlocking.
  */
 function toRows(changes: ReadonlyMap<string, Stats>) {
   const column = (figure: keyof Stats) => [...changes.values()].map((change) => change[figure]);

@@ -58,7 +58,7 @@ test('every transition of a tournament moves it from one counter to the next', a
   expect(await readStored()).toEqual(none);
 });
 
-test('several transitions in one transaction count as the last of them', async () => {
+test('of several transitions in one transaction only the last one counts', async () => {
   const { id } = await makeTournament(world, { status: 'draft' });
   const before = await readStored();
   await inTransaction(world.deps.db, async (tx) => {
@@ -106,8 +106,7 @@ test('an uncommitted write does not block others, and they do not deadlock', asy
   const before = await readStored();
   const underWay = await world.db.startTransaction().execute();
   await updateTournament(underWay, one.id, { status: 'cancelled' });
-  // If the counters changed with the row, this would wait for a transaction that waits for this
-  // one.
+  // If the counters changed with the row, this would wait for a transaction that waits for this one.
   await inTransaction(world.deps.db, (tx) => updateTournament(tx, two.id, { status: 'cancelled' }));
   expect(await readStored()).toMatchObject({ cancelled: before.cancelled + 1 });
   await underWay.commit().execute();
@@ -131,7 +130,7 @@ test('many concurrent writes are all counted', async () => {
   });
 });
 
-/** Of four tournaments, one stays a draft, one is open, one is finished, and one is deleted. */
+/** Leaves a draft, an open tournament and a finished one, and deletes a fourth. */
 async function play(
   host: Person,
   admin: Awaited<ReturnType<typeof loadViewer>>,
@@ -146,7 +145,7 @@ async function play(
   if (index % 4 === 3) await deleteTournament(world.deps, admin, tournament.id);
 }
 
-test('a tournament that is started and cancelled at once is counted once', async () => {
+test('a tournament that is started and cancelled concurrently is counted once', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { id, host } = await makeTournament(world);
     const before = await readStored();

@@ -24,7 +24,7 @@ const readMine = async ({ ask }: Pick<Person, 'ask'>): Promise<Json> => {
 };
 
 describe('clans and teams', () => {
-  test('are shown with the user’s role, and with pending requests to those who decide them', async () => {
+  test('are shown with the user’s role, and with pending requests to those who can decide them', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const { person } = await makeJoinRequest(world, clan, { message: 'Let me in.' });
     await makeJoinRequest(world, clan);
@@ -57,7 +57,7 @@ describe('clans and teams', () => {
   });
 });
 
-test('a banned user sees the public part, and nothing waits for them', async () => {
+test('a banned user sees the public part, and nothing to decide', async () => {
   const banned = await makeUser(world);
   const clan = await makeClan(world, { leader: banned });
   await makeJoinRequest(world, clan);
@@ -81,7 +81,7 @@ test('a banned user sees the public part, and nothing waits for them', async () 
   expect(teams).toHaveLength(1);
 });
 
-test('each list ends after 50 with the total, in as many statements as when empty', async () => {
+test('each list has at most 50 entries and the total, in as many statements as an empty list', async () => {
   const host = await makeUser(world);
   const statements = async () => {
     world.statements.length = 0;

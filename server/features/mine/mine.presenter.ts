@@ -15,7 +15,7 @@ import { fileUrl } from '../files/files.presenter.ts';
 import type { HostingRow, MatchRow, OwnSideRow } from './tournaments.repository.ts';
 import type { PendingRequestRow, ClanRow, TeamRow } from './sides.repository.ts';
 
-/** Formats a match with the viewer's sides; of a room it only says whether the viewer may see it. */
+/** Formats a match with the viewer's sides. It only says whether the viewer may see the room. */
 export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
   const assistants = row.assists ? [viewer.userId] : [];
   const organisers = { hostUserId: row.host_user_id, assistants };
@@ -53,7 +53,7 @@ function presentSide(side: OwnSideRow, viewer: Viewer): MineSide {
   };
 }
 
-/** Formats a tournament that the viewer runs; a banned viewer decides nothing, so `waiting` is 0. */
+/** Formats a tournament that the viewer runs. A banned viewer cannot decide anything, so `waiting` is 0. */
 export function presentHosting(row: HostingRow, viewer: Viewer): MineHosting {
   return {
     ...presentTournament(row),
@@ -77,7 +77,7 @@ function presentTournament(row: MatchRow | HostingRow) {
   };
 }
 
-/** Formats a clan of the viewer's; join requests are counted for those who decide them. */
+/** Formats a clan of the viewer. Join requests are counted for those who can decide them. */
 export function presentClan(row: ClanRow, viewer: Viewer): MineClan {
   return {
     id: row.id,
@@ -89,7 +89,7 @@ export function presentClan(row: ClanRow, viewer: Viewer): MineClan {
   };
 }
 
-/** Formats a team of the viewer's; its leader has the role `leader`, whatever they play as. */
+/** Formats a team of the viewer. Its leader has the role `leader`, even as a substitute. */
 export function presentTeam(row: TeamRow): MineTeam {
   return {
     id: row.id,

@@ -12,9 +12,8 @@ import {
 import { listPendingRequestRows, listClanRows, listTeamRows } from './sides.repository.ts';
 
 /**
- * Returns the viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of
- * each, in a fixed number of statements. A banned user sees the public part, and nothing waits for
- * them.
+ * Returns the viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of each, in a
+ * fixed number of statements. A banned user sees the public part, and has nothing to decide.
  */
 export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Promise<Mine> {
   const { userId } = viewer;
@@ -39,7 +38,7 @@ export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Pr
   };
 }
 
-/** Each row carries the total. */
+/** Each row has the total. */
 function getTotal(rows: readonly { total: number }[]): number {
   return rows[0]?.total ?? 0;
 }

@@ -48,7 +48,7 @@ const nothing = {
   totals: { matches: 0, hosting: 0, clans: 0, teams: 0, asked: 0 },
 };
 
-test('requires a session, and is empty for a new user, with a profile or without', async () => {
+test('requires a session, and is empty for a new user with or without a profile', async () => {
   expect((await visitor(world)('GET', '/api/mine')).status).toBe(401);
   await startedTournament(world);
   expect(await readMine(await makeUser(world))).toEqual(nothing);
@@ -56,7 +56,7 @@ test('requires a session, and is empty for a new user, with a profile or without
 });
 
 describe('a match', () => {
-  test('is shown with its side to its players, its managers and the user who registered it, to nobody else', async () => {
+  test('is shown with its side to its players, its managers and the user who registered it, and to nobody else', async () => {
     const { clan, leader, handler, member } = await makeTrio(world);
     const other = await joinClan(world, clan);
     const tournament = await makeTournament(world, { name: 'Evening Cup', totalRounds: 4 });
@@ -137,7 +137,7 @@ describe('a match', () => {
     }
   });
 
-  test('has the open round that was started last, then the lowest one without a room', async () => {
+  test('has the open round that was started last, or else the lowest one without a room', async () => {
     const { tournament, sides } = await startedTournament(world, { totalRounds: 3 });
     const leader = sides[0]?.clan.leader;
     if (leader === undefined) throw new Error('nobody plays');
@@ -163,7 +163,7 @@ describe('a match', () => {
     await reads(3, null);
   });
 
-  test('ends with its tournament, and has no open round once the round has ended', async () => {
+  test('disappears when its tournament ends, and has no open round once the round has ended', async () => {
     const { tournament, sides } = await startedTournament(world);
     const leader = sides[0]?.clan.leader;
     if (leader === undefined) throw new Error('nobody plays');
@@ -175,7 +175,7 @@ describe('a match', () => {
     expect(await readMatch(leader, tournament.id)).toBeUndefined();
   });
 
-  test('has no open round once its tournament is cancelled, although nobody ended the round', async () => {
+  test('has no open round once its tournament is cancelled, even if nobody ended the round', async () => {
     const { tournament } = await startedTournament(world);
     await giveRoom(world, tournament, 1);
     expect(await hostedBy(tournament.host, tournament.id)).toMatchObject({ openRound: 1 });
@@ -213,7 +213,7 @@ describe('a match', () => {
     expect(sides.map(({ registrationId }: Json) => registrationId)).toEqual([id, own.id]);
   });
 
-  test('that is ongoing comes before open ones, then by the next start', async () => {
+  test('that is ongoing comes before open ones; those are ordered by start', async () => {
     const clan = await makeClan(world);
     const open = async (startDate: string) => {
       const created = await makeTournament(world, { startDate });
@@ -234,7 +234,7 @@ describe('a match', () => {
 });
 
 describe('a tournament that the user runs', () => {
-  test('is shown to host and assistant with the number of waiting sides, drafts too, and to nobody else', async () => {
+  test('is shown to host and assistant with the number of waiting sides, including drafts, and to nobody else', async () => {
     const tournament = await makeTournament(world, { maxTeams: 8 });
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);

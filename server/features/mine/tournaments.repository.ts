@@ -3,11 +3,11 @@ import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { RegistrationTable, TournamentTable } from '../../db/schema.ts';
 
-/** The round played now, and the one that opens next when none is. */
+/** The round that is played now, and the next one if there is none. */
 export type RoundColumns = { open_round: number | null; next_round: number | null };
 
 /**
- * A lateral subquery of one row, to be joined to a row of `tournaments`; it follows the rules of `openRound` and
+ * A lateral subquery of one row, to join to a row of `tournaments`. It follows the rules of `openRound` and
  * `nextRound`.
  */
 const roundColumns = sql`
@@ -37,8 +37,8 @@ export type HostingRow = RoundColumns &
 type Filter = { drafts: boolean; limit: number };
 
 /**
- * Returns the tournaments that a user hosts or assists: ongoing, open and drafts with the next
- * start first, then those that are over, latest first.
+ * Returns the tournaments that a user hosts or assists: ongoing, open and drafts with the next start first, then
+ * those that are over, latest first.
  */
 export async function listHostingRows(
   db: ReadDb,
@@ -73,7 +73,7 @@ export async function listHostingRows(
   return rows;
 }
 
-/** A side of the user's, and their roles in it; ids are text, as part of a JSON value. */
+/** A side of the user, and their roles in it. Ids are text, as part of a JSON value. */
 export type OwnSideRow = {
   id: string;
   name: string;
@@ -99,9 +99,9 @@ export type MatchRow = RoundColumns &
   };
 
 /**
- * Returns the open and ongoing tournaments with a side that the user plays in, registered or manages: ongoing before
- * open, those with an open round before the others, then by the next start. Each clan or team has one side in a
- * tournament; a rejected side is included only while it may register again.
+ * Returns the open and ongoing tournaments with a side that the user plays in, registered or manages. Ongoing ones
+ * come before open ones, those with an open round first, then by the next start. Each clan or team has one side in
+ * a tournament. A rejected side is included only while it may register again.
  */
 export async function listMatchRows(
   db: ReadDb,

@@ -16,10 +16,7 @@ import {
 } from './people.repository.ts';
 import type { PersonRow } from './people.repository.ts';
 
-/**
- * Returns every player selected in a tournament, so that a page of many sides needs one request for
- * all names.
- */
+/** Returns every player selected in a tournament, so a page of many sides needs one request for all names. */
 export function listTournamentPeople(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -49,8 +46,8 @@ export function listClanPeople(
 }
 
 /**
- * Returns the users with a pending join request, for the clan's leader, handlers and site staff
- * only (rules/clans 3.6). Throws `clan_not_found`, then `not_clan_manager`.
+ * Returns the users with a pending join request, for the clan's leader, handlers and site staff only (rules/clans
+ * 3.6). Throws `clan_not_found`, then `not_clan_manager`.
  */
 export async function listJoinRequestPeople(
   { db }: Pick<ReadDeps, 'db'>,

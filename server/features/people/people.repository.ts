@@ -32,7 +32,7 @@ export function findTeamUsers(db: ReadDb, teamId: string): Promise<PersonRow[]> 
   return people(db).where('id', 'in', own).execute();
 }
 
-/** Ordered, so that the same users give the same bytes. */
+/** The rows are ordered, so the same users give the same bytes. */
 function people(db: ReadDb) {
   return db.selectFrom('users').select(['id', 'username', 'ign', 'uid', 'avatar']).orderBy('id');
 }

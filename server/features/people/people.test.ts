@@ -50,7 +50,7 @@ describe('the players of a tournament', () => {
     expect(after.body).toEqual([{ ...expected, uid: '5001' }]);
   });
 
-  test('of a draft are visible to those who see the draft', async () => {
+  test('of a draft are visible to those who can see the draft', async () => {
     const { id, host } = await makeTournament(world, { status: 'draft' });
     expect((await host.ask('GET', `/api/tournaments/${id}/people`)).body).toEqual([]);
     const other = await visitor(world)('GET', `/api/tournaments/${id}/people`);
@@ -68,7 +68,7 @@ test('the members of a clan are leader, handlers and members, and change with it
   expect(await readPeople(path)).toEqual(before.filter((id) => id !== leaving?.id).toSorted());
 });
 
-describe('the users who wait for a clan’s answer', () => {
+describe('the users who wait for a clan’s decision', () => {
   test('are those with a pending request, with their public fields', async () => {
     const clan = await makeClan(world);
     const { person } = await makeJoinRequest(world, clan, { message: 'Let me in.' });
@@ -101,7 +101,7 @@ describe('the users who wait for a clan’s answer', () => {
   });
 });
 
-test('the members of a team are members and substitutes', async () => {
+test('the members of a team include its substitutes', async () => {
   const team = await makeTeam(world, { members: 1, substitutes: 1 });
   const everyone = [team.leader, ...team.members, ...team.substitutes].map(({ id }) => id);
   expect(await readPeople(`/api/teams/${team.id}`)).toEqual(everyone.toSorted());

@@ -6,11 +6,11 @@ import { fileUrl } from '../files/files.presenter.ts';
 import { findPlayer, listClansOfPlayer, listTournamentsOfPlayer } from './players.repository.ts';
 import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
 
-/** Tournaments on a player's page. */
+/** The maximum of tournaments on a player's page. */
 const limit = 20;
 
 /**
- * Returns a player's public page, also of a banned player, the same for every viewer. Throws
+ * Returns a player's public page, which is the same for every viewer and stays after a ban. Throws
  * `user_not_found`.
  */
 export async function readPlayer({ db }: Pick<ReadDeps, 'db'>, id: string): Promise<Player> {
@@ -28,7 +28,7 @@ type Belongings = {
   tournaments: readonly PlayerTournamentRow[];
 };
 
-/** Formats a player's public page; points become numbers with 2 decimals (rules/accounts 7). */
+/** Formats a player's public page. Points become numbers with 2 decimals (rules/accounts 7). */
 function presentPlayer(row: PlayerRow, { clans, tournaments }: Belongings): Player {
   return {
     userId: row.id,

@@ -5,7 +5,7 @@ import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** An account with its stats; points in hundredths. */
+/** An account with its stats, points in hundredths. */
 export type PlayerRow = Stats & {
   id: string;
   username: string;
@@ -14,7 +14,7 @@ export type PlayerRow = Stats & {
   avatar: string | null;
   role: Role;
   created_at: Date;
-  /** Rank on the player leaderboard; null until a tournament is completed. */
+  /** The rank on the player leaderboard; null until a tournament is completed. */
   rank: number | null;
 };
 
@@ -51,7 +51,7 @@ export async function findPlayer(db: ReadDb, id: string): Promise<PlayerRow | un
   return rows[0];
 }
 
-/** Returns the clans of a user, those they lead first, then by the time they joined. */
+/** Returns the clans of a user: those they lead first, then by the time they joined. */
 export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerClanRow[]> {
   return db
     .selectFrom('clan_members')
@@ -65,8 +65,8 @@ export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerCla
 }
 
 /**
- * Returns the latest tournaments that a user is selected in, by start. Drafts and rejected
- * registrations are left out.
+ * Returns the latest tournaments in which a user is selected, by start. Drafts and rejected registrations are
+ * omitted.
  */
 export async function listTournamentsOfPlayer(
   db: ReadDb,

@@ -128,7 +128,7 @@ describe('GET /api/players/{id}', () => {
     ]);
   });
 
-  test('has the rank of the board, shared by players who are level, and none before the first completed tournament', async () => {
+  test("has the leaderboard's rank, shared by players who are level, and no rank before the first completed tournament", async () => {
     const board = await visitor(world)('GET', '/api/leaderboards/players?limit=100');
     for (const row of board.body) {
       const page = await readPage({ id: row.userId });
@@ -145,7 +145,7 @@ describe('GET /api/players/{id}', () => {
     expect(board.body.length).toBeGreaterThan(1);
   });
 
-  test('shows first the clans that the player leads, then those where they are a handler', async () => {
+  test('shows the clans first that the player leads, then those where they are a handler', async () => {
     const person = await makeUser(world);
     await makeClan(world, { name: 'Owls', members: [person] });
     const helped = await makeClan(world, { name: 'Kites', members: [person] });
@@ -158,7 +158,7 @@ describe('GET /api/players/{id}', () => {
     ]);
   });
 
-  test('leaves out drafts and rejected sides for everyone, and marks waitlisted ones', async () => {
+  test('omits drafts and rejected sides for everyone, and marks waitlisted ones', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world, { members: [person] });
     const register = async (name: string) => {
@@ -183,7 +183,7 @@ describe('GET /api/players/{id}', () => {
     }
   });
 
-  test('has no kills when only the side’s were entered, or none of the player’s', async () => {
+  test('has no kills if only the side’s were entered, or none for the player', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world, { leader: person });
     for (const kills of [[4], [0], undefined]) {
@@ -218,7 +218,7 @@ describe('GET /api/players/{id}', () => {
     ]);
   });
 
-  test('stays after a ban without mentioning it, as the account itself does', async () => {
+  test('stays after a ban and does not mention it, like the account itself', async () => {
     const banned = await makeUser(world, { banned: true });
     const page = await readPage(banned);
     expect(page.userId).toBe(banned.id);

@@ -5,15 +5,15 @@ import type { Share } from '../../platform/share.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type { SharedClan, SharedPlayer, SharedTournament } from './share.repository.ts';
 
-/** Characters of a description in a link preview; chat apps cut at about twice that. */
+/** The length of a description in a link preview. Chat apps cut at about twice that. */
 const excerptLength = 160;
 
-/** A link preview, and the one that replaces it at a given time (milliseconds since 1970) although no data changes. */
+/** A link preview, and the one that replaces it at a given time (milliseconds since 1970) even if no data changes. */
 export type SharedOverTime = { share: Share; later: { from: number; share: Share } | null };
 
 /**
- * Returns the preview of a tournament: before and after its registration closes, and, if it started
- * early, before and after the planned start.
+ * Returns the preview of a tournament before and after its registration closes and, if it started early, before and
+ * after the planned start.
  */
 export function previewTournament(row: SharedTournament): SharedOverTime {
   const { status, start_date: start, registration_closes_at: closesAt } = row;
@@ -31,7 +31,9 @@ export function previewTournament(row: SharedTournament): SharedOverTime {
   };
 }
 
-/** Puts state, prize, slots and start before the beginning of the description; without a label, no start. */
+/**
+ * Puts state, prize, slots and start before the beginning of the description. Without a label, it omits the start.
+ */
 function shareWith(row: SharedTournament, state: string, startLabel: string | null): Share {
   const facts = [
     state,
@@ -49,7 +51,7 @@ function shareWith(row: SharedTournament, state: string, startLabel: string | nu
   };
 }
 
-/** Returns the preview of a clan: its size and whether it recruits, before its description. */
+/** Returns the preview of a clan: its size and whether it recruits, followed by its description. */
 export function previewClan(row: SharedClan): SharedOverTime {
   const facts = [
     row.people === 1 ? '1 member' : `${row.people} members`,
@@ -64,7 +66,7 @@ export function previewClan(row: SharedClan): SharedOverTime {
   return { share, later: null };
 }
 
-/** Returns the preview of a player: the in-game name, and their stats. */
+/** Returns the preview of a player: the in-game name and the stats. */
 export function previewPlayer(row: SharedPlayer): SharedOverTime {
   const { username, ign, completed, wins, kills } = row;
   const facts = [
@@ -91,7 +93,7 @@ function describe(facts: readonly string[], text: string): string {
   return [facts.join(' · '), ...(excerpt === '' ? [] : [excerpt])].join('\n');
 }
 
-/** The standings once there are results, else the banner, else the title card. */
+/** Returns the standings once there are results, otherwise the banner, otherwise the title card. */
 function getPicture({ id, has_results, banner_file }: SharedTournament): Share['image'] {
   const wideImage = (name: string): Share['image'] => ({
     path: `/api/tournaments/${id}/${name}`,
@@ -107,7 +109,7 @@ function getImage(file: string | null, shape: 'wide' | 'square'): Share['image']
   return path === null ? null : { path, shape };
 }
 
-// Readers of a link are in many time zones, so the zone is given.
+// Readers of a link are in many time zones, so the time names its zone.
 const moment = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',

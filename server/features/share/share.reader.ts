@@ -14,8 +14,8 @@ import { findSharedClan, findSharedPlayer, findSharedTournament } from './share.
 const shared = /^\/(tournaments|clans|players)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
 
 /**
- * Returns the preview of a page by its path, from the response cache or with one statement; null
- * for pages without a preview or that visitors cannot see.
+ * Returns the preview of a page by its path, from the response cache or with one statement; null for pages that
+ * have no preview or that visitors cannot see.
  */
 export async function readPreview(
   { db, responseCache, clock }: Pick<ReadDeps, 'db' | 'responseCache' | 'clock'>,
@@ -42,9 +42,7 @@ export async function readPreview(
 
 type Kind = 'tournaments' | 'clans' | 'players';
 
-/**
- * By the first segment of the path: the cache topics the preview depends on, and how to load it.
- */
+/** By the first segment of the path: the cache topics of the preview, and how to load it. */
 const previews: Record<
   Kind,
   { getTopics: (id: string) => string[]; read: (db: ReadDb, id: string) => Promise<SharedOverTime> }

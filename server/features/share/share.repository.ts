@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ClanTable, TournamentTable } from '../../db/schema.ts';
 
-/** Characters of a text that are read, enough for its excerpt; the text may have 10,000. */
+/** The number of characters of a text that are read, enough for its excerpt. The text may have 10,000. */
 const start = 1_000;
 
 export type SharedTournament = Pick<
@@ -20,7 +20,7 @@ export type SharedTournament = Pick<
   | 'banner_file'
 > & { registered: number; has_results: boolean };
 
-/** Returns what the preview of a tournament shows; undefined for a draft, even for its host. */
+/** Returns the data for the preview of a tournament; undefined for a draft, even for its host. */
 export function findSharedTournament(
   db: ReadDb,
   id: string,
@@ -81,7 +81,7 @@ export type SharedPlayer = {
   kills: number;
 };
 
-/** Returns what the preview of a player shows, banned or not. */
+/** Returns the data for the preview of a player, banned or not. */
 export async function findSharedPlayer(db: ReadDb, id: string): Promise<SharedPlayer | undefined> {
   const { rows } = await sql<SharedPlayer>`
     select id, username, ign, coalesce(completed, 0) as completed, coalesce(wins, 0) as wins,

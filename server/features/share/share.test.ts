@@ -82,7 +82,7 @@ describe('a link to a tournament', () => {
     expect(tag(page, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test('shows the standings from the first results on', async () => {
+  test('shows the standings once there are results', async () => {
     const tournament = await makeTournament(world);
     const side = await approvedSide(world, tournament);
     await start(world, tournament);
@@ -103,7 +103,7 @@ describe('a link to a tournament', () => {
     expect(tag(page, 'og:title')).toBe('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;');
   });
 
-  test('says from that moment on that registration has closed', async () => {
+  test('says that registration has closed, from that moment on', async () => {
     const closesAt = new Date(world.deps.clock().getTime() + 60_000).toISOString();
     const { id, host } = await makeTournament(world, { registrationClosesAt: closesAt });
     const state = async () =>
@@ -115,7 +115,7 @@ describe('a link to a tournament', () => {
     expect(await state()).toBe('LIVE');
   });
 
-  test('shows the planned start of a tournament that began early until that start has passed', async () => {
+  test('shows the planned start of a tournament that began early, until that time has passed', async () => {
     const startDate = new Date(world.deps.clock().getTime() + 60_000).toISOString();
     const tournament = await makeTournament(world, { startDate });
     await approvedSide(world, tournament);
@@ -179,7 +179,7 @@ test('a link to a player shows the in-game name, the site name and stats, and ch
 });
 
 describe('the site’s own tags', () => {
-  test('are used for a draft, an unknown tournament and an unreadable address', async () => {
+  test('are used for a draft, an unknown tournament and an invalid address', async () => {
     const draft = await makeTournament(world, { name: 'Secret Cup', status: 'draft' });
     const own = await pageAt('/');
     expect(tag(own, 'og:title')).toBe('Hotdrop');
@@ -199,7 +199,7 @@ describe('the site’s own tags', () => {
     }
   });
 
-  test('return when a tournament becomes hidden, also for its host', async () => {
+  test('return when a tournament becomes hidden, even for its host', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     const headers = { cookie: `hotdrop_session=${draft.host.token}` };
     expect(await pageAt(`/tournaments/${draft.id}`, headers)).toBe(await pageAt('/'));
@@ -218,7 +218,7 @@ test('browsers and bots get the same page', async () => {
   expect(discord).toBe(person);
 });
 
-test('a page takes one statement for the site and one for its link at first, and none after that', async () => {
+test('a page runs one statement for the site and one for its link at first, and none after that', async () => {
   const tournament = await makeTournament(world);
   const clan = await makeClan(world);
   const costs = async (path: string) => {

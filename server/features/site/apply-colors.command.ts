@@ -32,7 +32,7 @@ export function applyColors(
   });
 }
 
-/** The name and the variables that changed; null is the built-in value. */
+/** Returns the name and the variables that changed. Null means the built-in value. */
 function getChange(before: ColorScheme | null, after: ColorScheme) {
   const variables = Object.keys({ ...before?.colors, ...after.colors });
   const changed = variables.filter((each) => before?.colors[each] !== after.colors[each]);

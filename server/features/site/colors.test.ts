@@ -27,7 +27,7 @@ const applyText = (payload: string, type = 'application/json') =>
   owner.ask('PUT', '/api/admin/colors', undefined, { payload, headers: { 'content-type': type } });
 
 describe('applying colours', () => {
-  test('changes them for everybody, and logs what changed', async () => {
+  test('changes them for everyone, and logs the changes', async () => {
     await reset();
     await apply(dusk);
     const next = { name: 'Dawn', colors: { '--primary': '30 90% 60%', '--radius': '8px' } };
@@ -44,7 +44,7 @@ describe('applying colours', () => {
     });
   });
 
-  test('that are applied already changes nothing, in any order of keys', async () => {
+  test('that are already applied changes nothing, in any order of keys', async () => {
     await apply(dusk);
     const turned = { name: 'Dusk', colors: { '--radius': '8px', '--primary': '20 90% 60%' } };
     const changed = await tablesChangedBy(world, async () => {
@@ -53,7 +53,7 @@ describe('applying colours', () => {
     expect(changed).toEqual([]);
   });
 
-  test('at the same time leaves one complete scheme', async () => {
+  test('concurrently leaves one complete scheme', async () => {
     const [first, second] = PRESETS.map(({ name, colors }) => ({ name, colors }));
     await inTurn(world.db, [() => apply(first), () => apply(second)]);
     expect([first, second]).toContainEqual(await seen());
@@ -93,7 +93,7 @@ test.each(GOOD_SCHEMES)('$name $colors $exported is applied', async (scheme) => 
 
 describe('a body with', () => {
   test.each(HOSTILE_SCHEMES.filter(({ onlyAsFile }) => !onlyAsFile))(
-    '$what is refused, and the colours stay',
+    '$what is refused, and the colours do not change',
     async ({ text }) => {
       await apply(dusk);
       const changed = await tablesChangedBy(world, async () => {
@@ -107,7 +107,7 @@ describe('a body with', () => {
   );
 
   test.each(['text/plain', 'text/css', 'application/octet-stream'])(
-    'the type %s is refused, and the colours stay',
+    'the type %s is refused, and the colours do not change',
     async (type) => {
       await apply(dusk);
       const { status, body } = await applyText(JSON.stringify(PRESETS[1]), type);

@@ -19,13 +19,13 @@ async function allow(whoMayHost: HostingRule): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The outcome of creating a tournament: the status, and the code of an error. */
+/** Returns the outcome of creating a tournament: the status, and the code of an error. */
 async function creating(ask: Ask, form: unknown = shortForm): Promise<unknown[]> {
   const { status, body } = await ask('POST', '/api/tournaments', form);
   return status === 201 ? [status] : [status, body.code];
 }
 
-describe('where hosts are approved', () => {
+describe('if only approved users may host', () => {
   test.each(['tournament_host', 'staff', 'admin'] as const)('%s may host', async (role) => {
     const { ask } = await makeUser(world, { role });
     await allow('approved');
@@ -37,7 +37,7 @@ describe('where hosts are approved', () => {
     expect(await creating(owner.ask)).toEqual([201]);
   });
 
-  test('a player may not, whatever is sent, and may again when everyone may', async () => {
+  test('a player may not, whatever the form contains, but may again once everyone may', async () => {
     const { ask } = await makeUser(world);
     await allow('approved');
     const changed = await tablesChangedBy(world, async () => {
@@ -50,7 +50,7 @@ describe('where hosts are approved', () => {
     expect(await creating(ask)).toEqual([201]);
   });
 
-  test('a visitor, a banned user and an incomplete profile learn that first', async () => {
+  test('a visitor, a banned user and an incomplete profile get their own error first', async () => {
     const incomplete = await makeUser(world, { completed: false });
     const banned = await makeUser(world, { banned: true });
     await allow('approved');
@@ -65,7 +65,7 @@ describe('where hosts are approved', () => {
     expect(body.code).toBe('not_approved_host');
   });
 
-  test('a user who has lost the role may not any more, and one who gets it may', async () => {
+  test('a user who has lost the role may no longer host, and one who gets it may', async () => {
     const person = await makeUser(world, { role: 'tournament_host' });
     await allow('approved');
     expect(await creating(person.ask)).toEqual([201]);
@@ -91,7 +91,7 @@ describe('where hosts are approved', () => {
   });
 });
 
-test('the rule takes no statement when cached, and holds in another process as soon as the change arrives', async () => {
+test('the rule needs no statement when cached, and reaches another process with the change', async () => {
   const twin = await world.twin();
   const player = await makeUser(twin);
   await creating(player.ask);

@@ -5,12 +5,12 @@ import { toFields } from '#server/db/field-mapping.ts';
 import { settingsFields } from './site.fields.ts';
 import type { SiteRow } from './site.repository.ts';
 
-/** Formats the saved settings; null where nothing is saved. */
+/** Formats the saved settings; null for those that are not saved. */
 export function presentSettings(row: SiteRow): SiteSettings {
   return toFields(settingsFields, row);
 }
 
-/** Formats the site for every page; of a stored scheme only the valid part. */
+/** Formats the site for every page, with only the valid part of a stored scheme. */
 export function presentSite(row: SiteRow): Site {
   return {
     ...presentSettings(row),

@@ -9,7 +9,7 @@ import { readSiteRow } from './site.repository.ts';
 
 type SiteDeps = Pick<ReadDeps, 'db' | 'responseCache'>;
 
-/** Parsed responses, since every page reads the site. */
+/** Caches parsed responses, since every page reads the site. */
 const parsed = new WeakMap<CachedResponse<Site>, Site>();
 
 /** Returns the site for every page, from the response cache. */
@@ -37,7 +37,7 @@ export async function whoMayHost(deps: SiteDeps): Promise<HostingRule> {
   return (await currentSite(deps)).whoMayHost;
 }
 
-/** Returns the saved settings; null where nothing is saved. */
+/** Returns the saved settings; null for those that are not saved. */
 export async function readSettings({ db }: Pick<ReadDeps, 'db'>): Promise<SiteSettings> {
   return presentSettings(await readSiteRow(db));
 }

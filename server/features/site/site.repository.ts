@@ -5,7 +5,7 @@ import { settingsFields } from './site.fields.ts';
 
 export type SiteRow = Omit<Row<'site_settings'>, 'only_row'>;
 
-/** The site as the subject of an audit entry: the log identifies subjects by UUIDs. */
+/** The site as the subject of an audit entry. The log identifies subjects by UUIDs. */
 export const siteSubject = { type: 'site', id: '00000000-0000-0000-0000-000000000000' } as const;
 
 const columns = [
@@ -13,12 +13,12 @@ const columns = [
   'color_scheme',
 ] as const;
 
-/** Returns the one row, which a migration created. */
+/** Returns the only row, which a migration created. */
 export function readSiteRow(db: ReadDb): Promise<SiteRow> {
   return db.selectFrom('site_settings').select(columns).executeTakeFirstOrThrow();
 }
 
-/** Locks the row until the transaction ends, so that writes come one after the other. */
+/** Locks the row until the transaction ends, so writes come one after the other. */
 export function lockSiteRow(tx: Tx): Promise<SiteRow> {
   return tx.selectFrom('site_settings').select(columns).forUpdate().executeTakeFirstOrThrow();
 }

@@ -14,7 +14,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'hotdrop-site-'));
 const apps: FastifyInstance[] = [];
 let twin: TestWorld;
 let owner: Person;
-/** Pages of this process and of another one. */
+/** The pages of this process and of another one. */
 let pages: FastifyInstance;
 let twinPages: FastifyInstance;
 
@@ -47,7 +47,7 @@ async function readPage(app: FastifyInstance, url = '/'): Promise<string> {
 }
 
 describe('GET /api/site', () => {
-  test('returns the same to everybody: all settings, a name, and the colours', async () => {
+  test('returns the same to everyone: all settings, a name, and the colours', async () => {
     const built = { siteName: 'Hotdrop', whoMayHost: 'everyone', colorScheme: null };
     expect((await site(world)).body).toEqual({
       ...built,
@@ -59,7 +59,7 @@ describe('GET /api/site', () => {
     expect((await owner.ask('GET', '/api/site')).body).toEqual((await site(world)).body);
   });
 
-  test('takes no statement when cached, and returns 304 to a client that has it', async () => {
+  test('runs no statement when cached, and returns 304 to a client that has it', async () => {
     await waitForChanges(world);
     const { headers } = await site(world);
     world.statements.length = 0;
@@ -72,7 +72,7 @@ describe('GET /api/site', () => {
     expect((await site(world)).body.defaultMaxTeams).toBe(24);
   });
 
-  test('is right in another process as soon as the change arrives', async () => {
+  test('is current in another process once the change arrives', async () => {
     await site(twin);
     await settings({ siteName: 'Nachtliga' });
     await colors({ '--primary': '20 90% 60%' });
@@ -83,7 +83,7 @@ describe('GET /api/site', () => {
 });
 
 describe('the page', () => {
-  test('has name and colours at once, in another process as soon as the change arrives', async () => {
+  test('has the new name and colours immediately, and in another process once the change arrives', async () => {
     await readPage(twinPages);
     await settings({ siteName: 'Nachtliga' });
     await colors({ '--background': '222 32% 6%', '--primary': '20 90% 60%' });
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(await readPage(pages)).toContain('<html lang="en">');
   });
 
-  test('takes no statement when cached', async () => {
+  test('runs no statement when cached', async () => {
     await waitForChanges(world);
     await readPage(pages);
     world.statements.length = 0;

@@ -15,8 +15,8 @@ import { lockSiteRow, saveSettings, siteSubject } from './site.repository.ts';
 type Edit = CallOutput<typeof updateSettingsCall>['body'];
 
 /**
- * Saves settings of the site; null or an empty text resets one, and those that are left out stay
- * (rules/admin 5).
+ * Saves settings of the site. Null or an empty text resets a setting, and omitted ones do not change (rules/admin
+ * 5).
  */
 export function updateSettings(deps: Deps, viewer: Viewer, edit: Edit): Promise<SiteSettings> {
   return inTransaction(deps.db, async (tx) => {

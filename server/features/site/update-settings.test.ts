@@ -73,7 +73,7 @@ describe('saving settings', () => {
     });
   });
 
-  test('changes only what is sent, and logs only what changed', async () => {
+  test('changes only the given fields, and logs only the changes', async () => {
     await put(all);
     await put({ registrationWindowHours: 24, siteName: 'Nachtliga', defaultMaxTeams: 32 });
     expect(await saved()).toEqual({ ...all, registrationWindowHours: 24 });
@@ -97,7 +97,7 @@ describe('saving settings', () => {
     expect((await visitor(world)('GET', '/api/site')).body.siteName).toBe('Hotdrop');
   });
 
-  test('that changes nothing writes, logs and publishes nothing', async () => {
+  test('that change nothing writes, logs and publishes nothing', async () => {
     await put(all);
     const known = (await acts()).length;
     for (const body of [all, {}, { siteName: ' Nachtliga ' }]) {
@@ -112,7 +112,7 @@ describe('saving settings', () => {
     expect(await acts()).toHaveLength(known);
   });
 
-  test('at the same time keeps the fields of each', async () => {
+  test('concurrently keeps the fields of each', async () => {
     await inTurn(world.db, [
       () => put({ siteName: 'Nachtliga' }),
       () => put({ defaultMaxTeams: 64 }),

@@ -98,7 +98,7 @@ describe('POST /api/teams', () => {
     expect(changed).toEqual([]);
   });
 
-  test('is for players with a completed profile who are not banned', async () => {
+  test('is for players with a complete profile who are not banned', async () => {
     const unfinished = await makeUser(world, { completed: false });
     const banned = await makeUser(world, { banned: true });
     const changed = await tablesChangedBy(world, async () => {
@@ -107,7 +107,7 @@ describe('POST /api/teams', () => {
         [unfinished.ask, 403, 'profile_incomplete'],
         [banned.ask, 403, 'banned'],
       ] as const) {
-        // Invalid input too: without the right, the caller learns nothing about the form.
+        // The input is invalid too: without the right, the caller learns nothing about the form.
         for (const body of [{ name: 'Fine' }, {}]) {
           expect(await ask('POST', '/api/teams', body)).toMatchObject({ status, body: { code } });
         }

@@ -20,7 +20,7 @@ const register = (ask: Ask, tournament: { id: string }, team: { id: string }) =>
   ask('POST', `/api/tournaments/${tournament.id}/register`, { teamId: team.id });
 
 describe('DELETE /api/teams/{id}', () => {
-  test('removes the team with its members, and logs what it was', async () => {
+  test('removes the team with its members, and logs its former values', async () => {
     const team = await makeTeam(world, { name: 'Short-lived', members: 1 });
     expect(await remove(team.leader.ask, team)).toMatchObject({ status: 200, body: {} });
     expect((await visitor(world)('GET', `/api/teams/${team.id}`)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('DELETE /api/teams/{id}', () => {
       expect(await read(completed, 'players')).toMatchObject([{ teamId, kills: 4 }]);
       expect(await read(completed, 'rounds/rooms')).toMatchObject([{ roundResults: [{ teamId }] }]);
     };
-    // Before and after, so that cached responses are invalidated.
+    // Read before and after, so the cached responses have to be invalidated.
     await expectNamed(team.id);
     expect((await remove(team.leader.ask, team)).status).toBe(200);
     await expectNamed(null);
@@ -152,7 +152,7 @@ describe('DELETE /api/teams/{id}', () => {
   });
 });
 
-describe('a registration while the team is deleted', () => {
+describe('a registration during the deletion of its team', () => {
   test('waits, and then does not find the team', async () => {
     const team = await makeTeam(world);
     const tournament = await makeTournament(world);
@@ -196,7 +196,7 @@ describe('a registration while the team is deleted', () => {
       const deps = { ...world.deps, db: tx };
       const body = { teamId: team.id };
       const registered = await registerTeam(deps, leader, tournament.id, body);
-      // The deletion has seen no waitlisted registration, and now waits for the team itself.
+      // The deletion has seen no waitlisted registration, and now waits for the lock on the team's row.
       const deleting = remove(team.leader.ask, team);
       await untilWaiting(world.db, 1);
       const path = `/api/tournaments/${tournament.id}/registrations/${registered.id}/approve`;
@@ -205,7 +205,7 @@ describe('a registration while the team is deleted', () => {
       return { side: registered, answers: [deleting, approving] };
     });
     const outcome = (await Promise.all(answers)).map(({ status, body }) => [status, body.code]);
-    // Both are released at once, and the database lets either of them continue first.
+    // Both are released together, and the database lets either of them continue first.
     expect([
       [
         [409, 'team_in_tournament'],
@@ -219,7 +219,7 @@ describe('a registration while the team is deleted', () => {
     expect(await readStatus(world, side)).toBe(outcome[0]?.[0] === 409 ? 'approved' : undefined);
   });
 
-  test.each([1, 2, 3])('and approvals, all at once, end in a legal state (%i)', async () => {
+  test.each([1, 2, 3])('and approvals, all concurrently, leave a valid state (%i)', async () => {
     const team = await makeTeam(world, { members: 2 });
     const [waitsAt, comesTo] = [await makeTournament(world), await makeTournament(world)];
     const side = await registerTeamSide(world, waitsAt, { team });
@@ -229,7 +229,7 @@ describe('a registration while the team is deleted', () => {
       waitsAt.host.ask('POST', approve),
       register(team.leader.ask, comesTo, team),
     ]);
-    // Whichever comes first wins: an approved team is not deleted, and a deleted registration is not approved.
+    // The first one wins: an approved team is not deleted, and a deleted registration is not approved.
     expect([
       [200, 404],
       [409, 200],

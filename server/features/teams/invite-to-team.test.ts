@@ -11,7 +11,7 @@ const world = useTestWorld();
 const invite = (ask: Ask, { id }: { id: string }) => ask('POST', `/api/teams/${id}/invite`);
 const join = (ask: Ask, token: string) => ask('POST', '/api/teams/join', { token });
 
-test('returns a token and its page, while the database only has a digest', async () => {
+test('returns a token and the address of its page, while the database only has a digest', async () => {
   const team = await makeTeam(world);
   const { status, body } = await invite(team.leader.ask, team);
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ test('returns a token and its page, while the database only has a digest', async
   expect(written).not.toContain(row.invite_digest?.toString('hex'));
 });
 
-test('admits several users, until a new one ends it', async () => {
+test('admits several users, until a new invite replaces it', async () => {
   const team = await makeTeam(world);
   const first = (await invite(team.leader.ask, team)).body.token;
   for (const { ask } of [await makeUser(world), await makeUser(world)]) {
@@ -54,7 +54,7 @@ test('admits several users, until a new one ends it', async () => {
   expect((await join(late.ask, second)).body.members).toHaveLength(4);
 });
 
-test('one of two created at once is valid', async () => {
+test('of two created concurrently, one is valid', async () => {
   const team = await makeTeam(world);
   const answers = await Promise.all([invite(team.leader.ask, team), invite(team.leader.ask, team)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -65,7 +65,7 @@ test('one of two created at once is valid', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
-test('is for the leader only, and others do not end the old one', async () => {
+test('is for the leader only; refused calls do not end the old one', async () => {
   const team = await makeTeam(world, { members: 1 });
   const { token } = (await invite(team.leader.ask, team)).body;
   const admin = await makeUser(world, { role: 'admin' });

@@ -18,7 +18,7 @@ async function crowd(count: number): Promise<Person[]> {
 }
 
 describe('POST /api/teams/join', () => {
-  test('makes the caller a member, also without a profile, and is logged', async () => {
+  test('makes the caller a member, even without a profile, and is logged', async () => {
     const team = await makeTeam(world, { members: 1 });
     const token = await makeInvite(world, team);
     const person = await makeUser(world, { completed: false });
@@ -50,7 +50,7 @@ describe('POST /api/teams/join', () => {
     ]);
   });
 
-  test('refuses a user who is in the team already, also the leader', async () => {
+  test('refuses a user who is in the team already, such as the leader', async () => {
     const team = await makeTeam(world, { substitutes: 1 });
     const token = await makeInvite(world, team);
     const changed = await tablesChangedBy(world, async () => {
@@ -93,7 +93,7 @@ describe('POST /api/teams/join', () => {
     expect((await join(ask, token)).body.code).toBe('invite_not_found');
   });
 
-  test('one of two who join at once gets the last of 40 places', async () => {
+  test('one of two users who join concurrently gets the last of 40 places', async () => {
     const team = await makeTeam(world, { members: 38 });
     const token = await makeInvite(world, team);
     const answers = await Promise.all((await crowd(2)).map(({ ask }) => join(ask, token)));
@@ -106,7 +106,7 @@ describe('POST /api/teams/join', () => {
     });
   });
 
-  test('a user who joins twice at once is in the team once', async () => {
+  test('a user who joins twice concurrently is in the team once', async () => {
     const team = await makeTeam(world);
     const token = await makeInvite(world, team);
     const { ask } = await makeUser(world);

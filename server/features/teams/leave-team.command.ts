@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
 import { takeOutMember } from './take-out-member.step.ts';
 
-/** Takes the caller out of a team, which its leader cannot leave (rules/teams 3.2). */
+/** Removes the caller from a team. Its leader cannot leave (rules/teams 3.2). */
 export function leaveTeam(deps: Deps, viewer: Viewer, teamId: string): Promise<Team> {
   return takeOutMember(deps, viewer, {
     teamId,

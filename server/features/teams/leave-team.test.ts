@@ -21,14 +21,14 @@ const world = useTestWorld();
 
 const leave = (ask: Ask, { id }: { id: string }) => ask('POST', `/api/teams/${id}/leave`);
 
-/** A team of its leader and one member. */
+/** Makes a team of a leader and one member. */
 async function duo(): Promise<{ team: TestTeam; member: Person }> {
   const member = await makeUser(world);
   return { team: await makeTeam(world, { members: [member] }), member };
 }
 
 describe('POST /api/teams/{id}/leave', () => {
-  test('takes the caller out and is logged, and they may join again', async () => {
+  test('removes the caller and is logged, and they may join again', async () => {
     const { team, member } = await duo();
     const { status, body } = await leave(member.ask, team);
     expect([status, body.members]).toEqual([200, [team.leader.id]]);
@@ -109,8 +109,8 @@ describe('POST /api/teams/{id}/leave', () => {
   });
 });
 
-describe('a registration while someone leaves', () => {
-  test('waits, and then refuses them', async () => {
+describe('a registration while a member leaves', () => {
+  test('waits, and then refuses the member', async () => {
     const { team, member } = await duo();
     const tournament = await makeTournament(world);
     const answers = await world.db.transaction().execute(async (tx) => {
@@ -131,7 +131,7 @@ describe('a registration while someone leaves', () => {
     ]);
   });
 
-  test('that came first drops them', async () => {
+  test('that came first drops the member', async () => {
     const { team, member } = await duo();
     const tournament = await makeTournament(world);
     const answers = await world.db.transaction().execute(async (tx) => {
@@ -152,7 +152,7 @@ describe('a registration while someone leaves', () => {
   });
 });
 
-test('every member may leave at once while the team registers in several tournaments', async () => {
+test('every member may leave concurrently while the team registers in several tournaments', async () => {
   const team = await makeTeam(world, { members: 6 });
   const tournaments = [];
   while (tournaments.length < 4)

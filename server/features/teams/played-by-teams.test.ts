@@ -55,7 +55,7 @@ const read = async (what: string, ask = visitor(world)): Promise<Json> => {
   return body;
 };
 
-describe('a side that is a team', () => {
+describe('a team as a side', () => {
   const identifySide = () => ({
     registrationId: teamSide.id,
     clanId: null,
@@ -99,7 +99,7 @@ describe('a side that is a team', () => {
     ]);
   });
 
-  test("gives its players their MVP rank, by a rank in the standings that counts like a clan's", async () => {
+  test('gives its players their MVP rank by its rank in the standings, like a clan', async () => {
     const rows = await read('players');
     expect(rows.map((row: Json) => [row.mvpRank, row.userId, row.kills])).toEqual([
       [1, clanSide.clan.leader.id, 6],
@@ -131,7 +131,7 @@ describe('a side that is a team', () => {
     }
   });
 
-  test('shows the room to its players and its leader, and not to the others', async () => {
+  test('shows the room to its players and its leader, and not to its other members', async () => {
     const seen = async (person: Person) => (await read('rounds/rooms', person.ask))[0].roomId;
     for (const person of [...players, team.leader, clanSide.clan.leader, tournament.host]) {
       expect([person.name, await seen(person)]).toEqual([person.name, 'room 1']);
@@ -141,7 +141,7 @@ describe('a side that is a team', () => {
     }
   });
 
-  test('shows it to its leader also when another user has registered it', async () => {
+  test('shows it to its leader even if another user has registered it', async () => {
     const registeredBy = (userId: string) =>
       sql`update registrations set registered_by = ${userId} where id = ${teamSide.id}`.execute(
         world.db,

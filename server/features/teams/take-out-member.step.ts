@@ -15,13 +15,13 @@ type Parting = {
   teamId: string;
   userId: string;
   action: 'team.leave' | 'team.remove_member';
-  /** Throws for viewers without the right, once the team is locked. */
+  /** Throws for viewers without the right. It runs once the team is locked. */
   authorize: (people: readonly TeamPerson[]) => void;
 };
 
 /**
- * Takes a member out of a team and its waitlisted registrations; they stay selected where the team
- * is approved or the tournament is over (rules/tournaments 8.3 and 8.4).
+ * Removes a member from a team and its waitlisted registrations. They stay selected where the team is approved or
+ * the tournament is over (rules/tournaments 8.3 and 8.4).
  */
 export function takeOutMember(
   deps: Deps,

@@ -11,14 +11,14 @@ export async function listTeams({ db }: Pick<ReadDeps, 'db'>, userId?: string): 
   return (await listTeamRows(db, userId ?? null)).map(presentTeam);
 }
 
-/** Returns a team, members by the time they joined; throws `team_not_found`. */
+/** Returns a team with its members by the time they joined. Throws `team_not_found`. */
 export async function readTeam({ db }: Pick<ReadDeps, 'db'>, id: string): Promise<Team> {
   const row = await findTeam(db, id);
   if (row === undefined) throw new AppError('team_not_found');
   return presentTeam(row);
 }
 
-/** Formats a team: its leader is among `members` or `substitutes`, and it never has a clan. */
+/** Formats a team. Its leader is among `members` or `substitutes`, and it never has a clan. */
 export function presentTeam(row: TeamRow): Team {
   return {
     id: row.id,

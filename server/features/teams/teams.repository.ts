@@ -6,7 +6,7 @@ import type { Row, TeamMemberTable, TeamTable } from '../../db/schema.ts';
 /** A team's own columns, without the digest of its invite. */
 export type LockedTeam = Omit<Selectable<TeamTable>, 'invite_digest'>;
 
-/** A team with its members, oldest member first, and the tournaments it is registered for. */
+/** A team with its members, oldest member first, and its tournaments. */
 export type TeamRow = LockedTeam & {
   leader_id: string;
   member_ids: string[];
@@ -55,12 +55,12 @@ function idsWithRole(role: TeamRole) {
     where team_id = teams.id and role = ${sql.lit(role)} order by joined_at, user_id`;
 }
 
-/** Locks a team's row in shared mode: until the transaction ends nobody joins, leaves or changes it. */
+/** Locks a team's row in shared mode: nobody can join, leave or change it until the transaction ends. */
 export function lockTeam(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forShare().executeTakeFirst();
 }
 
-/** Locks teams like `lockTeam`, in the order of their ids; those that were deleted are left out. */
+/** Locks teams like `lockTeam`, in the order of their ids. Deleted ones are omitted. */
 export function lockTeams(db: Db, ids: readonly string[]): Promise<LockedTeam[]> {
   return db
     .selectFrom('teams')
@@ -71,12 +71,12 @@ export function lockTeams(db: Db, ids: readonly string[]): Promise<LockedTeam[]>
     .execute();
 }
 
-/** Locks a team's row to change it or its members: every `lockTeam` waits until the transaction ends. */
+/** Locks a team's row to change it or its members. Every `lockTeam` waits until the transaction ends. */
 export function lockTeamForChange(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks the team of a valid invite by its digest; undefined when the invite is no longer valid. */
+/** Locks the team of an invite by the invite's digest; undefined if the invite is no longer valid. */
 export function lockTeamOfInvite(db: Db, digest: Buffer): Promise<LockedTeam | undefined> {
   return db
     .selectFrom('teams')
@@ -90,12 +90,12 @@ function ownRow(db: ReadDb, id: string) {
   return db.selectFrom('teams').select(ownColumns).where('id', '=', id);
 }
 
-/** Creates a team without members; its leader is added in the same transaction. */
+/** Creates a team without members. Its leader is added in the same transaction. */
 export async function insertTeam(db: Db, team: Row<'teams'>): Promise<void> {
   await db.insertInto('teams').values(team).execute();
 }
 
-/** Updates a team's own columns; a new `invite_digest` revokes the earlier invite. */
+/** Updates a team's own columns. A new `invite_digest` revokes the earlier invite. */
 export async function updateTeamRow(
   db: Db,
   id: string,
@@ -104,7 +104,7 @@ export async function updateTeamRow(
   await db.updateTable('teams').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a team with its members; its registrations keep its name and lose its id. */
+/** Deletes a team with its members. Its registrations keep its name and lose its id. */
 export async function deleteTeamRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('teams').where('id', '=', id).execute();
 }
@@ -114,7 +114,7 @@ export async function findTeamUsers(db: ReadDb, teamId: string): Promise<TeamPer
   return (await findUsersOfTeams(db, [teamId])).map(({ teamId: _same, ...person }) => person);
 }
 
-/** Returns the members of several teams, of each in the order they joined. */
+/** Returns the members of several teams, those of each in the order they joined. */
 export async function findUsersOfTeams(
   db: ReadDb,
   ids: readonly string[],
@@ -134,12 +134,12 @@ export async function findUsersOfTeams(
   }));
 }
 
-/** Adds a member. A second row for one user violates the primary key, so check under `lockTeamForChange` first. */
+/** Adds a member. A second row for a user violates the primary key, so check for it under `lockTeamForChange`. */
 export async function insertTeamMember(db: Db, member: Insertable<TeamMemberTable>): Promise<void> {
   await db.insertInto('team_members').values(member).execute();
 }
 
-/** Sets the role of someone in the team; does nothing for users outside it. */
+/** Sets the role of someone in the team; does nothing for other users. */
 export async function setTeamMemberRole(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },
@@ -153,7 +153,7 @@ export async function setTeamMemberRole(
     .execute();
 }
 
-/** Removes a member, under the team's lock; waitlisted registrations are not changed here. */
+/** Removes a member, under the team's lock. It does not change waitlisted registrations. */
 export async function deleteTeamMember(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },

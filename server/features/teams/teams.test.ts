@@ -30,7 +30,7 @@ const read = async (path: string): Promise<Json> => {
 const names = (teams: { name: string }[]) => teams.map(({ name }) => name);
 
 describe('GET /api/teams/{id}', () => {
-  test('shows a team to anyone, its members in the order in which they joined', async () => {
+  test('shows a team to anyone, with its members in the order they joined', async () => {
     const ids = (people: { id: string }[]) => people.map(({ id }) => id);
     const row = await world.db
       .selectFrom('teams')
@@ -50,7 +50,7 @@ describe('GET /api/teams/{id}', () => {
     });
   });
 
-  test('names the leader among the substitutes when that is their role', async () => {
+  test('lists the leader among the substitutes if that is their role', async () => {
     const team = await makeTeam(world, { members: 1 });
     const path = `/api/teams/${team.id}/members/${team.leader.id}`;
     await team.leader.ask('PATCH', path, { role: 'substitute' });
@@ -61,7 +61,7 @@ describe('GET /api/teams/{id}', () => {
     });
   });
 
-  test('refuses an unknown id with 404 and an invalid one with 400', async () => {
+  test('returns 404 for an unknown id and 400 for an invalid one', async () => {
     const ask = visitor(world);
     expect(await ask('GET', `/api/teams/${nobody}`)).toMatchObject({
       status: 404,
@@ -125,7 +125,7 @@ describe('GET /api/teams', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'userId' }] } });
   });
 
-  test('takes one statement, as does a single team', async () => {
+  test('runs one statement, and so does a single team', async () => {
     for (const path of ['/api/teams', `/api/teams?userId=${nobody}`, `/api/teams/${older.id}`]) {
       world.statements.length = 0;
       await read(path);

@@ -10,10 +10,7 @@ import { assertLeads, lockedTeam } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
-/**
- * Updates a team's name and description; fields that are not sent stay unchanged, and registrations keep the name they
- * were made with.
- */
+/** Updates a team's name and description. Omitted fields stay unchanged, and registrations keep their name. */
 export function updateTeam(
   deps: Deps,
   viewer: Viewer,

@@ -10,7 +10,7 @@ const world = useTestWorld();
 const update = (ask: Ask, { id }: { id: string }, body: object) =>
   ask('PATCH', `/api/teams/${id}`, body);
 
-test('changes what is sent and keeps the rest', async () => {
+test('changes the given fields and keeps the rest', async () => {
   const team = await makeTeam(world, { name: 'First' });
   const { ask } = team.leader;
   const steps: [sent: object, now: { name: string; description: string | null }][] = [
@@ -29,7 +29,7 @@ test('changes what is sent and keeps the rest', async () => {
   }
 });
 
-test('is logged with the values before', async () => {
+test('is logged with the former values', async () => {
   const team = await makeTeam(world, { name: 'Before' });
   await update(team.leader.ask, team, { name: 'After', description: 'New' });
   const audit = await world.db
@@ -47,7 +47,7 @@ test('is logged with the values before', async () => {
   ]);
 });
 
-test('a registration keeps the name that the team had', async () => {
+test('a registration keeps the former name of the team', async () => {
   const team = await makeTeam(world, { name: 'As registered' });
   const tournament = await makeTournament(world);
   await registerTeamSide(world, tournament, { team });

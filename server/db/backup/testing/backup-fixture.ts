@@ -21,8 +21,8 @@ export async function makeFolder(): Promise<string> {
 }
 
 /**
- * Creates an empty database on the server of the tests; it is dropped after the test, as are those that a replacement
- * creates.
+ * Creates an empty database on the server of the tests. It is dropped after the test, and so are those that a
+ * replacement creates.
  */
 export async function makeEmptyDatabase(bytes?: number): Promise<ClientConfig & { name: string }> {
   const server = inject('databaseServer');

@@ -12,7 +12,10 @@ import type { EmbeddedDatabase } from '../start-embedded-database.ts';
 import { startEmbeddedDatabase } from '../start-embedded-database.ts';
 import type { SupervisorLog } from '../session.ts';
 
-/** Creates a folder, empty or with a database from an earlier start; it is removed after the test, and its server killed. */
+/**
+ * Creates a folder, empty or with a database from an earlier start. After the test it is removed, and its server is
+ * killed.
+ */
 export async function makeDataDir({ filled = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-embedded-'));
   onTestFinished(async () => {
@@ -47,7 +50,7 @@ export function getClusterPath(dataDir: string): string {
   return join(dataDir, 'postgres/cluster');
 }
 
-/** Starts the database of a folder and stops it when the test ends; `lines` has the supervisor's log. */
+/** Starts the database of a folder and stops it when the test ends. `lines` has the supervisor's log. */
 export async function start(dataDir: string): Promise<EmbeddedDatabase & { lines: string[] }> {
   const lines: string[] = [];
   const write = (_fields: object, message: string) => {
@@ -74,7 +77,7 @@ export async function ask(
   }
 }
 
-/** Starts another process with the database of the folder; `script` can use `database`, `pg` and `print`. */
+/** Starts another process with the database of the folder. `script` can use `database`, `pg` and `print`. */
 export function startInChild(dataDir: string, script: string): Child {
   const module = new URL('../start-embedded-database.ts', import.meta.url).href;
   const source = `
@@ -85,7 +88,7 @@ export function startInChild(dataDir: string, script: string): Child {
       dataDir: ${JSON.stringify(dataDir)},
       log: { info: write, warn: write, error: write },
     });
-    // However the test ends, its processes do not outlive it.
+    // The processes of a test never outlive it, however it ends.
     process.stdin.on('end', () => process.exit(1)).resume();
     const print = (line) => process.stdout.write(line + '\\n');
     ${script}`;
@@ -113,11 +116,11 @@ export type Child = {
   lines: string[];
   process: ChildProcess;
   nextLine: () => Promise<string>;
-  /** Resolves once the process has ended and all its lines are read. */
+  /** Resolves once the process has ended and all its lines have been read. */
   ended: Promise<void>;
 };
 
-/** Kills a folder's server with SIGKILL and waits until it is gone; its children end by themselves. */
+/** Kills a folder's server with SIGKILL and waits until it is gone. Its children end on their own. */
 export async function killServer(dataDir: string): Promise<void> {
   const cluster = getClusterPath(dataDir);
   const pid = await readPostmasterPid(cluster);

@@ -7,16 +7,16 @@ import { contains } from '../table-page.repository.ts';
 export type AuditRow = Selectable<AuditTable> & {
   actor_name: string | null;
   subject_name: string | null;
-  /** Who undid it, if somebody did. */
+  /** Who undid the act; null if nobody did. */
   undoer_name: string | null;
-  /** Whether the tournament that it belongs to was deleted. */
+  /** True if the tournament of the entry was deleted. */
   is_tournament_gone: boolean;
 };
 
 /** The position of an entry, where the next page begins. */
 type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
 
-/** A deleted subject is named by the entry itself, or else by the entry of its deletion. */
+/** A deleted subject gets its name from the entry itself, or else from the entry of its deletion. */
 const subjectName = sql`coalesce(
   case subject_type
     when 'user' then (select username from users where id = subject_id)
@@ -54,8 +54,8 @@ const subjectName = sql`coalesce(
 )`;
 
 /**
- * Returns the latest entries that match a text, newest first. The text may be part of the action,
- * the subject type, a name or a change; an id has to match as a whole.
+ * Returns the latest entries that match a text, newest first. The text may be part of the action, the subject type,
+ * a name or a change. An id has to match as a whole.
  */
 export async function listAuditRows(
   db: ReadDb,
@@ -82,7 +82,7 @@ export async function listAuditRows(
 
 function matches(search: string) {
   const namedColumns = [sql`action`, sql`subject_type`, sql`actor.username`, sql`subject.name`];
-  // As in the stored JSON, which escapes quotes and backslashes.
+  // The stored JSON escapes quotes and backslashes, so the search text is escaped too.
   const written = JSON.stringify(search).slice(1, -1);
   const id = search.toLowerCase();
   return sql`(

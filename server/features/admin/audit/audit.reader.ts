@@ -12,19 +12,19 @@ import { auditHeading, auditLine, presentAuditEntry } from './audit.presenter.ts
 
 const rowsOfAPage = 50;
 
-/** Rows of the CSV file that are read at a time, so that the whole log is never in memory. */
+/** The number of rows read at a time for the CSV file, so the whole log is never in memory. */
 const rowsOfAPiece = 1000;
 
 type Page = AuditEntry[] | WithHeaders<AuditEntry[]>;
 
-/** Returns audit entries, newest first; a `Link` header leads to older ones. */
+/** Returns audit entries, newest first. A `Link` header leads to older ones. */
 export async function listAudit(
   { db, clock, publicUrl }: Pick<ReadDeps, 'db' | 'clock' | 'publicUrl'>,
   { q, cursor, limit = rowsOfAPage }: CallOutput<typeof listAuditCall>['query'],
 ): Promise<Page> {
   const after = cursor === undefined ? null : await findAuditPlace(db, cursor);
   if (after === undefined) throw invalidInput('cursor', noCursor);
-  // One more than the limit shows whether there is a next page.
+  // One entry more than the limit shows whether there is a next page.
   const rows = await listAuditRows(db, { search: q || null, after, limit: limit + 1 });
   const now = clock();
   const entries = rows.slice(0, limit).map((row) => presentAuditEntry(row, now));
@@ -40,8 +40,8 @@ export async function listAudit(
 }
 
 /**
- * Streams the whole log as CSV, as fast as the client reads it; stops when the reader loses the
- * right to see it.
+ * Streams the whole log as CSV, as fast as the client reads it. It stops when the reader loses the right to see the
+ * log.
  */
 export async function exportAudit(
   { db, clock, ownerDiscordId }: Pick<ReadDeps, 'db' | 'clock' | 'ownerDiscordId'>,
@@ -50,7 +50,7 @@ export async function exportAudit(
 ): Promise<WithHeaders<StreamedBody>> {
   const read = (after: AuditRow | null) =>
     listAuditRows(db, { search: q || null, after, limit: rowsOfAPiece });
-  // Read before the response begins, so that a failure is a normal error response.
+  // The first rows are read before the response begins, so a failure is a normal error response.
   const first = await read(null);
   const readMore = async (after: AuditRow) => {
     const account = await findUser(db, viewer.userId);

@@ -30,10 +30,10 @@ async function list(query = '') {
 
 const search = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).rows;
 
-/** The entries about one subject, latest first. */
+/** Returns the entries about one subject, latest first. */
 const actsOn = async (id: string) => (await search(id)).filter(({ subjectId }) => subjectId === id);
 
-/** An entry inserted directly, to test how the log shows it. */
+/** Inserts an entry directly, to test how the log shows it. */
 async function note(
   words: { before?: Record<string, unknown>; after?: Record<string, unknown> },
   subject: Parameters<typeof recordAudit>[2]['subject'] = { type: 'clan', id: nobody },
@@ -49,7 +49,7 @@ async function note(
 }
 
 describe('GET /api/admin/audit', () => {
-  test('returns who did what to what, when, before and after, newest first', async () => {
+  test('returns who did what to whom, when, with values before and after, newest first', async () => {
     const person = await makeUser(world, { name: 'Subject' });
     world.advance(1000);
     await admin.ask('PUT', `/api/admin/users/${person.id}`, { role: 'staff' });
@@ -70,7 +70,7 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  test('says what can be undone, who undid it, and that of a deleted tournament nothing can', async () => {
+  test('says what can be undone and who undid it; nothing can in a deleted tournament', async () => {
     const tournament = await makeTournament(world);
     await tournament.host.ask('PUT', `/api/tournaments/${tournament.id}`, { name: 'Renamed' });
     const edit = async () =>
@@ -104,7 +104,7 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  test('pages through all entries, also while new ones are added', async () => {
+  test('pages through all entries, even while new ones are added', async () => {
     for (let n = 0; n < 7; n += 1) {
       world.advance(1);
       await note({ after: { pages: `of-the-walk ${n}` } });
@@ -142,7 +142,7 @@ describe('GET /api/admin/audit', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('takes one statement, and one more after a cursor', async () => {
+  test('runs one statement, and one more after a cursor', async () => {
     const { link } = await list('?limit=1');
     const cursor = /cursor=([0-9a-f-]+)/.exec(String(link))?.[1] ?? '';
     for (const [query, statements] of [
@@ -170,7 +170,7 @@ describe('GET /api/admin/audit', () => {
 });
 
 describe('a search', () => {
-  test('searches action, subject type, names and changes, ignoring case, and whole ids', async () => {
+  test('searches action, subject type, names and changes in any case, and whole ids', async () => {
     const actor = await makeUser(world, { name: 'Searcher' });
     const form = {
       name: 'Clan of Search',
@@ -209,8 +209,8 @@ describe('a search', () => {
   );
 });
 
-describe('what is shown of an entry', () => {
-  test('names sides, rounds, requests and teams as users know them', async () => {
+describe('the words of an entry', () => {
+  test('name sides, rounds, requests and teams as users know them', async () => {
     const tournament = await makeTournament(world, { name: 'Named Cup', pointsPerKill: 1.5 });
     const side = await approvedSide(world, tournament);
     await start(world, tournament);
@@ -241,7 +241,7 @@ describe('what is shown of an entry', () => {
     expect((await actsOn(team.id))[0]).toMatchObject({ subjectName: 'Named Team' });
   });
 
-  test('shows points as given, and the stream link of a start', async () => {
+  test('show points as given, and the stream link of a start', async () => {
     const tournament = await makeTournament(world, { streamLink: 'https://twitch.tv/old' });
     const { ask } = tournament.host;
     const edit = { pointsPerKill: 2.25, placementPoints: { '1': 12.5, '10': 1 } };
@@ -262,7 +262,7 @@ describe('what is shown of an entry', () => {
     ]);
   });
 
-  test('keeps the name of a deleted subject, also in earlier entries', async () => {
+  test('keep the name of a deleted subject, in earlier entries too', async () => {
     const staff = await makeUser(world, { role: 'staff' });
     const tournament = await makeTournament(world, { name: 'Gone Cup' });
     await makeAssistant(world, tournament, staff);
@@ -290,7 +290,7 @@ describe('what is shown of an entry', () => {
     expect(names(ofRounds)).toEqual(['Round 1, Gone Cup']);
   });
 
-  test('names the site by its type', async () => {
+  test('name the site by its type', async () => {
     const id = '00000000-0000-0000-0000-000000000000';
     await note({ after: { siteName: 'Site of the log' } }, { type: 'site', id });
     expect(await search('site of the log')).toMatchObject([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await makeUser(world, { role: 'admin', name: 'an-admin' });
 });
 
-/** The records of a CSV file (RFC 4180), each as its cells. */
+/** Parses a CSV file (RFC 4180) into records and cells. */
 function parse(file: string): string[][] {
   const records: string[][] = [[]];
   let rest = file;
@@ -47,7 +47,7 @@ async function fillLog(acts: number, words: number): Promise<void> {
 }
 
 describe('GET /api/admin/audit.csv', () => {
-  test('is a file of today with a header and a line for each entry of the list', async () => {
+  test('is a file named after the current day, with a header and a line for each entry of the list', async () => {
     const { heading, rows, headers, text } = await file();
     const day = world.deps.clock().toISOString().slice(0, 10);
     expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ describe('GET /api/admin/audit.csv', () => {
     );
   });
 
-  test('contains what a search matches', async () => {
+  test('contains the entries that a search matches', async () => {
     await makeClan(world, { name: 'Only this one' });
     const { rows } = await file('?q=only%20this');
     expect(rows).toMatchObject([{ action: 'clan.create', subjectName: 'Only this one' }]);
@@ -91,7 +91,7 @@ describe('GET /api/admin/audit.csv', () => {
     'Ångström 日本語 🎯',
   ];
 
-  test.each(names)('a user and a clan called %j start no formula and no new line', async (name) => {
+  test.each(names)('a user and a clan called %j cannot start a formula or a new line', async (name) => {
     const leader = await makeUser(world);
     const clan = await makeClan(world, { leader });
     await world.db
@@ -115,12 +115,12 @@ describe('GET /api/admin/audit.csv', () => {
     expect(cells.filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
     const without = (value: string) => value.replaceAll("'", '');
     expect(cells.map(without)).toContain(without(name));
-    // Parsed as by a program whose separator is the semicolon.
+    // Parsed as by a program with the semicolon as separator.
     const others = text.split(/[;\r\n]+/);
     expect(others.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
   });
 
-  test('is complete and in order when it is long, a thousand entries at a time', async () => {
+  test('is complete and in order, even if it is long and read a thousand entries at a time', async () => {
     await fillLog(2500, 40);
     world.statements.length = 0;
     const { rows } = await file('?q=long%20long');
@@ -132,7 +132,7 @@ describe('GET /api/admin/audit.csv', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2500);
   });
 
-  test('answers HEAD without writing the file', async () => {
+  test('responds to HEAD without writing the file', async () => {
     world.statements.length = 0;
     const answer = await world.app.inject({
       method: 'HEAD',
@@ -144,7 +144,7 @@ describe('GET /api/admin/audit.csv', () => {
     expect(world.statements).toHaveLength(2);
   });
 
-  test('is read only as fast as the client reads it and only while the client may, and stops when the client disconnects', async () => {
+  test('is read only as fast as the client reads it and only while the client may read it, and stops when the client disconnects', async () => {
     await fillLog(15_000, 300);
     await world.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = world.app.server.address() as AddressInfo;
@@ -155,7 +155,7 @@ describe('GET /api/admin/audit.csv', () => {
       `GET /api/admin/audit.csv HTTP/1.1\r\nhost: localhost:3000\r\ncookie: hotdrop_session=${admin.token}\r\n\r\n`,
     );
     await first;
-    // From here on nobody reads the response; the machine's own socket buffers fill up.
+    // From here on nobody reads the response, and the socket buffers fill up.
     socket.pause();
     const settled = await whenStill(() => world.statements.length);
     expect(settled).toBeLessThan(8);
@@ -184,7 +184,7 @@ describe('GET /api/admin/audit.csv', () => {
   });
 });
 
-/** Resolves with a count that did not grow while the app answered a hundred other requests. */
+/** Resolves with a count that did not grow while the app handled a hundred other requests. */
 async function whenStill(count: () => number): Promise<number> {
   for (;;) {
     const before = count();

@@ -19,7 +19,7 @@ export function accountHelpers(world: TestWorld) {
     readSessions: ({ id }: Account) =>
       world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute(),
 
-    /** The audit entries about an account, oldest first. */
+    /** Returns the audit entries about an account, oldest first. */
     readAudit: ({ id }: Account) =>
       world.db
         .selectFrom('audit_log')

@@ -10,7 +10,7 @@ import { presentJoinRequest } from './join-requests.presenter.ts';
 import { decideJoinRequest } from './join-requests.repository.ts';
 import { pendingRequestToDecide, type JoinRequestParams } from './join-request.loader.ts';
 
-/** Makes the requester a member; for the leader, handlers and site staff (rules/clans 3.3). */
+/** Makes the requester a member. The leader, handlers and site staff may do this (rules/clans 3.3). */
 export function approveJoinRequest(
   deps: Deps,
   viewer: Viewer,

@@ -92,7 +92,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await readRows(clan)).members).toHaveLength(2 + may.length);
   });
 
-  test('refuses everybody else, including the requester', async () => {
+  test('refuses everyone else, even the requester', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const { request, person: requester } = await makeJoinRequest(world, clan);
@@ -168,7 +168,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await readRows(clan)).members).toHaveLength(1);
   });
 
-  test('answers 404 before 403, and refuses an invalid id', async () => {
+  test('returns 404 before 403, and refuses an invalid id', async () => {
     const clan = await makeClan(world);
     const { ask } = await makeUser(world);
     expect(await approve(ask, { id: nobody }, { id: nobody })).toMatchObject({
@@ -185,7 +185,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     });
   });
 
-  test('approves once when many approve the same request at once', async () => {
+  test('succeeds once when many approve the same request concurrently', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const handler = await joinClan(world, clan, { role: 'handler' });
@@ -200,7 +200,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect(await readAudit(request)).toHaveLength(1);
   });
 
-  test('approves many requests of one clan at once', async () => {
+  test('approves many requests of one clan concurrently', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const requests = await Promise.all(
@@ -213,7 +213,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/approve', () => {
     expect((await readRows(clan)).members).toHaveLength(13);
   });
 
-  test('makes a concurrent request wait, so that no member has a pending one', async () => {
+  test('makes a concurrent request wait, so no member has a pending one', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const { request, person } = await makeJoinRequest(world, clan);

@@ -49,7 +49,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     ]);
   });
 
-  test('lets the user ask again', async () => {
+  test('lets the user send a new request', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     await cancel(person.ask, clan, request);
@@ -60,7 +60,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     });
   });
 
-  test('works without a completed profile', async () => {
+  test('works without a complete profile', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     await world.db.updateTable('users').set({ ign: null }).where('id', '=', person.id).execute();
@@ -105,7 +105,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     expect(await readRows(request)).toHaveLength(1);
   });
 
-  test('does not find it in another clan, in none, or by an invalid id', async () => {
+  test('does not find it in another clan, in an unknown clan, or by an invalid id', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     const missing = [
@@ -120,7 +120,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     expect(await readRows(request)).toHaveLength(1);
   });
 
-  test('happens once when it is sent many times at once', async () => {
+  test('succeeds once when it is sent many times concurrently', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
     const decided = { requests: 1, joined: verb === 'approve', acts: 1 };
     const withdrawn = { requests: 0, joined: false, acts: 1 };
 
-    test('is too late when the decision comes first', async () => {
+    test('is too late if the decision comes first', async () => {
       const { decide, withdraw, left: remaining } = await makeRace();
       expect(await inTurn(world.db, [decide, withdraw])).toMatchObject([
         { status: 200 },
@@ -157,7 +157,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
       expect(await remaining()).toEqual(decided);
     });
 
-    test('leaves nothing to decide when it comes first', async () => {
+    test('leaves nothing to decide if it comes first', async () => {
       const { decide, withdraw, left: remaining } = await makeRace();
       expect(await inTurn(world.db, [withdraw, decide])).toMatchObject([
         { status: 200 },
@@ -166,7 +166,7 @@ describe('DELETE /api/clans/{id}/join-requests/{requestId}', () => {
       expect(await remaining()).toEqual(withdrawn);
     });
 
-    test('exactly one of them wins, whichever comes first', async () => {
+    test('exactly one of them wins, in either order', async () => {
       for (let round = 0; round < 8; round += 1) {
         const { decide, withdraw, left: remaining } = await makeRace();
         const [decision, withdrawal] = await Promise.all([decide(), withdraw()]);

@@ -6,12 +6,12 @@ import { AppError } from '#server/platform/errors.ts';
 import { findClanRole } from '../clans.repository.ts';
 import { lockJoinRequest, type JoinRequestRow } from './join-requests.repository.ts';
 
-/** Ids of a clan and a join request, as in the path of a call. */
+/** The ids of a clan and a join request, as in the path of a call. */
 export type JoinRequestParams = { id: string; requestId: string };
 
 /**
- * Returns the pending request, locked, if the viewer may decide it; throws otherwise. The caller
- * has locked the clan, so its members do not change.
+ * Returns the pending request, locked, if the viewer may decide it; throws otherwise. The caller has locked the
+ * clan, so its members do not change.
  */
 export async function pendingRequestToDecide(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function pendingRequestToDecide(
 }
 
 /**
- * Returns the viewer's own pending request, locked; requests of others are `join_request_not_found`
- * (rules/clans 3.4).
+ * Returns the viewer's own pending request, locked. Requests of others are `join_request_not_found` (rules/clans
+ * 3.4).
  */
 export async function ownPendingRequest(
   tx: Tx,

@@ -19,7 +19,7 @@ export async function listJoinRequests(
   return (await listJoinRequestRows(db, clanId)).map(presentJoinRequest);
 }
 
-/** Returns all of the viewer's own requests, decided ones too (rules/clans 3.6). */
+/** Returns all of the viewer's own requests, including decided ones (rules/clans 3.6). */
 export async function listOwnJoinRequests(
   { db }: ReadDeps,
   viewer: Viewer,

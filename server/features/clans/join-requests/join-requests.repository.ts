@@ -5,7 +5,7 @@ import type { JoinRequestTable } from '#server/db/schema.ts';
 
 export type JoinRequestRow = Selectable<JoinRequestTable>;
 
-/** Returns all requests to join a clan: pending ones first, then the newest. */
+/** Returns all requests to join a clan, pending ones first, then the newest. */
 export function listJoinRequestRows(db: ReadDb, clanId: string): Promise<JoinRequestRow[]> {
   return db
     .selectFrom('join_requests')
@@ -28,7 +28,7 @@ export function listOwnJoinRequestRows(db: ReadDb, userId: string): Promise<Join
 }
 
 /**
- * Whether a user has a pending request to a clan. Two requests at once may both read false; then
+ * Returns whether a user has a pending request to a clan. Two concurrent requests may both read false; then
  * `insertJoinRequest` refuses one.
  */
 export async function hasPendingRequest(
@@ -87,7 +87,7 @@ export function decideJoinRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a request; one that is gone already is not an error. */
+/** Deletes a request; does nothing if it does not exist. */
 export async function deleteJoinRequest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('join_requests').where('id', '=', id).execute();
 }

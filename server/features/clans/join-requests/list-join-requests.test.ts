@@ -57,7 +57,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     }
   });
 
-  test('refuses everybody else, including the requester', async () => {
+  test('refuses everyone else, even the requester', async () => {
     const clan = await makeClan(world);
     const { person: requester } = await makeJoinRequest(world, clan);
     const mayNot = [
@@ -95,7 +95,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     });
   });
 
-  test('takes the same number of statements whatever its length', async () => {
+  test('runs the same number of statements, however long it is', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const counts: number[] = [];

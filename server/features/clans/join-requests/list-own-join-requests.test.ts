@@ -8,7 +8,7 @@ const world = useTestWorld();
 const path = '/api/users/join-requests';
 
 describe('GET /api/users/join-requests', () => {
-  test("lists the caller's own requests, newest first, decided ones too", async () => {
+  test("lists the caller's own requests, newest first, including decided ones", async () => {
     const person = await makeUser(world);
     const requests = [];
     for (const decision of ['approve', 'reject', null, null]) {
@@ -35,7 +35,7 @@ describe('GET /api/users/join-requests', () => {
     ]);
   });
 
-  test('is empty for a user who never asked, also while banned', async () => {
+  test('is empty for a user who never sent one, even while banned', async () => {
     for (const { ask } of [
       await makeUser(world, { completed: false }),
       await makeUser(world, { banned: true }),
@@ -51,7 +51,7 @@ describe('GET /api/users/join-requests', () => {
     });
   });
 
-  test('takes one statement besides that of the session, whatever its length', async () => {
+  test('runs one statement besides the one for the session, however long it is', async () => {
     const person = await makeUser(world);
     for (const more of [1, 4]) {
       for (let request = 0; request < more; request += 1) {

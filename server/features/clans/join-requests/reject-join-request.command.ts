@@ -9,7 +9,7 @@ import { presentJoinRequest } from './join-requests.presenter.ts';
 import { decideJoinRequest } from './join-requests.repository.ts';
 import { pendingRequestToDecide, type JoinRequestParams } from './join-request.loader.ts';
 
-/** Rejects a request; for the leader, handlers and site staff (rules/clans 3.3). */
+/** Rejects a request. The leader, handlers and site staff may do this (rules/clans 3.3). */
 export function rejectJoinRequest(
   deps: Deps,
   viewer: Viewer,

@@ -33,7 +33,7 @@ async function readMembers({ id }: WithId): Promise<string[]> {
 }
 
 describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
-  test('decides the request, admits nobody, and is logged', async () => {
+  test('decides the request, adds no member, and is logged', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan, { message: 'Please' });
     world.advance(60_000);
@@ -55,7 +55,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     ]);
   });
 
-  test('lets the user ask again', async () => {
+  test('lets the user send a new request', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     await decide('reject', clan.leader.ask, clan, request);
@@ -78,7 +78,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     }
   });
 
-  test('refuses everybody else, including the requester', async () => {
+  test('refuses everyone else, even the requester', async () => {
     const clan = await makeClan(world);
     const { request, person } = await makeJoinRequest(world, clan);
     const mayNot = [
@@ -112,7 +112,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     expect(await readRows(request)).toEqual(before);
   });
 
-  test('answers 404 before 403', async () => {
+  test('returns 404 before 403', async () => {
     const clan = await makeClan(world);
     const { request } = await makeJoinRequest(world, clan);
     const { ask } = await makeUser(world);
@@ -127,7 +127,7 @@ describe('POST /api/clans/{id}/join-requests/{requestId}/reject', () => {
     }
   });
 
-  test('and approve at once: exactly one wins', async () => {
+  test('of a rejection and a concurrent approval, exactly one succeeds', async () => {
     const clan = await makeClan(world);
     const handler = await joinClan(world, clan, { role: 'handler' });
     for (let round = 0; round < 8; round += 1) {

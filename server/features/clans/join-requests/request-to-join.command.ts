@@ -10,8 +10,8 @@ import { presentJoinRequest } from './join-requests.presenter.ts';
 import { hasPendingRequest, insertJoinRequest } from './join-requests.repository.ts';
 
 /**
- * Requests to join a clan. The lock on the clan waits for a concurrent approval of an earlier
- * request, so that a member never has a pending one.
+ * Requests to join a clan. The lock on the clan waits for a concurrent approval of an earlier request, so a member
+ * never has a pending one.
  */
 export function requestToJoin(
   deps: Deps,

@@ -65,7 +65,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
   });
 
   test.each([undefined, {}, { message: null }, { message: ' \n ' }])(
-    'needs no message: %j',
+    'does not require a message: %j',
     async (body) => {
       const clan = await makeClan(world);
       const person = await makeUser(world);
@@ -134,7 +134,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect((await readRequests(clan)).map(({ status }) => status)).toEqual(['rejected', 'pending']);
   });
 
-  test('refuses while the clan does not recruit', async () => {
+  test('is refused while the clan does not recruit', async () => {
     const clan = await makeClan(world);
     await world.db
       .updateTable('clans')
@@ -149,7 +149,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect(await readRequests(clan)).toEqual([]);
   });
 
-  test('stores one of many that a user sends at once', async () => {
+  test('stores one of many that a user sends concurrently', async () => {
     const clan = await makeClan(world);
     const person = await makeUser(world);
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     expect(await readRequests(clan)).toHaveLength(1);
   });
 
-  test('stores one for each of many users who ask at once', async () => {
+  test('stores one for each of many users who send one concurrently', async () => {
     const clan = await makeClan(world);
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(world)));
     const answers = await Promise.all(people.map(({ ask }) => ask('POST', getPath(clan))));
@@ -185,7 +185,7 @@ describe('POST /api/clans/{id}/join-requests', () => {
     });
   });
 
-  test('is for players with a completed profile who are not banned', async () => {
+  test('is for players with a complete profile who are not banned', async () => {
     const clan = await makeClan(world);
     const refusals: [Person['ask'], number, string][] = [
       [visitor(world), 401, 'not_signed_in'],

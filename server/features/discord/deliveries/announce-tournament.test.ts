@@ -37,7 +37,7 @@ async function readState(tournament: { id: string }) {
 }
 
 describe('a tournament that is created open', () => {
-  test('is announced in every server that wants all, without a call to Discord', async () => {
+  test('is announced in every server that wants all announcements, without a call to Discord', async () => {
     const tournament = await makeTournament(world);
     const rows = await readDeliveries(tournament);
     expect(rows).toMatchObject([
@@ -61,7 +61,7 @@ describe('a tournament that is created open', () => {
     expect(jobs.map(({ seconds }) => seconds)).toEqual([0, 0]);
   });
 
-  test("is announced in the sponsor's server whatever its switch says, and only once there", async () => {
+  test("is announced in the sponsor's server even if its switch is off, and only once there", async () => {
     const sponsored = await makeTournament(world, { sponsorDiscordServerId: sponsorsOnly });
     const servers = (await readDeliveries(sponsored)).map(({ server_id }) => server_id);
     expect(servers).toEqual([everyone, alsoEveryone, sponsorsOnly]);
@@ -71,7 +71,7 @@ describe('a tournament that is created open', () => {
     expect(await readDeliveries(elsewhere)).toHaveLength(2);
   });
 
-  test('is not announced when it is refused', async () => {
+  test('is not announced if its creation is refused', async () => {
     const host = await makeUser(world);
     const before = await waitingJobs(world);
     const answer = await host.ask('POST', '/api/tournaments', { ...shortForm, maxTeams: 1 });
@@ -81,7 +81,7 @@ describe('a tournament that is created open', () => {
 });
 
 describe('a draft', () => {
-  test('is announced when it is published, once', async () => {
+  test('is announced once, when it is published', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     expect(await readDeliveries(draft)).toEqual([]);
     const publish = () => draft.host.ask('POST', `/api/tournaments/${draft.id}/publish`);
@@ -126,7 +126,7 @@ describe('more than 5 a day of one host', () => {
     expect(await readState(await makeTournament(world, { host }))).toEqual(waiting);
   });
 
-  test('are held too when many are created at once', async () => {
+  test('are held too if many are created concurrently', async () => {
     const host = await makeUser(world);
     const tournaments = await Promise.all(
       Array.from({ length: 8 }, () => makeTournament(world, { host })),
@@ -138,7 +138,7 @@ describe('more than 5 a day of one host', () => {
     ]);
   });
 
-  test('two at once take turns', async () => {
+  test('created concurrently are counted one after the other', async () => {
     const host = await makeUser(world);
     for (let n = 0; n < 4; n += 1) await makeTournament(world, { host });
     const create = () => host.ask('POST', '/api/tournaments', { ...shortForm, status: 'open' });
@@ -150,7 +150,7 @@ describe('more than 5 a day of one host', () => {
   });
 });
 
-test('creating and publishing work while Discord is down', async () => {
+test('creating and publishing tournaments works while Discord is down', async () => {
   world.discordPost.answer({ is: 'refused', status: 401, code: 0, why: 'No.' });
   const tournament = await makeTournament(world);
   await deliverAll(world);

@@ -4,7 +4,7 @@ import { attemptMs } from '#server/discord/next-step.ts';
 import { findUser } from '../../accounts/users.repository.ts';
 import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
 
-/** An announcement tells of registration, so it is outdated once nobody can register (rules/discord 3.4). */
+/** An announcement invites sides to register, so it is outdated once nobody can register (rules/discord 3.4). */
 export const announcementDelivery: DeliveryKindSteps = {
   outdatedBy,
   write: async ({ publicUrl }, { tournament, siteName, colorScheme }) => ({

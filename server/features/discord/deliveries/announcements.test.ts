@@ -44,7 +44,7 @@ test('host and assistants see that the 6th announcement of a day is held, and no
   ]);
 });
 
-test('a draft is not announced, and others do not learn that it exists', async () => {
+test('a draft is not announced, and others cannot find out that it exists', async () => {
   const draft = await makeTournament(world, { status: 'draft', sponsorDiscordServerId: serverId });
   expect((await draft.host.ask('GET', address(draft))).body).toEqual([]);
   const stranger = await makeUser(world);

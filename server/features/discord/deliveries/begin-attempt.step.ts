@@ -13,12 +13,12 @@ import { abandonAfterMs, mayRepeat, unknownReason } from '#server/discord/next-s
 type Beginning = {
   deliveryId: string;
   now: Date;
-  /** Whether this call follows one with the same `now` whose transaction may have committed. */
+  /** True if an earlier call with the same `now` may have committed its transaction. */
   isRepeat: boolean;
 };
 
 /**
- * Stores that an attempt begins and commits before Discord is called. Returns null when there is nothing to send: the
+ * Stores that an attempt begins and commits before Discord is called. Returns null if there is nothing to send: the
  * delivery is settled, another process is sending it, or there is no longer a reason to send it.
  */
 export function beginAttempt(
@@ -36,7 +36,7 @@ export function beginAttempt(
       await deps.queue.enqueue(tx, [deliveryId], restMs);
       return null;
     }
-    // The message of an attempt without a stored outcome may have arrived.
+    // An attempt without a stored outcome may have sent its message.
     const unknownSince = row.unknown_since ?? row.attempted_at;
     const settle = async (state: 'dropped' | 'failed' | 'unknown', reason: string) => {
       const doubt = unknownSince === null ? '' : ' An earlier attempt may have arrived.';
@@ -58,8 +58,8 @@ export function beginAttempt(
     }
     const newChannelId = config.announcement_channel_id;
     const messageId = row.replaces_message_id;
-    // An edited message stays where it is. In another channel the nonce of an earlier attempt would not prevent a
-    // second message.
+    // An edited message stays in its channel. In another channel, the nonce of an earlier attempt would not prevent
+    // a second message.
     const staysThere = unknownSince !== null || messageId !== null;
     const { channel_id: channelId } = await updateDelivery(tx, row.id, {
       channel_id: staysThere ? row.channel_id : newChannelId,
@@ -85,7 +85,7 @@ export function beginAttempt(
   });
 }
 
-/** Milliseconds since the start of an attempt without a stored outcome; infinite when there is none. */
+/** Returns the milliseconds since the start of an attempt without a stored outcome; infinite if there is none. */
 function sinceAttempt({ attempted_at }: DeliveryRow, now: Date): number {
   return attempted_at === null
     ? Number.POSITIVE_INFINITY

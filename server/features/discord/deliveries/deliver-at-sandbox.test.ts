@@ -43,7 +43,7 @@ function readRow({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirstOrThrow();
 }
 
-/** How often the message of a delivery is in the announcement channel. */
+/** Returns the copies of a delivery's message in the announcement channel. */
 async function arrivals({ deliveryId }: { deliveryId: string }): Promise<{ id: string }[]> {
   const all = await discord.control('GET', `/channels/${channels['announcements']}/messages`);
   const nonce = toNonce(deliveryId);
@@ -58,7 +58,7 @@ test('an announcement is accepted by Discord and is in the channel once', async 
   expect(await arrivals(announced)).toMatchObject([{ id: row.message_id }]);
 });
 
-test('after three times 500 it arrives once', async () => {
+test('after three responses with status 500 the message arrives once', async () => {
   await discord.control('POST', '/faults', {
     kind: 'status',
     calls: 'messages',
@@ -130,8 +130,8 @@ test('an unknown channel fails with the reason', async () => {
   });
 });
 
-// These two come last: they leave the client waiting for rate limits.
-test('an exhausted bucket is waited for, and nothing arrives twice', async () => {
+// These two come last, because they leave the client waiting for rate limits.
+test('the client waits for an exhausted bucket, and nothing arrives twice', async () => {
   await discord.control('POST', '/rate-limits', { messages: { limit: 1, windowMs: 60_000 } });
   const first = await announcedTournament(world, serverId);
   const second = await announcedTournament(world, serverId);
@@ -143,7 +143,7 @@ test('an exhausted bucket is waited for, and nothing arrives twice', async () =>
   await discord.control('POST', '/rate-limits', { messages: null });
 });
 
-test('a global limit is waited for too', async () => {
+test('the client waits for a global limit too', async () => {
   await announceIn(channels['general']);
   const fault = { kind: 'rate-limit', calls: 'messages', retryAfter: 30, global: true, count: 1 };
   await discord.control('POST', '/faults', fault);
@@ -152,7 +152,7 @@ test('a global limit is waited for too', async () => {
   expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
 });
 
-test.skipIf(!openApiIsThere)("every request matches Discord's own description", async () => {
+test.skipIf(!openApiIsThere)("every request matches Discord's own API description", async () => {
   const requests: Parameters<typeof findMisfits>[0][] = await discord.control('GET', '/requests');
   expect(requests.length).toBeGreaterThanOrEqual(10);
   expect(requests.flatMap((request) => findMisfits(request) ?? ['not checked'])).toEqual([]);

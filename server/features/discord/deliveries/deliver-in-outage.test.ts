@@ -46,7 +46,7 @@ function losesFirstCommit(db: Db): Db {
   });
 }
 
-test('an outage while an attempt begins delays it, and the outcome is known', async () => {
+test('an outage at the beginning of an attempt delays it, and the outcome is known', async () => {
   const announced = await announcedTournament(world, serverId);
   const deps = { ...world.deps, db: losesFirstCommit(world.db) };
   await deliverAll(world, deps);

@@ -11,14 +11,14 @@ import { nextStep } from '#server/discord/next-step.ts';
 /** The outcome of an attempt. */
 type Result = {
   outcome: PostOutcome;
-  /** Where the message is, or would be. */
+  /** The channel of the message, or the channel in which it was tried. */
   channelId: string;
   digest: string | null;
 };
 
 /**
- * Makes one attempt to deliver a message (rules/discord 4). The attempt is stored first, the message is sent outside any
- * transaction, and the outcome is stored together with the next attempt. An outage of the database does not make the
+ * Makes one attempt to deliver a message (rules/discord 4). It stores the attempt, sends the message outside of any
+ * transaction, and stores the outcome together with the next attempt. An outage of the database does not make the
  * outcome unknown as long as this process lives. It is safe to call for any delivery at any time.
  */
 export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
   await outlastOutage(() => noteOutcome(deps, attempt, result));
 }
 
-/** Posts a message, or edits the one that the delivery replaces; a new one is posted where that is gone. */
+/** Posts a message, or edits the one that the delivery replaces. If that one is gone, it posts a new one. */
 async function send(
   { postMessage }: DeliveryDeps,
   { deliveryId, channelId, edits, botToken }: Attempt,
@@ -51,12 +51,12 @@ async function send(
     const outcome = await postMessage({
       ...half,
       channelId: newChannelId,
-      // That of the first message may still be in use.
+      // The nonce of the first message may still be in use.
       nonce: nonceOfContent([deliveryId, messageId]),
     });
     return { outcome, channelId: newChannelId, digest };
   }
-  // To repeat an edit never makes a second message.
+  // Repeating an edit never creates a second message.
   const outcome: PostOutcome =
     edited.is === 'unknown'
       ? { is: 'postponed', afterMs: 0, limited: false, why: edited.why }
@@ -64,7 +64,7 @@ async function send(
   return { outcome, channelId, digest };
 }
 
-/** There was a reason to send the message when the attempt began, and there is none any more. */
+/** Ends an attempt: the reason to send the message has disappeared since the attempt began. */
 async function noteNothing(deps: DeliveryDeps, { deliveryId, begunAt }: Attempt): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockDelivery(tx, deliveryId);
@@ -88,7 +88,7 @@ async function noteOutcome(
     const row = await lockDelivery(tx, deliveryId);
     if (row === undefined || row.state === 'sent') return;
     const isOurs = row.attempted_at?.getTime() === begunAt.getTime();
-    // Another attempt began because this one took too long: only a success matters.
+    // Another attempt began because this one took too long, so only a success matters.
     if (!isOurs && outcome.is !== 'sent') return;
     const now = deps.clock();
     const limited = outcome.is === 'postponed' && outcome.limited;

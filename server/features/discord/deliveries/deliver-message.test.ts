@@ -56,13 +56,13 @@ describe('an announcement', () => {
       message_id: 'message 1',
       attempted_at: null,
     });
-    // A job may run again; the message is not repeated.
+    // A job may run again, but the message is not repeated.
     await deliverMessage(world.deps, announced.deliveryId);
     expect(world.discordPost.posts).toHaveLength(1);
     expect(await waitingJobs(world)).toEqual([]);
   });
 
-  test('holds no lock while Discord is called', async () => {
+  test('holds no lock during the call to Discord', async () => {
     const announced = await announcedTournament(world, serverId);
     const release = world.discordPost.hold();
     const delivering = deliverAll(world);
@@ -75,7 +75,7 @@ describe('an announcement', () => {
     expect(await readRow(announced)).toMatchObject({ state: 'sent' });
   });
 
-  test('is not sent by two attempts at once; the second tries again later', async () => {
+  test('is not sent by two concurrent attempts; the second tries again later', async () => {
     const announced = await announcedTournament(world, serverId);
     const release = world.discordPost.hold();
     const first = deliverAll(world);
@@ -91,8 +91,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('answers of Discord', () => {
-  test('a rate limit is waited for and does not count as an attempt', async () => {
+describe('responses of Discord', () => {
+  test('a rate limit delays the attempt and does not count as one', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(limit, limit);
     await deliverAll(world);
@@ -103,7 +103,7 @@ describe('answers of Discord', () => {
     expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('three failures are retried with growing pauses', async () => {
+  test('three failures are retried after growing pauses', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(trouble, trouble, trouble);
     for (const seconds of [3, 6, 12]) {
@@ -117,7 +117,7 @@ describe('answers of Discord', () => {
     expect(nonces.size).toBe(1);
   });
 
-  test('failures for a day end it with the last reason', async () => {
+  test('failures for a day end the delivery with the last reason', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(trouble, trouble);
     await deliverAll(world);
@@ -127,7 +127,7 @@ describe('answers of Discord', () => {
     expect(await waitingJobs(world)).toEqual([]);
   });
 
-  test('a refusal ends it at once, with the reason', async () => {
+  test('a refusal ends the delivery immediately, with the reason', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer({ is: 'refused', status: 404, code: 10_003, why: 'It is gone.' });
     await deliverAll(world);
@@ -137,7 +137,7 @@ describe('answers of Discord', () => {
 });
 
 describe('an attempt with an unknown outcome', () => {
-  test('is repeated with the same nonce for 2 minutes, then only by hand', async () => {
+  test('is repeated with the same nonce for 2 minutes, then only manually', async () => {
     const announced = await announcedTournament(world, serverId);
     const since = world.deps.clock();
     world.discordPost.answer(...Array.from({ length: 20 }, () => unknown));
@@ -167,7 +167,7 @@ describe('an attempt with an unknown outcome', () => {
     });
   });
 
-  test('that succeeds at the second try is sent', async () => {
+  test('is sent if the second try succeeds', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer(unknown);
     await deliverAll(world);
@@ -176,7 +176,7 @@ describe('an attempt with an unknown outcome', () => {
     expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  test('keeps its doubt in later reasons', async () => {
+  test('is still mentioned in later reasons', async () => {
     const refused = await announcedTournament(world, serverId);
     world.discordPost.answer(unknown, { is: 'refused', status: 403, code: 0, why: 'No.' });
     await deliverAll(world);
@@ -197,7 +197,7 @@ describe('an attempt with an unknown outcome', () => {
 });
 
 describe('a process that died during an attempt', () => {
-  /** An attempt whose outcome nobody stored. */
+  /** Stores an attempt without an outcome. */
   async function abandoned(msAgo: number) {
     const announced = await announcedTournament(world, serverId);
     const attempted_at = new Date(world.deps.clock().getTime() - msAgo);

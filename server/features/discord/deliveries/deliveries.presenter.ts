@@ -18,7 +18,7 @@ export function presentDelivery(row: NamedDeliveryRow): Delivery {
   };
 }
 
-/** Formats a message with results for those who run the tournament; `digest` is that of the current results. */
+/** Formats a message with results for those who run the tournament. `digest` belongs to the current results. */
 export function presentResultsMessage(row: DeliveryRow, digest: string | null): ResultsMessage {
   const isPosted = row.message_id !== null || row.replaces_message_id !== null;
   return {

@@ -27,14 +27,14 @@ const rowsOfAPage = 200;
 
 type Query = CallOutput<typeof listDeliveriesCall>['query'];
 
-/** Returns messages to Discord, newest first; a `Link` header leads to older ones. */
+/** Returns messages to Discord, newest first. A `Link` header leads to older ones. */
 export async function listDeliveries(
   { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
   { state, cursor, limit = rowsOfAPage }: Query,
 ): Promise<Delivery[] | WithHeaders<Delivery[]>> {
   const after = cursor === undefined ? null : await findDeliveryPlace(db, cursor);
   if (after === undefined) throw invalidInput('cursor', noCursor);
-  // One more than the limit shows whether there is a next page.
+  // One delivery more than the limit shows whether there is a next page.
   const rows = await listDeliveryRows(db, { state: state ?? null, after, limit: limit + 1 });
   const deliveries = rows.slice(0, limit).map(presentDelivery);
   const last = deliveries.at(-1);
@@ -67,8 +67,8 @@ export async function listAnnouncements(
 }
 
 /**
- * Returns a tournament's messages with results for those who run it, and whether each still shows
- * the current ones (rules/discord 7.4).
+ * Returns a tournament's messages with results for those who run it, and whether each of them shows the current
+ * results (rules/discord 7.4).
  */
 export async function listResultsMessages(
   { db }: Pick<ReadDeps, 'db'>,
@@ -89,12 +89,15 @@ export async function listResultsMessages(
   };
 }
 
-/** Discord's id of the message: a later one has a larger number. Null for a message that is not in the channel. */
+/**
+ * Returns Discord's id of the message, which is larger for a later one; null for a message that is not in the
+ * channel.
+ */
 function placeInChannel({ message_id, replaces_message_id }: DeliveryRow): string | null {
   return message_id ?? replaces_message_id;
 }
 
-/** Sorts what is not in the channel after everything in it. */
+/** Sorts messages that are not in the channel after those that are. */
 function comparePlaces(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return one.length - other.length || (one < other ? -1 : 1);

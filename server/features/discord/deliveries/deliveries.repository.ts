@@ -39,8 +39,8 @@ export async function countMessages(
 }
 
 /**
- * Stores new deliveries and returns their ids; skips those of a kind that a tournament and server,
- * and round if there is one, already have.
+ * Stores new deliveries and returns their ids. Skips those that already exist for the same kind, tournament, server
+ * and round.
  */
 export async function insertDeliveries(
   db: Db,
@@ -91,7 +91,7 @@ export function findDeliveryPlace(db: ReadDb, id: string): Promise<DeliveryPlace
 
 type DeliveryFilter = { state: DeliveryState | null; after: DeliveryPlace | null; limit: number };
 
-/** Returns deliveries, newest first, after a position; with one state or any. */
+/** Returns deliveries after a position, newest first, with one state or any. */
 export function listDeliveryRows(
   db: ReadDb,
   { state, after, limit }: DeliveryFilter,
@@ -121,7 +121,7 @@ export function listAnnouncementRows(db: ReadDb, tournamentId: string): Promise<
     .execute();
 }
 
-/** Returns the messages with results of a tournament, the newest first. */
+/** Returns the messages with results of a tournament, newest first. */
 export function listResultsRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
@@ -133,7 +133,7 @@ export function listResultsRows(db: ReadDb, tournamentId: string): Promise<Deliv
     .execute();
 }
 
-/** Stores that results were posted by hand; one row for each tournament and server holds the last message. */
+/** Stores that somebody posted the results. The one row for each tournament and server has the last message. */
 export async function noteSentResults(
   db: Db,
   row: Insertable<DeliveryTable> & { state: 'sent'; message_id: string },
@@ -168,7 +168,7 @@ export async function noteSentResults(
     .execute();
 }
 
-/** Returns a delivery with the current name of its tournament; throws when it is gone. */
+/** Returns a delivery with the current name of its tournament. Throws if it does not exist. */
 export function loadDelivery(db: ReadDb, id: string): Promise<NamedDeliveryRow> {
   return namedDeliveries(db).where('deliveries.id', '=', id).executeTakeFirstOrThrow();
 }

@@ -8,7 +8,7 @@ import type { TournamentRow } from '../../tournaments/tournaments.repository.ts'
 import type { ServerConfigRow } from '../server-config/server-configs.repository.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 
-/** Dependencies for sending messages, in whichever process. */
+/** Dependencies for sending messages, in any process. */
 export type DeliveryDeps = Pick<
   Deps,
   | 'db'
@@ -28,7 +28,7 @@ export type Attempt = {
   begunAt: Date;
   kind: DeliveryKind;
   channelId: string;
-  /** The message to edit, and the channel for a new one if it is gone; null to post one. */
+  /** The message to edit, and the channel for a new one if it is gone; null if the attempt posts a new message. */
   edits: { messageId: string; newChannelId: string } | null;
   botToken: string | null;
   tournament: Tournament;
@@ -36,7 +36,7 @@ export type Attempt = {
   colorScheme: ColorScheme | null;
 };
 
-/** A delivery that may no longer be wanted; tournament and config are undefined when they are gone. */
+/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if they no longer exist. */
 export type Doubted = {
   row: DeliveryRow;
   tournament: TournamentRow | undefined;
@@ -47,7 +47,10 @@ export type Doubted = {
 /** The message that an attempt sends. */
 export type Written = {
   message: OutgoingMessage;
-  /** Tells whether the message shows the current results; null for messages without results. */
+  /**
+   * Identifies the results in the message, to compare them with the current ones; null for messages without
+   * results.
+   */
   digest: string | null;
   timeoutMs: number;
 };
@@ -56,6 +59,6 @@ export type Written = {
 export type DeliveryKindSteps = {
   /** Returns why the message should no longer be sent, or null. */
   outdatedBy(tx: Tx, doubted: Doubted): Promise<string | null>;
-  /** Writes the message outside of any transaction; null when there is nothing to write. */
+  /** Writes the message outside of any transaction; null if there is nothing to write. */
   write(deps: DeliveryDeps, attempt: Attempt): Promise<Written | null>;
 };

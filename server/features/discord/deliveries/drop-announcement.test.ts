@@ -30,7 +30,7 @@ function readRow({ deliveryId }: { deliveryId: string }) {
 
 describe('is dropped or fails without a call to Discord', () => {
   test.each(['cancelled', 'ongoing', 'completed', 'draft'] as const)(
-    'when the tournament is %s by then',
+    'if the tournament is %s by then',
     async (status) => {
       const announced = await announcedTournament(world, serverId);
       await setStatus(world, announced, status);
@@ -44,7 +44,7 @@ describe('is dropped or fails without a call to Discord', () => {
     },
   );
 
-  test('when the tournament is deleted', async () => {
+  test('if the tournament is deleted', async () => {
     const announced = await announcedTournament(world, serverId);
     await world.db.deleteFrom('tournaments').where('id', '=', announced.id).execute();
     expect(await deliverAll(world)).toBe(1);
@@ -95,7 +95,7 @@ describe('is dropped or fails without a call to Discord', () => {
     expect(world.discordPost.posts).toEqual([]);
   });
 
-  test('when the server is no longer set up', async () => {
+  test('if the server is no longer set up', async () => {
     const deletedServer = '380000000000000002';
     await makeServerConfig(world, { serverId: deletedServer, announceAll: false });
     const announced = await announcedTournament(world, deletedServer);

@@ -16,8 +16,8 @@ import { heldBy } from './send-results.step.ts';
 type Address = { id: string; deliveryId: string };
 
 /**
- * Queues an edit of a message with results, which then shows the current ones, or sends one again that failed
- * (rules/discord 7.5). One that waits already stays as it is.
+ * Queues an edit of a message with results, so it shows the current ones, or sends one again that failed
+ * (rules/discord 7.5). A message that is already waiting is not changed.
  */
 export function editResultsMessage(
   deps: Deps,
@@ -71,7 +71,7 @@ export function editResultsMessage(
   });
 }
 
-/** An unknown or held message is for an admin: it may already be there, or one too many. */
+/** Only an admin can decide about an unknown or held message: it may already have arrived, or be one too many. */
 function mayEdit({ state }: DeliveryRow, messageId: string | null): boolean {
   if (state === 'sent' || state === 'failed') return true;
   return state === 'dropped' && messageId !== null;

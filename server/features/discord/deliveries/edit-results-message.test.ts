@@ -23,7 +23,7 @@ beforeEach(() => startEmpty(world, { serverId, channelId }));
 const gone: PostOutcome = { is: 'refused', status: 404, code: 10_008, why: 'It is gone.' };
 
 describe('a message', () => {
-  test('is out of date after a correction, and no longer once that is undone', async () => {
+  test('is out of date after a correction, and up to date again once that is undone', async () => {
     const tournament = await sentTournament(world, serverId);
     const { id, host, side } = tournament;
     const outdated = async () => (await listMessages(tournament, host)).messages[0].isOutdated;
@@ -43,7 +43,7 @@ describe('a message', () => {
     expect(await outdated()).toBe(true);
   });
 
-  test('sent with the button is kept too, and the last one in the channel comes first', async () => {
+  test('sent with the button is stored too, and the last one in the channel comes first', async () => {
     const tournament = await sentTournament(world, serverId, '700000000000000009');
     const { id, host } = tournament;
     const send = async (messageId: string) => {
@@ -100,7 +100,7 @@ describe('Edit the Message', () => {
     ]);
   });
 
-  test('by two at once queues one edit', async () => {
+  test('by two users concurrently queues one edit', async () => {
     const tournament = await sentTournament(world, serverId);
     await correctRound(tournament, 9);
     const answers = await Promise.all([
@@ -115,7 +115,7 @@ describe('Edit the Message', () => {
     expect(world.discordPost.posts).toHaveLength(1);
   });
 
-  test('posts another message, once, when that one is gone', async () => {
+  test('posts one new message if that one is gone', async () => {
     const tournament = await sentTournament(world, serverId);
     await correctRound(tournament, 9);
     await editMessage(tournament, tournament.host);
@@ -139,7 +139,7 @@ describe('Edit the Message', () => {
     ]);
   });
 
-  test('is repeated after an unknown outcome, for a message of long ago too', async () => {
+  test('is repeated after an unknown outcome, even for an old message', async () => {
     const tournament = await sentTournament(world, serverId);
     world.advance(3 * 86_400_000);
     await correctRound(tournament, 9);
@@ -157,7 +157,7 @@ describe('Edit the Message', () => {
     expect(await readResultsRows(world, tournament)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('that Discord refuses fails with the reason, and is tried again by the host', async () => {
+  test('fails with the reason if Discord refuses it, and the host can try again', async () => {
     const tournament = await sentTournament(world, serverId);
     const { host } = tournament;
     await correctRound(tournament, 9);
@@ -174,7 +174,7 @@ describe('Edit the Message', () => {
     expect(world.discordPost.posts.at(-1)).toMatchObject({ edits: '700000000000000001' });
   });
 
-  test('loses to a new message that is sent with the button meanwhile', async () => {
+  test('is dropped if a new message is sent with the button meanwhile', async () => {
     const tournament = await sentTournament(world, serverId);
     const { id, host } = tournament;
     world.discordPost.answer({ is: 'sent', messageId: '700000000000000002' });
@@ -191,7 +191,7 @@ describe('Edit the Message', () => {
     );
   });
 
-  test('sends a message that failed for the first time again as a new one', async () => {
+  test('sends a message that failed the first time again as a new one', async () => {
     const tournament = await sendingTournament(world, serverId);
     await end(world, tournament, 1);
     world.discordPost.answer({ is: 'refused', status: 403, code: 50_013, why: 'No rights.' });

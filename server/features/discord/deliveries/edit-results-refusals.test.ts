@@ -17,7 +17,7 @@ const channelId = '550000000000000002';
 
 beforeEach(() => startEmpty(world, { serverId, channelId }));
 
-describe('a refusal', () => {
+describe('editing is refused', () => {
   /** Returns status and code of an edit that writes and posts nothing. */
   async function refused(
     address: { id: string; deliveryId: string },
@@ -31,7 +31,7 @@ describe('a refusal', () => {
     return [answer?.status ?? 0, answer?.body.code];
   }
 
-  test('is for everyone but host and assistants', async () => {
+  test('to everyone but host and assistants', async () => {
     const tournament = await sentTournament(world, serverId);
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     expect((await editMessage(tournament, assistant)).status).toBe(200);
   });
 
-  test('is for deliveries of another tournament or kind', async () => {
+  test('for deliveries of another tournament or kind', async () => {
     const tournament = await sentTournament(world, serverId);
     const other = await sentTournament(world, serverId);
     const address = { id: tournament.id, deliveryId: other.deliveryId };
@@ -62,7 +62,7 @@ describe('a refusal', () => {
   });
 
   test.each(['held', 'unknown', 'dropped'] as const)(
-    'is for a message that is %s',
+    'for a message that is %s',
     async (state) => {
       const tournament = await sentTournament(world, serverId);
       await world.db
@@ -74,7 +74,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('is for a tournament without results, a server that is no longer set up, and the 21st time', async () => {
+  test('for a tournament without results, for a server that is no longer set up, and for the 21st time', async () => {
     const tournament = await sentTournament(world, serverId);
     const { id, host, side } = tournament;
     await host.ask('POST', `/api/tournaments/${id}/rounds/1/ignore`, { reason: 'No lobby.' });

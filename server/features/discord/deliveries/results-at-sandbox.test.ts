@@ -21,7 +21,7 @@ beforeAll(async () => {
   discord = await listeningSandbox(world);
   const [guild] = await discord.control('GET', '/guilds');
   channelId = guild.channels.find(({ name }: { name: string }) => name === 'tournament-results').id;
-  // A busy machine may not draw it in time.
+  // A busy machine may not draw the picture in time.
   vi.spyOn(world.deps.pictures, 'standings').mockResolvedValue(Buffer.from([137, 80, 78, 71]));
   await makeServerConfig(world, { serverId, channelId, announceAll: false });
 });
@@ -31,7 +31,7 @@ afterAll(() => discord.close());
 const messages = (): Promise<Message[]> =>
   discord.control('GET', `/channels/${channelId}/messages`);
 
-test('results are posted at the end of a round, edited after a correction, and posted anew when the message is gone', async () => {
+test('results are posted at the end of a round, edited after a correction, and posted again if the message is gone', async () => {
   const tournament = await sendingTournament(world, serverId);
   const { id, host, side } = tournament;
   await deliverAll(world);
@@ -72,7 +72,7 @@ test('results are posted at the end of a round, edited after a correction, and p
   ]);
 });
 
-test('after a lost answer to an edit the message is edited again, and there is one', async () => {
+test('an edit whose response was lost is repeated, and there is one message', async () => {
   const tournament = await sendingTournament(world, serverId);
   const { id, host } = tournament;
   await end(world, tournament, 1);
@@ -91,7 +91,7 @@ test('after a lost answer to an edit the message is edited again, and there is o
   expect(await messages()).toHaveLength(before);
 });
 
-test.skipIf(!openApiIsThere)("every request matches Discord's own description", async () => {
+test.skipIf(!openApiIsThere)("every request matches Discord's own API description", async () => {
   const requests: Parameters<typeof findMisfits>[0][] = await discord.control('GET', '/requests');
   expect(requests.filter(({ method }) => method === 'PATCH').length).toBeGreaterThanOrEqual(4);
   expect(requests.flatMap((request) => findMisfits(request) ?? ['not checked'])).toEqual([]);

@@ -5,7 +5,7 @@ import { findTournament } from '../../tournaments/tournaments.repository.ts';
 import { digestOfResults, picturePatienceMs, writeResults } from '../results-content.reader.ts';
 import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
 
-/** Results are written when they are sent, so they are always the current ones (rules/discord 7.3). */
+/** The results are formatted at the time of sending, so they are always the current ones (rules/discord 7.3). */
 export const resultsDelivery: DeliveryKindSteps = {
   outdatedBy,
   async write(deps, { tournament: { id } }) {
@@ -20,7 +20,7 @@ export const resultsDelivery: DeliveryKindSteps = {
 };
 
 async function outdatedBy(_tx: Tx, { row, tournament, config }: Doubted): Promise<string | null> {
-  // A message in the channel can still be wrong.
+  // A message that is already in the channel may still be wrong.
   if (row.replaces_message_id !== null) return null;
   if (tournament === undefined || tournament.status === 'cancelled') {
     return 'The tournament was cancelled.';

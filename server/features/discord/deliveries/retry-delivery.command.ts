@@ -17,8 +17,8 @@ import {
 import { abandonAfterMs } from '#server/discord/next-step.ts';
 
 /**
- * Sends a message again that failed, was held or may not have arrived; one that waits for its next
- * attempt is tried now.
+ * Sends a message again that failed, was held or may not have arrived. A message that waits for its next attempt is
+ * tried immediately.
  */
 export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<Delivery> {
   return inTransaction(deps.db, async (tx) => {
@@ -40,7 +40,7 @@ export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<D
   });
 }
 
-/** An admin has decided, so the doubt about earlier attempts is settled. */
+/** An admin has decided, so it no longer matters whether an earlier attempt arrived. */
 async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void> {
   await updateDelivery(tx, id, {
     state: 'waiting',
@@ -54,8 +54,8 @@ async function sendAgain(tx: Tx, deps: Deps, { id }: DeliveryRow): Promise<void>
 }
 
 /**
- * Only the time of the next attempt changes. If an earlier attempt may have arrived, it is repeated
- * under its nonce or not at all.
+ * Only the time of the next attempt changes. An earlier attempt that may have arrived is repeated with its nonce or
+ * not at all.
  */
 async function tryNow(tx: Tx, deps: Deps, { id, attempted_at }: DeliveryRow): Promise<void> {
   const now = deps.clock();

@@ -36,7 +36,7 @@ function retry({ deliveryId }: { deliveryId: string }, who = admin) {
   return who.ask('POST', `/api/admin/deliveries/${deliveryId}/retry`);
 }
 
-/** A delivery that Discord refused. */
+/** Makes a delivery that Discord has refused. */
 async function failed() {
   const announced = await announcedTournament(world, serverId);
   world.discordPost.answer(refused);
@@ -94,7 +94,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     const announced = await announcedTournament(world, serverId);
     await useUpJob(announced);
     await setState(announced, state);
-    // Discord no longer knows the nonce by then; an admin decided.
+    // Discord no longer knows the nonce by then, and an admin has decided.
     world.advance(600_000);
     expect((await retry(announced)).status).toBe(200);
     await deliverAll(world);
@@ -119,7 +119,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect(world.discordPost.posts).toMatchObject([{ channelId: moved }]);
   });
 
-  test('tries a waiting message now, and only once, whoever asks', async () => {
+  test('tries a waiting message immediately, and only once, whoever retries it', async () => {
     const announced = await postponed();
     const [job] = await waitingJobs(world);
     expect(job?.seconds).toBeGreaterThan(60);
@@ -145,7 +145,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     });
   });
 
-  test('keeps an unknown attempt under its nonce, also when it is tried now', async () => {
+  test('keeps the nonce of an unknown attempt, also if it is tried immediately', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer({ is: 'unknown', why: 'No answer.' });
     await deliverAll(world);
@@ -175,7 +175,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect((await retry(announced)).status).toBe(200);
   });
 
-  test('refuses one that is due already, was sent or dropped', async () => {
+  test('refuses one that is already due, sent or dropped', async () => {
     const announced = await announcedTournament(world, serverId);
     const no = { status: 409, body: { code: 'delivery_not_retryable' } };
     expect(await retry(announced)).toMatchObject(no);
@@ -186,7 +186,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect(await retry(dropped)).toMatchObject(no);
   });
 
-  test('happens once when two admins request it', async () => {
+  test('succeeds once if two admins request it', async () => {
     const announced = await failed();
     const answers = await inTurn(world.db, [() => retry(announced), () => retry(announced)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
@@ -203,7 +203,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
   });
 });
 
-/** A delivery whose next attempt is minutes away. */
+/** Makes a delivery whose next attempt is minutes away. */
 async function postponed() {
   const announced = await announcedTournament(world, serverId);
   world.discordPost.answer({ is: 'postponed', limited: false, afterMs: 300_000, why: 'Not now.' });

@@ -3,13 +3,13 @@ import type { Deps, SendingTournament } from '../../deps.ts';
 import { findServerConfig } from '../server-config/server-configs.repository.ts';
 import { countMessages, insertDeliveries } from './deliveries.repository.ts';
 
-/** Messages of a tournament within an hour, without announcements (rules/discord 7.6). */
+/** The maximum of messages of a tournament within an hour, without announcements (rules/discord 7.6). */
 const messagesAnHour = 60;
 const hourMs = 3_600_000;
 
 /**
- * Queues the results at the end of a round, for the channel that Send to Discord uses (rules/discord
- * 7). Does nothing when the tournament does not send them by itself or that server has no channel.
+ * Queues the results at the end of a round, for the channel that Send to Discord uses (rules/discord 7). Does
+ * nothing if the tournament does not send them automatically or the server has no channel.
  */
 export async function sendResults(
   tx: Tx,

@@ -28,7 +28,7 @@ const played = (form: Record<string, unknown> = {}) => sendingTournament(world, 
 const endPath = ({ id }: { id: string }, round = 1) => `/api/tournaments/${id}/rounds/${round}/end`;
 
 describe('the end of a round', () => {
-  test('queues one message with its round, in its own transaction', async () => {
+  test('queues one message with its round, in the same transaction', async () => {
     const tournament = await played();
     const { status } = await tournament.host.ask('POST', endPath(tournament), {});
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('the end of a round', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('that is refused queues nothing', async () => {
+  test('queues nothing if it is refused', async () => {
     const tournament = await played();
     await end(world, tournament, 1);
     const changed = await tablesChangedBy(world, async () => {
@@ -57,7 +57,7 @@ describe('the end of a round', () => {
     expect(await readResultsRows(world, tournament)).toHaveLength(1);
   });
 
-  test('by two organisers at once queues one message', async () => {
+  test('by two organisers concurrently queues one message', async () => {
     const tournament = await played();
     const press = () => tournament.host.ask('POST', endPath(tournament), {});
     const answers = await inTurn(world.db, [press, press]);
@@ -75,7 +75,7 @@ describe('the end of a round', () => {
     expect(await readResultsRows(world, tournament)).toEqual([]);
   });
 
-  test('is switched on while the tournament is ongoing', async () => {
+  test('queues messages once the setting is switched on in an ongoing tournament', async () => {
     const tournament = await played({ sendsResults: false });
     const { host, id } = tournament;
     const edited = await host.ask('PUT', `/api/tournaments/${id}`, { sendsResults: true });
@@ -86,7 +86,7 @@ describe('the end of a round', () => {
 });
 
 describe('a message with results', () => {
-  test('is written when it is sent: picture and text are those of the button', async () => {
+  test('is formatted at the time of sending, with the picture and text of the button', async () => {
     const tournament = await played();
     const { host, id, side } = tournament;
     await end(world, tournament, 1);
@@ -106,7 +106,7 @@ describe('a message with results', () => {
     expect(row).toMatchObject({ state: 'sent', message_id: 'message 1', attempts: 1 });
   });
 
-  test('is sent once for each round, whatever follows', async () => {
+  test('is sent once for each round, whatever happens next', async () => {
     const tournament = await played();
     const { host, id } = tournament;
     await end(world, tournament, 1);
@@ -128,7 +128,7 @@ describe('a message with results', () => {
     expect(world.discordPost.posts).toHaveLength(2);
   });
 
-  test('goes to the channel that is set when it is sent, as the own bot of the server', async () => {
+  test("goes to the channel that is configured at the time of sending, from the server's own bot", async () => {
     const tournament = await played();
     await end(world, tournament, 1);
     const sealed = world.deps.tokenSealer.seal('its own token').toString('base64url');
@@ -142,7 +142,7 @@ describe('a message with results', () => {
     ]);
   });
 
-  test('is dropped when the tournament was cancelled or has no results', async () => {
+  test('is dropped if the tournament was cancelled or has no results', async () => {
     const cancelled = await played();
     await end(world, cancelled, 1);
     await setStatus(world, cancelled, 'cancelled');
@@ -162,7 +162,7 @@ describe('a message with results', () => {
     expect(world.discordPost.posts).toEqual([]);
   });
 
-  test('is gone with a deleted tournament', async () => {
+  test('is deleted with its tournament', async () => {
     const tournament = await played();
     await end(world, tournament, 1);
     const admin = await makeUser(world, { role: 'admin' });
@@ -172,7 +172,7 @@ describe('a message with results', () => {
     expect(world.discordPost.posts).toEqual([]);
   });
 
-  test('fails when its server is no longer set up, and an admin sends it once it is again', async () => {
+  test('fails if its server is no longer set up, and an admin can send it once it is set up again', async () => {
     const tournament = await played();
     await end(world, tournament, 1);
     await world.db.deleteFrom('server_configs').execute();
@@ -192,7 +192,7 @@ describe('a message with results', () => {
     expect(await readResultsRows(world, tournament)).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('without its picture is still sent', async () => {
+  test('is sent even without its picture', async () => {
     vi.spyOn(world.deps.pictures, 'standings').mockRejectedValue(new Error('no ink'));
     vi.spyOn(world.deps.log, 'error').mockReturnValue();
     const tournament = await played();

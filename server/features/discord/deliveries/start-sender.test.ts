@@ -33,7 +33,7 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** A sender as in every process of the product, with its own count of rate limits. */
+/** Starts a sender like in every process of the product, with its own count of rate limits. */
 function sender() {
   const postMessage = createPostMessage({ apiUrl: discord.apiUrl, token: 'the-site-bot' });
   const deps = { ...world.deps, clock: systemClock, postMessage };
@@ -78,7 +78,7 @@ test('waiting messages are sent when a sender starts, and so are later ones', as
   expect(discord.messages).toHaveLength(2);
 });
 
-test('one that waits for minutes is sent within seconds once an admin retries it, and only once', async () => {
+test('a message that waits for minutes is sent within seconds once an admin retries it, and only once', async () => {
   const admin = await makeUser(world, { role: 'admin' });
   const tournament = await announcedTournament(world, serverId);
   await sql`update pgboss.job set start_after = now() + interval '10 minutes'
@@ -102,7 +102,7 @@ test('a failed attempt is repeated after 3 seconds', async () => {
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(2900);
 });
 
-test('a message that arrived although its response was lost is not repeated', async () => {
+test('a message whose response was lost is not repeated', async () => {
   sender();
   discord.fail('reset-after');
   const announced = await announcedTournament(world, serverId);
@@ -121,7 +121,7 @@ test('stopping waits for running attempts', async () => {
   expect(await readStates(announced)).toEqual(['sent']);
 });
 
-/** A server with many configs for one channel, so that one tournament makes many messages for it. */
+/** Makes many configs of servers for one channel, so one tournament causes many messages for it. */
 async function crowd(count: number, prefix: string): Promise<void> {
   const owner = await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await world.db
@@ -162,13 +162,13 @@ describe('many messages', () => {
       expect(discord.messages).toHaveLength(200);
       const rows = await readRows(tournament);
       expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(200);
-      // Attempts that met the channel's limit were not counted, and hardly ever made.
+      // Attempts that hit the channel's limit did not count, and there were hardly any.
       expect(rows.every(({ attempts }) => attempts === 1)).toBe(true);
       expect(discord.requests.length).toBeLessThan(220);
     },
   );
 
-  test('two processes at once send each of them once', async () => {
+  test('two concurrent processes send each of them once', async () => {
     await crowd(40, '350000000000');
     const tournament = await makeTournament(world);
     sender();
@@ -188,7 +188,7 @@ async function lockHolders(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('only one of two senders works, and the other takes over when its connection is lost', async () => {
+test('only one of two senders works, and the other takes over when the first loses its connection', async () => {
   sender();
   sender();
   await expect.poll(async () => (await lockHolders()).length, soon).toBe(1);
@@ -205,11 +205,11 @@ test('only one of two senders works, and the other takes over when its connectio
   expect(discord.messages).toHaveLength(1);
 });
 
-test("the loss of its connections, the lock's first, ends no process, and sending continues", async () => {
+test("when a process loses its connections, beginning with the lock's, it does not end, and sending continues", async () => {
   sender();
   for (let loss = 1; loss <= 3; loss += 1) {
     await expect.poll(async () => (await lockHolders()).length, soon).toBe(1);
-    // The sender closes its other connections when the lock is lost; by then the server has ended them too.
+    // The sender closes its other connections when the lock is lost. By then the server has ended them too.
     await sql`select pg_terminate_backend(pid) from (
         select pid from pg_stat_activity
         where application_name like 'hotdrop %' and datname = current_database()
@@ -222,7 +222,7 @@ test("the loss of its connections, the lock's first, ends no process, and sendin
 });
 
 test(
-  'a process that is killed between sending and storing leaves a message that arrives once',
+  'the message of a process that is killed between sending and storing arrives once',
   { timeout: 60_000 },
   async () => {
     discord.fail('hang-after');
@@ -234,7 +234,7 @@ test(
     child.kill('SIGKILL');
     await once(child, 'exit');
     sender();
-    // It resumes within 30 s of the next start (rules/discord 4.5).
+    // Sending resumes within 30 s of the next start (rules/discord 4.5).
     await expect
       .poll(() => readStates(announced), { timeout: 30_000, interval: 100 })
       .toEqual(['sent']);

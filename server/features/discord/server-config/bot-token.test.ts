@@ -10,7 +10,7 @@ const path = '/api/server-config';
 const token = 'MTAwMDAw.secret.token-of-a-server';
 const channelId = '500000000000000001';
 
-/** The owner of a server where the bot is. */
+/** Makes the owner of a server that has the bot. */
 async function serverOwner() {
   const person = await makeUser(world);
   const serverId = discordGuilds(person.name)[0]?.id ?? '';
@@ -60,7 +60,7 @@ test('is in no response and in no table unencrypted', async () => {
   expect(await everyRow()).not.toContain(token);
 });
 
-test('gets a clear message when Discord no longer knows it and channels are listed', async () => {
+test('gets a clear message when Discord no longer accepts it and channels are listed', async () => {
   world.bot.knowToken(token);
   const { person, serverId } = await serverOwner();
   await person.ask('POST', path, saving(serverId, { botToken: token }));
@@ -70,7 +70,7 @@ test('gets a clear message when Discord no longer knows it and channels are list
   expect(body.message).toContain('no longer knows the bot token');
 });
 
-/** The whole content of the database, as text. */
+/** Returns the whole content of the database as text. */
 async function everyRow(): Promise<string> {
   const tables = await world.db.introspection.getTables();
   const texts: string[] = [];

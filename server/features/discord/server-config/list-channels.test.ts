@@ -13,7 +13,7 @@ async function look() {
   return admin.ask('GET', path);
 }
 
-test('lists text and announcement channels in order, with the permissions that the bot lacks in each', async () => {
+test('lists text and announcement channels in order, each with the permissions that the bot lacks', async () => {
   const [upper, lower] = [id(1), id(2)];
   world.bot.setGuild(serverId, [
     { id: id(10), name: 'rules', position: 1, parentId: lower },
@@ -45,7 +45,7 @@ test('lists text and announcement channels in order, with the permissions that t
   ]);
 });
 
-test('answers 409 when the bot is not in the server, and 502 while Discord fails', async () => {
+test('returns 409 if the bot is not in the server, and 502 while Discord fails', async () => {
   world.bot.setGuild(serverId, []);
   world.bot.failFor(serverId);
   const failed = await look();
@@ -56,7 +56,7 @@ test('answers 409 when the bot is not in the server, and 502 while Discord fails
   expect([outside.status, outside.body.code]).toEqual([409, 'bot_not_in_server']);
 });
 
-test('returns the two invitations to everybody who is signed in', async () => {
+test('returns the two invitations to everyone who is signed in', async () => {
   const { status, body } = await (await makeUser(world)).ask('GET', '/api/discord/bot-invites');
   expect(status).toBe(200);
   const query = ({ search }: URL) => Object.fromEntries(new URLSearchParams(search));

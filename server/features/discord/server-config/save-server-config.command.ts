@@ -23,12 +23,12 @@ import {
 
 type Body = CallOutput<typeof saveServerConfigCall>['body'];
 
-/** A sent bot token: undefined keeps the stored one, null returns to the site's own bot. */
+/** A bot token in a request: undefined keeps the stored one, null returns to the site's own bot. */
 type SentToken = string | null | undefined;
 
 /**
- * Saves where the announcements of a Discord server go; of two concurrent saves the later one wins.
- * The bot that will post must see the channel in that server (rules/discord 1.6).
+ * Saves the channel for the announcements of a Discord server. Of two concurrent saves the later one wins. The bot
+ * that will post must see the channel in that server (rules/discord 1.6).
  */
 export async function saveServerConfig(
   deps: Deps,

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sandbox('/faults', { kind: 'status', count: 0 });
-  // Clears the client's cache of Discord's answers.
+  // This clears the client's cache of Discord's responses.
   world.advance(2000);
 });
 
@@ -56,7 +56,7 @@ const missing = async () => {
 };
 
 describe('the channels', () => {
-  test("are listed with the bot's permissions there, as the sandbox enforces them", async () => {
+  test("are listed with the bot's permissions in each, as the sandbox enforces them", async () => {
     expect(await missing()).toMatchObject({
       announcements: ['announcement', []],
       'tournament-results': ['text', []],
@@ -71,7 +71,7 @@ describe('the channels', () => {
     expect((await missing())['general']).toEqual(['text', []]);
   });
 
-  test('are 409 without the bot, and listed once it is invited', async () => {
+  test('return 409 without the bot, and are listed once it is invited', async () => {
     await sandbox(`/guilds/${community.id}/leave`, { member: 'bot' });
     expect(await owner.ask(channelsPath())).toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ describe('the channels', () => {
     expect((await owner.ask(channelsPath())).status).toBe(200);
   });
 
-  test('are 502 while Discord fails', async () => {
+  test('return 502 while Discord fails', async () => {
     await sandbox('/faults', { kind: 'status', status: 503, calls: 'guilds', count: 10 });
     expect(await owner.ask(channelsPath())).toMatchObject({
       status: 502,
@@ -131,7 +131,7 @@ describe('saving and testing', () => {
     });
   });
 
-  test('is for those who manage the server, and 409 once their grant is revoked', async () => {
+  test('is for those who manage the server, and returns 409 once their grant is revoked', async () => {
     const player = await signInAtSandbox(world, account('player-one'));
     expect(await player.ask('/api/server-config', saving('general'))).toMatchObject({
       status: 403,
@@ -189,7 +189,7 @@ describe('many memberships', () => {
     const singly = await owner.ask(path, body);
     await sandbox('/intents', { serverMembers: true });
     world.advance(600_000);
-    // Only the list is used: a single request would fail now.
+    // Only the list is used; a single request would fail now.
     await sandbox('/faults', { kind: 'status', status: 500, containing: '/members/', count: 100 });
     const channels = await owner.ask(path, body);
     expect(channels).toEqual(singly);
@@ -200,7 +200,7 @@ describe('many memberships', () => {
 });
 
 test.runIf(openApiIsThere)(
-  "every request matches Discord's own description of its API",
+  "every request matches Discord's own API description",
   async () => {
     const requests = await sandbox<RecordedRequest[]>('/requests');
     const paths = requests.map(

@@ -3,7 +3,7 @@ import { missingPermissions } from '#shared/domain/discord/permissions.ts';
 import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 
-/** Formats a config, which shows only whether there is a bot token. */
+/** Formats a config. It only says whether there is a bot token. */
 export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   return {
     id: row.id,
@@ -16,7 +16,7 @@ export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   };
 }
 
-/** Maps Discord's number of a channel type; undefined for channels that take no announcements. */
+/** Converts Discord's number of a channel type; undefined for channels that cannot have announcements. */
 export function kindOfChannel(type: number): Channel['type'] | undefined {
   if (type === 0) return 'text';
   return type === 5 ? 'announcement' : undefined;

@@ -7,7 +7,7 @@ import { assertMayRead } from './server.loader.ts';
 import { presentChannels, presentServerConfig } from './server-config.presenter.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
-/** Returns where the announcements of a Discord server go; null when nothing is configured. */
+/** Returns the config of a Discord server's announcements; null if nothing is configured. */
 export async function readServerConfig(
   deps: ReadDeps,
   viewer: Viewer,
@@ -19,8 +19,8 @@ export async function readServerConfig(
 }
 
 /**
- * Returns the channels of a Discord server that can take announcements, each with the permissions
- * that the bot lacks there, seen by the server's own bot if it has one. Throws `bot_not_in_server`.
+ * Returns the channels of a Discord server that can have announcements, each with the permissions that the bot
+ * lacks there. The server's own bot is checked if it has one. Throws `bot_not_in_server`.
  */
 export async function listChannels(
   deps: ReadDeps,

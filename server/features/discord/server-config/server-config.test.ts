@@ -46,7 +46,7 @@ const saving = (change: object = {}) => ({
 const readRows = (id: string) =>
   world.db.selectFrom('server_configs').selectAll().where('discord_server_id', '=', id).execute();
 
-/** The outcomes of the four calls: read channels and config, save, test. */
+/** Returns the outcomes of the four calls: read channels and config, save, test. */
 async function answersTo({ ask }: Person): Promise<(string | number)[]> {
   const answers = [
     await ask('GET', `/api/discord/guilds/${serverId}/channels`),
@@ -87,7 +87,7 @@ describe('who may do what', () => {
     expect(await readRows(serverId)).toEqual([]);
   });
 
-  test('admins and the owner of the site may read, without a call to Discord, and change nothing', async () => {
+  test('admins and the owner of the site may read without a call to Discord, and change nothing', async () => {
     const admin = await makeUser(world, { role: 'admin' });
     const owner = await makeUser(world, { owner: true });
     for (const person of [admin, owner]) {
@@ -136,7 +136,7 @@ test.each([
 });
 
 describe('saving', () => {
-  test('creates the one config of the server, and returns it as it is read', async () => {
+  test('creates the only config of the server, and returns it as a read does', async () => {
     const person = await inServer();
     expect((await person.ask('GET', `${path}?serverId=${serverId}`)).body).toBe(null);
     const { status, body } = await person.ask('POST', path, saving());
@@ -185,7 +185,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('50 times at once leaves one config, and all succeed', async () => {
+  test('50 times concurrently leaves one config, and all succeed', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => inServer()));
     const answers = await Promise.all(
       people.flatMap(({ ask }) =>
@@ -237,7 +237,7 @@ describe('saving', () => {
     expect(await readRows(serverId)).toEqual([]);
   });
 
-  test('answers 409 when the bot is not in the server, and 502 while Discord fails', async () => {
+  test('returns 409 if the bot is not in the server, and 502 while Discord fails', async () => {
     const person = await inServer();
     world.bot.failFor(serverId);
     const failed = await person.ask('POST', path, saving());

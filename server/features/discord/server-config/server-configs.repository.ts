@@ -16,7 +16,7 @@ export function findServerConfig(
 }
 
 /**
- * Returns the configs that announce a tournament: those that announce all tournaments, and the
+ * Returns the configs of the servers that announce a tournament: those that announce all tournaments, and the
  * sponsor's in any case (rules/discord 3.1).
  */
 export function findAnnouncingConfigs(
@@ -36,7 +36,7 @@ export function findAnnouncingConfigs(
     .execute();
 }
 
-/** Inserts a config; returns undefined when the server already has one. */
+/** Inserts a config; returns undefined if the server already has one. */
 export function insertServerConfig(
   db: Db,
   row: Insertable<ServerConfigTable>,

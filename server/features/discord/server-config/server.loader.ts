@@ -5,7 +5,7 @@ import { ownGuilds } from '../own-guilds.client.ts';
 
 /**
  * Asks Discord with the viewer's own token. Throws `not_guild_manager` unless they manage the server (rules/discord
- * 1.1), `discord_grant_missing` when they have to sign in again, and `discord_failed` when Discord fails.
+ * 1.1), `discord_grant_missing` if they have to sign in again, and `discord_failed` if Discord fails.
  */
 export async function assertManagesServer(
   deps: ReadDeps,
@@ -17,8 +17,8 @@ export async function assertManagesServer(
 }
 
 /**
- * Like `assertManagesServer`, for reading: the site's owner and admins may read every server's settings, and Discord is
- * not called for them.
+ * Does the same for reading. The site's owner and admins may read every server's settings, and Discord is not
+ * called for them.
  */
 export async function assertMayRead(
   deps: ReadDeps,

@@ -13,8 +13,8 @@ import { assertManagesServer } from './server.loader.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
 /**
- * Posts a test message to the server's saved announcement channel; throws `server_not_configured`
- * without one, and `discord_failed` unless Discord has the message.
+ * Posts a test message to the server's saved announcement channel. Throws `server_not_configured` without one, and
+ * `discord_failed` unless Discord accepts the message.
  */
 export async function testAnnouncement(
   deps: Deps,

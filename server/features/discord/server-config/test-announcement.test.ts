@@ -11,7 +11,7 @@ beforeEach(() => {
   world.discordPost.posts.length = 0;
 });
 
-/** The owner of a server with an announcement channel, unless it is not configured. */
+/** Makes the owner of a server, by default with an announcement channel. */
 async function serverOwner(configured = true): Promise<{ person: Person; serverId: string }> {
   const person = await makeUser(world);
   const serverId = discordGuilds(person.name)[0]?.id ?? '';
@@ -46,7 +46,7 @@ test('posts one message to the saved channel, and is logged', async () => {
   });
 });
 
-test('is 409 before a config is saved, and posts nothing', async () => {
+test('returns 409 before a config is saved, and posts nothing', async () => {
   const { person, serverId } = await serverOwner(false);
   const { status, body } = await announce(person, serverId);
   expect([status, body.code]).toEqual([409, 'server_not_configured']);

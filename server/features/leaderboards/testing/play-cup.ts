@@ -18,24 +18,24 @@ import { cancelTournament } from '../../tournaments/cancel-tournament.command.ts
 import { rejectRegistration } from '../../tournaments/registrations/reject-registration.command.ts';
 import { saveRound } from '../../tournaments/rounds/save-round.command.ts';
 
-/** The players of cups by their names in test cases: clan A has the players A1, A2, A3. */
+/** The players of the cups by their names in test cases: clan A has the players A1, A2, A3. */
 export type Cast = {
   clans: Record<string, TestClan>;
   team: TestTeam;
   people: Record<string, Person>;
 };
 
-/** A side's result in a round: its placement and the kills of each player, or in total. */
+/** A side's result in a round: its placement, and its kills by player or in total. */
 type Played =
   | readonly [place: number | null, ...kills: number[]]
   | { place: number; total: number };
 
 type Side = {
-  /** Results by round; none for a side that never played. */
+  /** Results by round; undefined for a side that never played. */
   rounds?: readonly Played[];
-  /** Whether the host leaves the side on the waitlist. */
+  /** Set if the host leaves the side on the waitlist or rejects it. */
   stays?: 'waitlist' | 'rejected';
-  /** Names of the players and substitutes; by default the leader plays alone. */
+  /** The names of the players and substitutes. By default the leader plays alone. */
   players?: readonly string[];
   substitutes?: readonly string[];
 };
@@ -48,7 +48,7 @@ export type Cup = {
   corrected?: Record<string, Played>;
 };
 
-/** A cup's points per placement, and half a point per kill. */
+/** The points of a cup for each placement, and half a point for each kill. */
 const scoring = { placementPoints: { 1: 10.25, 2: 6, 3: 4 }, pointsPerKill: 0.5 };
 
 /** Clans A, B, C and D and a team T, each led by its first player; A2 is in clan B too. */
@@ -104,7 +104,7 @@ export async function playCup(world: TestWorld, cast: Cast, cup: Cup): Promise<T
 
 type Entry = { name: string; side: Side };
 
-/** Players before substitutes, in the order in which a round lists their kills. */
+/** Players come before substitutes, in the order in which a round lists their kills. */
 async function enter(
   world: TestWorld,
   { clans, people, team }: Cast,

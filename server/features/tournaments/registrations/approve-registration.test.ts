@@ -105,7 +105,7 @@ describe('who may approve', () => {
   });
 });
 
-describe('states', () => {
+describe('approving a registration', () => {
   test.each(TOURNAMENT_STATUSES)('of a tournament that is %s', async (status) => {
     const tournament = await makeTournament(world);
     const side = await registerSide(world, tournament);
@@ -117,7 +117,7 @@ describe('states', () => {
     expect(await readStatus(side)).toBe(works ? 'approved' : 'waitlist');
   });
 
-  test('that is approved already', async () => {
+  test('that is approved already is refused', async () => {
     const tournament = await makeTournament(world);
     const side = await approvedSide(world, tournament);
     expect(await approve(tournament.host.ask, tournament, side)).toMatchObject({
@@ -127,7 +127,7 @@ describe('states', () => {
     expect(await readAudit(side)).toHaveLength(1);
   });
 
-  test('that is rejected already', async () => {
+  test('that is rejected already is refused', async () => {
     const tournament = await makeTournament(world);
     const side = await registerSide(world, tournament);
     await world.db
@@ -142,7 +142,7 @@ describe('states', () => {
     expect(await readStatus(side)).toBe('rejected');
   });
 
-  test('a registration of another tournament is not found', async () => {
+  test('of another tournament is refused as not found', async () => {
     const [here, there] = [await makeTournament(world), await makeTournament(world)];
     const side = await registerSide(world, there);
     expect(await approve(here.host.ask, here, side)).toMatchObject({

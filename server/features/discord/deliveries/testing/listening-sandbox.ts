@@ -5,7 +5,7 @@ import { sandboxPrefix } from '#server/platform/config.ts';
 import { sandboxedDiscord } from '#server/testing/sandboxed-discord.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
-/** Starts a sandbox on a port of its own, to which the world posts its messages without rate limits. */
+/** Starts a sandbox on its own port. The world posts its messages there without rate limits. */
 export async function listeningSandbox(world: TestWorld) {
   const sandboxed = await sandboxedDiscord(world.deps.clock);
   const app = Fastify();
@@ -13,7 +13,7 @@ export async function listeningSandbox(world: TestWorld) {
   await app.register(discordSandbox, { ...sandboxed.sandbox, prefix: sandboxPrefix });
   await app.listen({ host: '127.0.0.1', port: sandboxed.port });
   world.deps.postMessage = sandboxed.postMessage;
-  /** Makes a call of the sandbox itself, which must be accepted. */
+  /** Makes a call of the sandbox's own API, which must be accepted. */
   async function control(method: 'GET' | 'POST', path: string, body?: object) {
     const url = `${sandboxPrefix}${path}`;
     const payload = body !== undefined && { payload: body };

@@ -10,7 +10,7 @@ import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import type { Person } from '#server/testing/users.ts';
 
-/** Starts a tournament that sends its results by itself, and saves the results of round 1. */
+/** Starts a tournament that sends its results automatically, and saves the results of round 1. */
 export async function sendingTournament(
   world: TestWorld,
   serverId: string,
@@ -45,7 +45,7 @@ export function readResultsRows(world: TestWorld, { id }: { id: string }) {
     .execute();
 }
 
-/** The same, with the results of round 1 on Discord under this id. */
+/** Does the same, and puts the results of round 1 on Discord as a message with this id. */
 export async function sentTournament(
   world: TestWorld,
   serverId: string,
@@ -61,7 +61,7 @@ export async function sentTournament(
   return { ...tournament, deliveryId: row?.id ?? '' };
 }
 
-/** Saves other kills of the winner of round 1. */
+/** Changes the kills of the winner of round 1. */
 export function correctRound(
   { id, host, side }: Awaited<ReturnType<typeof sendingTournament>>,
   totalKills: number,
@@ -82,7 +82,7 @@ export function editMessage(
   return ask('POST', `/api/tournaments/${id}/results-messages/${deliveryId}/edit`);
 }
 
-/** Leaves one server configuration and no waiting message, and draws no picture. */
+/** Leaves one server configuration and no waiting message, and replaces the drawing of pictures. */
 export async function startEmpty(
   world: TestWorld,
   server: { serverId: string; channelId: string },
