@@ -1,6 +1,6 @@
 import { neededPermissions } from '#shared/domain/discord/permissions.ts';
 
-/** Invite links of the bot: as administrator (rules/discord 1.4), and with the permissions that it needs. */
+/** Invite links of the bot: with Administrator (rules/discord 1.4), and with only the permissions that it needs. */
 export type BotInvites = { administrator: string; least: string };
 
 const administrator = '8';

@@ -5,8 +5,8 @@ export function sealBotToken({ tokenSealer }: { tokenSealer: Sealer }, botToken:
 }
 
 /**
- * Returns the server's own bot token, or null for the site's bot, which is also used when the token was sealed
- * under another SESSION_SECRET.
+ * Returns the server's own bot token, or null for the site's bot. The site's bot is also used if the token was
+ * sealed under another SESSION_SECRET.
  */
 export function openBotToken(
   { tokenSealer }: { tokenSealer: Sealer },

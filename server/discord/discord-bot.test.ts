@@ -10,7 +10,7 @@ const token = 'a-token-that-nobody-may-see';
 
 type Answer = (response: ServerResponse) => void;
 
-/** A Discord that gives these answers in order, then repeats the last one. */
+/** Starts a Discord that gives these responses in order, then repeats the last one. */
 async function startDiscord(...answers: Answer[]) {
   const requests: { url: string; authorization: string | undefined }[] = [];
   const listener: RequestListener = ({ url = '', headers }, response) => {
@@ -54,7 +54,7 @@ async function readFailure(question: Promise<boolean>) {
   return error;
 }
 
-test('sends requests below the versioned base URL, as the bot', async () => {
+test('sends requests as the bot, below the versioned base URL', async () => {
   const { asked: requests, bot } = await startDiscord(isMember);
   expect(await bot().isMember(guild, account)).toBe(true);
   expect(requests).toEqual([

@@ -8,39 +8,39 @@ import { isMissingAccess, isUnknownMember, hasStatus } from './rest-library.ts';
 export type DiscordApplication = {
   id: string;
   redirectUris: string[];
-  /** Whether it has the Server Members Intent. */
+  /** True if it has the Server Members Intent. */
   listsMembers: boolean;
-  /** Whether adding its bot requires the full OAuth2 code grant, so that an invite link is not enough. */
+  /** True if adding its bot requires the full OAuth2 code grant, so an invite link is not enough. */
   requiresCodeGrant: boolean;
 };
 
-/** Requests made as the bot; each throws `discord_failed` when Discord does not respond in time. */
+/** Requests made as the bot. Each throws `discord_failed` if Discord does not respond in time. */
 export type DiscordBot = {
   /**
-   * Whether the account is a member of the guild. Throws `bot_not_in_server` when the bot cannot see
-   * the guild.
+   * Returns whether the account is a member of the guild. Throws `bot_not_in_server` if the bot cannot see the
+   * guild.
    */
   isMember(guildId: string, discordId: string): Promise<boolean>;
   /** Reads the bot's application, as configured in the developer portal. Throws `bot_token_refused`. */
   readApplication(): Promise<DiscordApplication>;
-  /** Whether the application has the Server Members Intent, without which member lists are refused. */
+  /** Returns whether the application has the Server Members Intent, without which member lists are refused. */
   mayListMembers(): Promise<boolean>;
   /**
-   * Up to 1000 members with ids after the given one, in ascending order; null when Discord refuses the list.
+   * Returns up to 1000 members with ids after the given one, in ascending order; null if Discord refuses the list.
    */
   listMembersAfter(guildId: string, discordId: string): Promise<string[] | null>;
   /**
-   * Returns the guild and its channels as seen by this token's bot, or by the site's own bot for null. Throws
+   * Returns the guild and its channels as this token's bot sees them, or the site's own bot for null. Throws
    * `bot_not_in_server`, and `bot_token_refused` for a token that Discord does not know.
    */
   readGuild(guildId: string, botToken: string | null): Promise<BotGuild>;
 };
 
 type Options = {
-  /** Base of the REST API, version included. */
+  /** The base URL of the REST API, including the version. */
   apiUrl: string;
   token: string;
-  /** Time limit of a request, including its wait for rate limits. */
+  /** The time limit of a request, including its wait for rate limits. */
   timeoutMs?: number;
 };
 
@@ -57,10 +57,10 @@ const applicationResponse = z.object({
 });
 const membersResponse = z.array(z.object({ user: z.object({ id: z.string() }) }));
 
-/** Creates the bot's client for Discord or the sandbox; no log, error or response contains its token. */
+/** Creates the bot's client for Discord or the sandbox. No log, error or response contains its token. */
 export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
   const ask = createDiscordGet({ apiUrl, timeoutMs });
-  // A separate client, so that the limits of other bots do not slow down this one.
+  // Other bots have a separate client, so their limits do not slow down this one.
   const askForOthers = createDiscordGet({ apiUrl, timeoutMs });
   let ownUserId: string | undefined;
 
@@ -117,7 +117,7 @@ export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): 
           const members = await ask(`/guilds/${guildId}/members?${query}`, token);
           return membersResponse.parse(members).map(({ user }) => user.id);
         } catch (error) {
-          // Discord returns 403 both when the intent is missing and when the bot is not in the guild.
+          // Discord returns 403 both if the intent is missing and if the bot is not in the guild.
           if (hasStatus(error, 403)) return null;
           throw error;
         }

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
 
-/** Sends a GET to Discord as a bot; resolves with the parsed response and rejects with the original error. */
+/** Sends a GET to Discord as a bot. Resolves with the parsed response and rejects with the original error. */
 type DiscordGet = (path: `/${string}`, botToken: string) => Promise<unknown>;
 
 type Options = {
-  /** Base of the REST API, version included. */
+  /** The base URL of the REST API, including the version. */
   apiUrl: string;
-  /** Time limit of a request, including its wait for rate limits. */
+  /** The time limit of a request, including its wait for rate limits. */
   timeoutMs: number;
 };
 
@@ -21,8 +21,8 @@ const longestWaitMs = 2000;
 const secondTryAfterMs = 250;
 
 /**
- * Creates a client that obeys Discord's limits, including the one on refused requests, and retries once. No log, error
- * or response contains a token.
+ * Creates a client that obeys Discord's limits, including the one on refused requests, and retries once. No log,
+ * error or response contains a token.
  */
 export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
   const budget = createRefusalBudget(maxRefusals);
@@ -33,7 +33,7 @@ export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
     return new Client({
       api: apiUrl,
       timeout: timeoutMs,
-      // The library would retry at once.
+      // The library would retry immediately.
       retries: 0,
       rejectOnRateLimit: ({ retryAfter }) => retryAfter > longestWaitMs,
       handlerSweepInterval: 600_000,
@@ -72,23 +72,23 @@ export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
 
   return async (path, botToken) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    // Ends within the time limit even while the library waits.
+    // This ends within the time limit even while the library waits.
     return Promise.race([getTwiceAtMost(path, botToken, signal), rejectWhenAborted(signal)]);
   };
 }
 
-/** A refusal is final; a 5xx or a broken connection may not recur at the next attempt. */
+/** A refusal is final. A 5xx or a broken connection may not recur at the next attempt. */
 function isLasting(error: unknown): boolean {
   return isApiError(error) || isRateLimitError(error);
 }
 
-/** Sends as the library does, but reads bodies that it would leave unread. */
+/** Sends like the library, but reads bodies that it would leave unread. */
 const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
   const { DefaultRestOptions: library } = await loadRest();
   const response = await library.makeRequest(url, init);
   // An unread body would keep its connection open.
   if (response.status === 429 || response.status >= 500) await response.text();
-  // The library would retry at once until the time limit.
+  // The library would retry immediately until the time limit.
   if (response.status === 429 && !response.headers.has('retry-after')) {
     throw new Error('Discord sent a rate limit without its duration');
   }
@@ -113,7 +113,7 @@ type RefusalBudget = {
 const windowMs = 10 * 60_000;
 
 /**
- * Limits refusals within 10 minutes. Requests that visitors can cause get a part of Discord's limit, so that
+ * Limits refusals within 10 minutes. Requests that visitors can cause get a part of Discord's limit, so
  * announcements still work.
  */
 export function createRefusalBudget(most: number, now: () => number = Date.now): RefusalBudget {

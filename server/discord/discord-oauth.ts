@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { keepGuilds, readGuilds, type DiscordGuild } from './read-guilds.ts';
 
-/** Tokens of one user, which never leave the server. */
+/** The tokens of one user. They never leave the server. */
 export type DiscordTokens = {
   accessToken: string;
   refreshToken: string | null;
@@ -16,30 +16,30 @@ export type DiscordProfile = {
   discordId: string;
   username: string;
   email: string | null;
-  /** An address on Discord's CDN, or null without a picture. */
+  /** An address on Discord's CDN; null without a picture. */
   avatar: string | null;
 };
 
 export type LoginKeys = { state: string; verifier: string };
 
-/** The calls to Discord on behalf of a user; each throws `discord_failed` when Discord fails. */
+/** The calls to Discord on behalf of a user. Each throws `discord_failed` if Discord fails. */
 export type DiscordOAuth = {
-  /** The origin that the browser is sent to; a callback must not name another. */
+  /** The origin that the browser is redirected to. A callback must not name another one. */
   issuer: string;
   authorizeUrl: (keys: LoginKeys) => Promise<string>;
-  /** Trades the callback's code for tokens; also throws when Discord refuses the code. */
+  /** Trades the callback's code for tokens. Throws if Discord refuses the code. */
   exchangeCode: (code: string, keys: LoginKeys) => Promise<DiscordTokens>;
-  /** New tokens, or null when the grant was revoked and the user has to sign in again. */
+  /** Returns new tokens, or null if the grant was revoked and the user has to sign in again. */
   refresh: (refreshToken: string) => Promise<DiscordTokens | null>;
   readProfile: (accessToken: string) => Promise<DiscordProfile>;
-  /** All guilds that the user is in, or null when Discord refuses the token. */
+  /** Returns all guilds that the user is in, or null if Discord refuses the token. */
   readGuilds: (accessToken: string) => Promise<DiscordGuild[] | null>;
 };
 
 export type DiscordEndpoints = {
   clientId: string;
   clientSecret: string;
-  /** Base of the REST API, version included. */
+  /** The base URL of the REST API, including the version. */
   apiUrl: string;
   authorizeUrl: string;
 };
@@ -49,7 +49,7 @@ type Options = DiscordEndpoints & { redirectUri: string; clock: Clock };
 const scopes = 'identify email guilds';
 const timeoutMs = 5000;
 
-/** Discord's OAuth endpoints, real or the sandbox's, through one code path. */
+/** Creates the client for the OAuth endpoints of Discord or the sandbox, with the same code. */
 export function createDiscordOAuth(options: Options): DiscordOAuth {
   const { clientId, apiUrl, redirectUri, clock } = options;
   const server: oauth.AuthorizationServer = {
@@ -60,7 +60,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
   const client: oauth.Client = { client_id: clientId };
   const clientAuth = oauth.ClientSecretPost(options.clientSecret);
   const request = () => ({
-    // Only the sandbox is http, and it is refused unless everything is loopback.
+    // Only the sandbox uses http, and it is refused unless all addresses are loopback.
     [oauth.allowInsecureRequests]: apiUrl.startsWith('http:'),
     signal: AbortSignal.timeout(timeoutMs),
   });

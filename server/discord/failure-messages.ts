@@ -3,17 +3,17 @@ import type { Failure } from './post-once.ts';
 const advice =
   'make sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 
-/** Discord refuses the whole message when only the picture is forbidden, and does not say so. */
+/** Discord refuses the whole message if only the picture is forbidden, and does not say so. */
 const pictureAdvice = ' With the picture of the standings it needs Attach Files too.';
 
-/** Mentions permissions only where they may be the reason. */
+/** It mentions permissions only if they may be the reason. */
 export function sendingFailed(failure: Failure, hasPicture: boolean): string {
   if (!isAboutTheBot(failure)) return reason(failure);
   const isForbidden = failure.is === 'refused' && failure.status === 403;
   return `${failure.why} ${capital(advice)}${hasPicture && isForbidden ? pictureAdvice : ''}`;
 }
 
-/** Always says what to check after the reason. */
+/** It always says what to check after the reason. */
 export function testFailed(failure: Failure): string {
   if (isAboutTheBot(failure)) return `${failure.why} ${capital(advice)}`;
   return `${reason(failure)} If it fails again, ${advice}`;

@@ -22,7 +22,7 @@ function start() {
   return { asked: requests, answers, read, pass };
 }
 
-test('equal requests at the same time are sent once, and the answer is cached for 2 seconds', async () => {
+test('equal concurrent requests are sent once, and the response is cached for 2 seconds', async () => {
   const { asked: requests, read, pass } = start();
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([guilds, guilds, guilds]);
   pass(1999);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Sealer } from '../platform/crypto.ts';
 import type { LoginKeys } from './discord-oauth.ts';
 
-/** Kept sealed in the browser from the redirect to Discord until the callback. */
+/** The data of a login attempt, sealed in the browser from the redirect to Discord until the callback. */
 export type LoginAttempt = LoginKeys & { returnTo: string; expiresAt: Date };
 
-/** In seconds; ample time to press Discord's button. */
+/** The lifetime of an attempt in seconds, long enough to press Discord's button. */
 export const loginAttemptSeconds = 600;
 
 const stored = z.object({
@@ -15,16 +15,13 @@ const stored = z.object({
   expiresAt: z.number(),
 });
 
-/**
- * Returns the value of the attempt's cookie: encrypted, as base64url; only `openLoginAttempt` reads
- * it.
- */
+/** Returns the value of the attempt's cookie, encrypted, as base64url. Only `openLoginAttempt` can read it. */
 export function sealLoginAttempt(sealer: Sealer, attempt: LoginAttempt): string {
   const text = JSON.stringify({ ...attempt, expiresAt: attempt.expiresAt.getTime() });
   return sealer.seal(text).toString('base64url');
 }
 
-/** Returns the attempt in a cookie, or null when the cookie is not ours or has expired. */
+/** Returns the attempt in a cookie, or null if this server did not seal the cookie or it has expired. */
 export function openLoginAttempt(
   sealer: Sealer,
   cookie: string | undefined,

@@ -3,14 +3,14 @@ import { expireAfter, type Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { membersPerPage, type DiscordBot } from './discord-bot.ts';
 
-/** Whether each account is a member; undefined where the list does not say. */
+/** For each account whether it is a member; undefined if the list cannot tell. */
 export type ListAnswers = ReadonlyMap<string, Promise<boolean | undefined>>;
 
 /** Answers many look-ups in one guild from its member list. */
 export type MemberList = {
   /**
-   * Answers for each account as soon as it is known. A page is requested only while a caller waits
-   * for it. Each answer rejects with `bot_not_in_server` alone.
+   * Resolves each account as soon as it is known. A page is requested only while a caller waits for it. Each
+   * promise rejects only with `bot_not_in_server`.
    */
   read(guildId: string, discordIds: readonly string[], isWanted: () => boolean): ListAnswers;
 };
@@ -18,13 +18,13 @@ export type MemberList = {
 type Options = {
   bot: Pick<DiscordBot, 'mayListMembers' | 'listMembersAfter'>;
   clock: Clock;
-  /** Limits how many requests run at once. */
+  /** Limits the number of concurrent requests. */
   takeTurn: <T>(question: () => Promise<T>) => Promise<T>;
 };
 
 type PendingAnswers = Map<string, PromiseWithResolvers<boolean | undefined>>;
 
-/** A page of a thousand members pays off when it answers more accounts than this. */
+/** A page of a thousand members is worth a request if it covers more accounts than this. */
 export const fewAccounts = 5;
 
 const maxPages = 100;
@@ -32,8 +32,8 @@ const keptMs = 600_000;
 const maxRefusals = 1000;
 
 /**
- * Lists members where the application has the Server Members Intent. The intent is checked every 10 minutes. A guild
- * that refused its list is not asked again for 10 minutes.
+ * Lists members if the application has the Server Members Intent. The intent is checked every 10 minutes. If a
+ * guild has refused its list, it is not requested again for 10 minutes.
  */
 export function createMemberList({ bot, clock, takeTurn }: Options): MemberList {
   const lifetime = expireAfter(keptMs, clock);
@@ -76,7 +76,7 @@ export function createMemberList({ bot, clock, takeTurn }: Options): MemberList 
       );
       readPages(guildId, pending, isWanted)
         .catch((error: unknown) => {
-          // Other failures are reported by the look-ups of the accounts that the list left open.
+          // Other failures are reported by the look-ups of the accounts that the list does not cover.
           if (!(error instanceof AppError) || error.code !== 'bot_not_in_server') return;
           for (const { reject } of pending.values()) reject(error);
         })

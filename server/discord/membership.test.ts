@@ -78,7 +78,7 @@ test('a failure is null, is logged once, and is not cached', async () => {
   expect(bot.questions).toEqual([`${guild}/b`, `${guild}/x`]);
 });
 
-test('equal requests at the same time are sent once', async () => {
+test('equal concurrent requests are sent once', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const questions = [check(['a', 'x']), check(['x', 'a']), check(['a'])];
@@ -91,7 +91,7 @@ test('equal requests at the same time are sent once', async () => {
   expect(bot.questions).toEqual([`${guild}/a`, `${guild}/x`]);
 });
 
-test('equal requests at the same time fail together', async () => {
+test('equal concurrent requests fail together', async () => {
   const { bot, check } = start();
   bot.failFor('a');
   const release = bot.hold();
@@ -101,7 +101,7 @@ test('equal requests at the same time fail together', async () => {
   expect(bot.questions).toHaveLength(1);
 });
 
-test('at most 5 look-ups run at once, for all callers', async () => {
+test('at most 5 look-ups run concurrently, for all callers', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const questions = [check(ids(4)), check(['x', 'y', 'z'])];
@@ -112,7 +112,7 @@ test('at most 5 look-ups run at once, for all callers', async () => {
   expect(bot.questions).toHaveLength(7);
 });
 
-test('when the bot is not in the server it says so, and sends no more requests about that server', async () => {
+test('if the bot is not in the server, it says so, and sends no more requests about that server', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const refused = check(ids(200), otherGuild);
@@ -139,7 +139,7 @@ test('after 5 seconds unknown answers are null, and look-ups without a caller ar
   });
   expect(bot.questions).toHaveLength(6);
   release();
-  // Running look-ups have finished by now; of the others, only the one requested again is sent.
+  // Running look-ups have finished by now. Of the others, only the one that was requested again is sent.
   expect(await check(['account-0', 'account-7'])).toEqual({
     'account-0': false,
     'account-7': false,
@@ -171,7 +171,7 @@ describe('more than 5 accounts', () => {
     return started;
   }
 
-  test('take one request for the list, whose answers are cached for 60 seconds', async () => {
+  test('need one request for the list, whose answers are cached for 60 seconds', async () => {
     const { bot, check, pass } = startWithList();
     const members = await check(memberIds);
     expect(members).toEqual(
@@ -219,12 +219,12 @@ describe('more than 5 accounts', () => {
     expect(bot.questions).toHaveLength(1);
   });
 
-  test('in a large guild use a page where it answers many, and single look-ups where it answers few', async () => {
+  test('in a large guild use a page that covers many of them, and single look-ups where a page covers few', async () => {
     const { bot, check } = startWithList(every(1, 10_000));
     const members = await check([...every(50, 60), ...every(1_000_000, 10).slice(1)]);
     expect(Object.values(members).filter(Boolean)).toHaveLength(60);
     const pages = bot.questions.filter((question) => question.includes('?'));
-    // Each thousand contains 20 accounts; the last page begins at the first unknown account.
+    // Each thousand contains 20 accounts. The last page begins at the first unknown account.
     expect(pages).toEqual(
       [0, 1000, 2000, 1_000_000].map((place) => `${guild}?${first + BigInt(place) - 1n}`),
     );
@@ -234,7 +234,7 @@ describe('more than 5 accounts', () => {
     expect(other.questions).toHaveLength(2 + 6);
   });
 
-  test('are requested once when equal requests run at the same time', async () => {
+  test('are requested once for equal concurrent requests', async () => {
     const { bot, check } = startWithList();
     const release = bot.hold();
     const questions = [check(memberIds), check(memberIds), check(memberIds.slice(0, 10))];
@@ -244,7 +244,7 @@ describe('more than 5 accounts', () => {
     expect(bot.questions).toHaveLength(2);
   });
 
-  test('are refused together when the bot is not in the guild', async () => {
+  test('are refused together if the bot is not in the guild', async () => {
     const { bot, check } = startWithList();
     await expect(check(memberIds, otherGuild)).rejects.toMatchObject({ code: 'bot_not_in_server' });
     expect(bot.questions).toHaveLength(2);
@@ -252,7 +252,7 @@ describe('more than 5 accounts', () => {
     expect(Object.values(await check(memberIds, otherGuild)).every(Boolean)).toBe(true);
   });
 
-  test('are looked up one by one when the list or the intent cannot be read', async () => {
+  test('are looked up one by one if the list or the intent cannot be read', async () => {
     const { bot, check } = startWithList();
     bot.failFor(guild);
     expect(Object.values(await check(memberIds)).filter(Boolean)).toHaveLength(30);
@@ -271,7 +271,7 @@ describe('more than 5 accounts', () => {
     expect(Object.values(await question).every((isMember) => isMember === null)).toBe(true);
     release();
     await vi.advanceTimersByTimeAsync(1);
-    // The list has no caller any more.
+    // No caller waits for the list any more.
     expect(bot.questions).toEqual(['intent']);
   });
 });

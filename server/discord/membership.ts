@@ -9,8 +9,8 @@ import { createMemberList, fewAccounts, type ListAnswers } from './member-list.t
 /** Looks up who is in a server and caches the answers for 60 s (rules/discord 6.5). */
 export type Membership = {
   /**
-   * Returns for each of these Discord accounts true, false, or null where the look-up failed or
-   * took too long. Throws `bot_not_in_server`, and never `discord_failed`.
+   * Returns true, false, or null for each of these Discord accounts. Null means that the look-up failed or took too
+   * long. Throws `bot_not_in_server`, and never `discord_failed`.
    */
   check(guildId: string, discordIds: readonly string[]): Promise<Map<string, boolean | null>>;
 };
@@ -19,7 +19,7 @@ type Options = {
   bot: DiscordBot;
   clock: Clock;
   log: Logger;
-  /** How long a check waits for all of its answers. */
+  /** The maximum time that a check waits for all of its answers. */
   patienceMs?: number;
 };
 
@@ -37,9 +37,9 @@ const maxCached = 20_000;
 const maxAtOnce = 5;
 
 /**
- * Sends as few requests as possible: concurrent look-ups of the same account share one request, at most 5 requests run
- * at once, and a look-up that no caller waits for is not started. Many accounts are looked up in the member list, where
- * the application may read it.
+ * Sends as few requests as possible. Concurrent look-ups of the same account share one request, at most 5 requests
+ * run concurrently, and a look-up that no caller waits for is not started. Many accounts are looked up in the
+ * member list, if the application may read it.
  */
 export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options): Membership {
   const answers = new LRUCache<string, boolean>({ max: maxCached, ...expireAfter(keptMs, clock) });
@@ -58,7 +58,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     }
   }
 
-  /** A refusal for one member of a guild holds for all: Discord counts every refused request. */
+  /** A refusal for one member of a guild applies to all, since Discord counts every refused request. */
   function refuseWaiting(guildId: string, refusal: AppError): void {
     for (const lookUp of lookUps.values()) {
       if (lookUp.guildId === guildId) lookUp.refusal ??= refusal;
@@ -66,7 +66,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
   }
 
   /**
-   * Reads the guild's list when many of the accounts are neither cached nor being looked up; returns nothing when few
+   * Reads the guild's list if many of the accounts are neither cached nor being looked up. Returns nothing if few
    * are.
    */
   function listAnswers(guildId: string, discordIds: readonly string[]): ListAnswers {

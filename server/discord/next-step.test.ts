@@ -44,10 +44,10 @@ describe('a failure at Discord', () => {
   });
 });
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   const limited: PostOutcome = { is: 'postponed', afterMs: 40_000, limited: true, why: 'Limit.' };
 
-  test('is waited out for as long as Discord says', () => {
+  test('delays the message for as long as Discord says', () => {
     expect(nextStep(limited, standing(10, { attempts: 7 }))).toEqual({
       state: 'waiting',
       reason: 'Limit.',
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(nextStep(limited, standing(90_000)).state).toBe('waiting');
   });
 
-  test('of more than a day ends the delivery, so that users can send it again', () => {
+  test('of more than a day ends the delivery, so users can send it again', () => {
     const endless = { ...limited, afterMs: 86_401_000 };
     expect(nextStep(endless, standing(10))).toEqual({ state: 'failed', reason: 'Limit.' });
   });
@@ -97,7 +97,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('makes failures retry soon while Discord remembers the nonce', () => {
+  test('makes later failures retry soon while Discord remembers the nonce', () => {
     const late = standing(60, { unknownSince: begin, attempts: 9 });
     expect(nextStep(trouble, late)).toMatchObject({ state: 'waiting', delayMs: 3000 });
   });

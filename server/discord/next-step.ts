@@ -3,16 +3,16 @@ import type { PostOutcome } from './post-outcome.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** Time limit of one attempt. */
+/** The time limit of one attempt. */
 export const attemptMs = 10 * second;
 
-/** After this time an attempt without a recorded outcome is over, whichever process made it. */
+/** After this time an attempt without a recorded outcome has ended, whichever process made it. */
 export const abandonAfterMs = attemptMs + 5 * second;
 
 /** Discord reliably remembers a nonce for this long (rules/discord 4.4). */
 const nonceLifetimeMs = 2 * minute;
 
-/** Pause before an attempt with an unknown outcome is repeated. */
+/** The pause before an attempt with an unknown outcome is repeated. */
 const repeatMs = 3 * second;
 
 const firstRetryMs = 3 * second;
@@ -22,9 +22,9 @@ const giveUpAfterMs = 24 * 60 * minute;
 export type DeliveryProgress = {
   now: Date;
   createdAt: Date;
-  /** Includes this attempt, unless it was rate-limited. */
+  /** This attempt is included unless it was rate-limited. */
   attempts: number;
-  /** Start of the first attempt with an unknown outcome. */
+  /** The start of the first attempt with an unknown outcome. */
   unknownSince: Date | null;
 };
 
@@ -60,7 +60,7 @@ export function nextStep(outcome: PostOutcome, standing: DeliveryProgress): Next
   const delayMs = outcome.limited
     ? Math.max(second, outcome.afterMs)
     : Math.max(outcome.afterMs, pauseAfter(standing));
-  // A limit is waited out, unless it lasts more than a day.
+  // A rate limit delays the message, unless it lasts more than a day.
   const since = outcome.limited ? now : createdAt;
   if (now.getTime() + delayMs - since.getTime() > giveUpAfterMs) return failed;
   return { state: 'waiting', reason: outcome.why, delayMs };

@@ -1,15 +1,15 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 
-/** The sender adds the settings that prevent pings. */
+/** A message without the settings that prevent pings, which the sender adds. */
 export type OutgoingMessage = {
   embeds: APIEmbed[];
-  /** An embed refers to a file by `attachment://<name>`. */
+  /** The files of the message. An embed refers to one by `attachment://<name>`. */
   files?: { name: string; bytes: Uint8Array; type: 'image/png' }[];
 };
 
 /**
- * Removes addresses that Discord refuses: it rejects a whole embed whose link or picture is on a host without a dot,
- * such as localhost. Links in the text stay.
+ * Removes addresses that Discord refuses. It rejects a whole embed if its link or picture is on a host without a
+ * dot, such as localhost. Links in the text stay.
  */
 export function withoutLocalAddresses(message: OutgoingMessage): OutgoingMessage {
   return { ...message, embeds: message.embeds.map(withoutLocal) };

@@ -70,7 +70,7 @@ const refusals = [
 test.each(refusals)('$status with code $code is final', async ({ status, code, why }) => {
   discord.fail({ status, code });
   expect(await post()).toEqual({ is: 'refused', status, code, why });
-  // The next message is still sent, also after a 401.
+  // The next message is still sent, even after a 401.
   expect((await post()).is).toBe('sent');
 });
 
@@ -109,8 +109,8 @@ test('after a refused connection the message has certainly not been delivered', 
   expect(await post()).toMatchObject({ is: 'postponed', limited: false });
 });
 
-describe('a limit', () => {
-  test('of a channel is an outcome at once, and does not delay other channels', async () => {
+describe('a rate limit', () => {
+  test('of a channel is an immediate outcome, and does not delay other channels', async () => {
     const headers = {
       'retry-after': '2',
       'x-ratelimit-limit': '5',
@@ -118,7 +118,7 @@ describe('a limit', () => {
       'x-ratelimit-reset-after': '2',
       'x-ratelimit-bucket': 'messages',
     };
-    // The first answer tells the library the name of the bucket.
+    // The first response gives the library the name of the bucket.
     discord.fail({ status: 429, headers }, { status: 429, headers });
     await post();
     const first = await post();

@@ -7,30 +7,30 @@ import { withoutLocalAddresses, type OutgoingMessage } from './outgoing-message.
 import { isRateLimitError, loadRest } from './rest-library.ts';
 import { outcomeOfFailure, type PostOutcome, type Progress } from './post-outcome.ts';
 
-/** Posts one message to a channel once, or edits one; a failure is an outcome and never thrown. */
+/** Posts one message to a channel once, or edits one. A failure is returned as an outcome and never thrown. */
 export type PostMessage = (request: {
   channelId: string;
   /** The server's own bot token, or null for the site's bot. */
   botToken: string | null;
   /** Discord accepts only one message with the same nonce within a few minutes. */
   nonce: string;
-  /** Id of a message of the same bot that becomes this one, with its files; undefined posts a new one. */
+  /** The id of a message of the same bot that is replaced with its files; undefined posts a new one. */
   edits?: string;
   message: OutgoingMessage;
   timeoutMs: number;
 }) => Promise<PostOutcome>;
 
 type Options = {
-  /** Base of the REST API, version included. */
+  /** The base URL of the REST API, including the version. */
   apiUrl: string;
-  /** Token of the site's bot. */
+  /** The token of the site's bot. */
   token: string;
 };
 
-/** One bot's client; the library tracks its limits. */
+/** The client of one bot. The library tracks its limits. */
 type Client = { rest: REST; turns: Turns; quietUntil: number };
 
-/** Pause after a 429 that names neither its scope nor its duration. */
+/** The pause after a 429 that names neither its scope nor its duration. */
 const silenceMs = 60_000;
 
 const maxClients = 50;
@@ -47,7 +47,7 @@ export function nonceOfContent(content: unknown): string {
 }
 
 /**
- * Creates the function that posts messages. A rate limit is returned as an outcome at once, so that no channel waits
+ * Creates the function that posts messages. A rate limit is returned as an outcome immediately, so no channel waits
  * for another.
  */
 export function createPostMessage({ apiUrl, token }: Options): PostMessage {
@@ -62,7 +62,7 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   });
   const progress = new AsyncLocalStorage<Progress & { client: Client }>();
 
-  /** Sends as the library does, but records the progress and reads bodies that it would leave unread. */
+  /** Sends like the library, but records the progress and reads bodies that it would leave unread. */
   const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
     const state = progress.getStore();
     if (state !== undefined) state.began = true;
@@ -164,9 +164,9 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Spreads messages that met a channel's limit over time. */
+/** Spreads messages that hit a channel's limit over time. */
 type Turns = {
-  /** Returns the milliseconds until the next message may be sent; as many fit into a window as the channel allows. */
+  /** Returns the milliseconds until the next message may be sent. As many fit into a window as the channel allows. */
   next(channelId: string, limit: Limit): number;
 };
 
@@ -177,8 +177,8 @@ const shortestMs = 100;
 const longestMs = 15 * 60_000;
 
 /**
- * Without turns everything that waits for a channel would retry at the same moment, and all but a
- * few would be refused.
+ * Without this, everything that waits for a channel would retry at the same moment, and nearly all of it would be
+ * refused.
  */
 function createTurns(now: () => number = Date.now): Turns {
   const lines = new Map<string, Line>();
@@ -186,7 +186,7 @@ function createTurns(now: () => number = Date.now): Turns {
     next(channelId, { limit, retryAfter, timeToReset, global }) {
       for (const [id, { at }] of lines) if (at < now() - longestMs) lines.delete(id);
       const waitMs = Math.max(shortestMs, retryAfter, timeToReset);
-      // A bot's own limit says nothing about how often the channel accepts messages.
+      // A limit of the whole bot says nothing about how often the channel accepts messages.
       if (global) return waitMs;
       const size = Number.isFinite(limit) ? Math.max(1, limit) : 1;
       const line = lines.get(channelId) ?? { at: 0, left: 0, windowMs: 0 };

@@ -12,12 +12,12 @@ type Posting = {
   message: OutgoingMessage;
 };
 
-/** Any outcome after which Discord may not have the message. */
+/** An outcome after which Discord may not have the message. */
 export type Failure = Exclude<PostOutcome, { is: 'sent' }>;
 
 /**
- * Posts a message once, within 5 s, and returns its id at Discord. Otherwise throws
- * `discord_failed` with a message that explains the outcome; nothing is queued (rules/discord 5.3).
+ * Posts a message once, within 5 s, and returns its id at Discord. Otherwise throws `discord_failed` with a message
+ * that explains the outcome. Nothing is queued (rules/discord 5.3).
  */
 export async function postOnce(
   { postMessage }: { postMessage: PostMessage },

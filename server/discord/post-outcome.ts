@@ -1,19 +1,19 @@
 import { isApiError } from './rest-library.ts';
 
-/** Every `why` is a sentence for users and contains no token. */
+/** The outcome of a request to post. Every `why` is a sentence for users and contains no token. */
 export type PostOutcome =
   | { is: 'sent'; messageId: string }
-  /** Discord will never accept it. */
+  /** Discord will never accept the message. */
   | { is: 'refused'; status: number; code: number; why: string }
   /**
-   * It has certainly not been accepted and may be sent again after this time; `limited` marks a
+   * Discord has certainly not accepted the message, and it may be sent again after this time. `limited` marks a
    * rate limit, which is not a failure.
    */
   | { is: 'postponed'; afterMs: number; limited: boolean; why: string }
-  /** It may have been accepted. */
+  /** Discord may have accepted the message. */
   | { is: 'unknown'; why: string };
 
-/** Whether the request began, and the status of its answer if there was one. */
+/** Whether the request began, and the status of the response if there was one. */
 export type Progress = { began: boolean; status: number | null };
 
 // discord-api-types is used only for its types, so the few needed codes are named here.
@@ -32,7 +32,7 @@ const reasons: Record<number, string> = {
 const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
-/** Decides whether a message may have been accepted, by how far its request got. */
+/** Decides by the progress of a request whether its message may have been accepted. */
 export function outcomeOfFailure(error: unknown, { began, status }: Progress): PostOutcome {
   if (status !== null) return outcomeOfStatus(status, error);
   if (!began) return later('Too many messages wait for this channel.');
@@ -42,7 +42,7 @@ export function outcomeOfFailure(error: unknown, { began, status }: Progress): P
 
 function outcomeOfStatus(status: number, error: unknown): PostOutcome {
   if (status < 400) return { is: 'unknown', why: "Discord's answer broke off." };
-  // A gateway gave up waiting; the server behind it may have continued.
+  // A gateway stopped waiting, but the server behind it may have continued.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
     return { is: 'unknown', why: `A gateway answered in place of Discord (${status}).` };
   }

@@ -11,7 +11,7 @@ export type BotGuildChannel = {
   /** Discord's number: 0 is a text channel, 5 an announcement channel, 4 a category. */
   type: number;
   position: number;
-  /** Id of its category. */
+  /** The id of its category. */
   parentId: string | null;
   overwrites: Overwrite[];
 };
@@ -51,7 +51,7 @@ export async function readBotUserId(ask: Ask): Promise<string> {
   return answeredUser.parse(await ask('/users/@me')).id;
 }
 
-/** Sends three requests at once: the guild, its channels, and the bot's membership. */
+/** Sends three requests concurrently: for the guild, its channels, and the bot's membership. */
 export async function readBotGuild(
   ask: Ask,
   guildId: string,

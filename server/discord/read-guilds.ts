@@ -17,10 +17,10 @@ const answeredGuilds = z.nullable(
   ),
 );
 
-/** Discord allows about one read of a user's guilds per second; a longer wait would leave no time for an answer. */
+/** Discord allows about one read of a user's guilds per second. A longer wait would leave no time for a response. */
 const longestWaitMs = 2000;
 
-/** Returns the user's guilds, at most 200, or null when Discord refuses the token. */
+/** Returns the user's guilds, at most 200, or null if Discord refuses the token. */
 export async function readGuilds(
   apiUrl: string,
   accessToken: string,
@@ -50,15 +50,14 @@ const keptMs = 2000;
 const maxCached = 500;
 
 /**
- * Shares one read between simultaneous callers with the same token and caches it for 2 s: setting
- * up a server reads the guilds several times in a row, and Discord limits this call strictly.
- * Refusals are not cached.
+ * Shares one read between concurrent callers with the same token and caches it for 2 s. Setting up a server reads
+ * the guilds several times in a row, and Discord limits this call strictly. Refusals are not cached.
  */
 export function keepGuilds(read: Read, clock: Clock): Read {
   const cache = new LRUCache<string, DiscordGuild[]>({
     max: maxCached,
     ...expireAfter(keptMs, clock),
-    // A read that was evicted from the cache is still answered.
+    // A read that was evicted from the cache still gets its answer.
     ignoreFetchAbort: true,
     fetchMethod: async (accessToken) => (await read(accessToken)) ?? undefined,
   });

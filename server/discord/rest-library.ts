@@ -3,7 +3,8 @@ import type * as Library from '@discordjs/rest';
 let loaded: typeof Library | null = null;
 
 /**
- * Loads the library on the first request to Discord: with its HTTP client, it adds a tenth to the memory of a server.
+ * Loads the library on the first request to Discord. With its HTTP client, it adds a tenth to the memory of a
+ * server.
  */
 export async function loadRest(): Promise<typeof Library> {
   loaded ??= await import('@discordjs/rest');
@@ -14,7 +15,7 @@ export function isApiError(error: unknown): error is Library.DiscordAPIError {
   return loaded !== null && error instanceof loaded.DiscordAPIError;
 }
 
-/** Thrown by the library instead of waiting for a limit. */
+/** Returns whether the library threw this instead of waiting for a limit. */
 export function isRateLimitError(error: unknown): error is Library.RateLimitError {
   return loaded !== null && error instanceof loaded.RateLimitError;
 }

@@ -6,7 +6,7 @@ import { fail, pass, warn } from './judge.ts';
 
 const guide = 'docs/operate/discord.md';
 
-/** `application` is the reason when Discord did not tell. */
+/** `application` is the reason if Discord did not respond. */
 export function checkApplication(
   application: DiscordApplication | 'refused' | 'silent',
   { clientId, redirectUri }: { clientId: string; redirectUri: string },
@@ -87,7 +87,7 @@ function spoken(permission: string): string {
   return words.join(' ');
 }
 
-/** `problems` are those of the servers that were looked at; `total` is the number of all. */
+/** `problems` are those of the servers that were checked. `total` is the number of all servers. */
 export function checkServers(
   problems: readonly { id: string; problem: string | null }[],
   total: number,

@@ -6,7 +6,7 @@ import { fail, pass, warn } from './judge.ts';
 
 const oldestPostgres = 150_000;
 
-/** The settings are valid, or the process would not run; some are missed later. */
+/** The settings are valid, or the process would not run. A missing one may matter only later. */
 export function checkSettings({
   given,
   discord,
@@ -42,7 +42,7 @@ export function checkVersions(database: DatabaseFacts | null): Check {
   return pass('Versions', `${own}, PostgreSQL ${name}, schema ${newest ?? 'empty'}.`);
 }
 
-/** `database` is the reason when it did not answer. */
+/** `database` is the reason if it did not respond. */
 export function checkDatabase(name: string, database: DatabaseFacts | string): Check {
   if (typeof database === 'string') {
     return fail(
@@ -63,7 +63,7 @@ export function checkDatabase(name: string, database: DatabaseFacts | string): C
   );
 }
 
-/** `heard` is whether a notification arrived, or the reason why none could be sent. */
+/** `heard` says whether a notification arrived, or why none could be sent. */
 export function checkNotifications(heard: boolean | { reason: string }): Check {
   const name = 'Notifications';
   if (heard === true) return pass(name, "They arrive, so processes learn of each other's changes.");
@@ -113,7 +113,7 @@ const lowBytes = 2000 * megabyte;
 
 type Disk = { setting: string; path: string; freeBytes: number | null };
 
-/** `neededBytes` is what will be written there soon, such as the next backup. */
+/** `neededBytes` will be written there soon, for example by the next backup. */
 export function checkDisk({ setting, path, freeBytes }: Disk, neededBytes = 0): Check {
   const name = `Disk of ${setting}`;
   if (freeBytes === null) {
@@ -136,7 +136,7 @@ function sizeOf(bytes: number): string {
 }
 
 const hourMs = 3_600_000;
-/** A night is 24 hours, and a large backup takes its time. */
+/** A night is 24 hours, and a large backup takes some time. */
 const lateHours = 26;
 const missedHours = 72;
 

@@ -8,7 +8,7 @@ import { fail, pass, unknown, warn } from './judge.ts';
 const offMs = 5000;
 const farOffMs = 60_000;
 
-/** Another clock: its time, and when it was asked by ours. */
+/** Another clock: its time, and the time of the request by the own clock. */
 export type OtherClock = { name: string; now: Date; askedAt: Date; tookMs: number };
 
 export function checkClock(others: readonly OtherClock[]): Check {
@@ -33,7 +33,7 @@ export function checkClock(others: readonly OtherClock[]): Check {
   );
 }
 
-/** Milliseconds that the other clock is ahead, beyond what the way and a rounded second explain. */
+/** Returns the milliseconds by which the other clock is ahead, beyond network time and a rounded second. */
 function differenceOf({ now, askedAt, tookMs }: OtherClock): number {
   const earliest = askedAt.getTime() - 1000;
   const latest = askedAt.getTime() + tookMs + 1000;
@@ -48,11 +48,11 @@ export function readDatabaseClock({ clock }: DatabaseFacts, answeredAt: Date): O
 
 type Proxies = Pick<Config, 'trustProxy' | 'publicUrl' | 'host'> & {
   /**
-   * The address of the last request with X-Forwarded-For that was not trusted; undefined outside of the process that
-   * serves, whose log has it.
+   * The address of the last request with X-Forwarded-For that was not trusted. It is undefined outside of the
+   * serving process, whose log has it.
    */
   stranger: string | null | undefined;
-  /** How the request to PUBLIC_URL was forwarded; null if it was not, or was not answered. */
+  /** How the request to PUBLIC_URL was forwarded; null if it was not forwarded, or got no response. */
   forwarded: Forwarded;
 };
 
@@ -100,12 +100,12 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** Whether a request brought X-Forwarded-For, and from an address that is trusted. */
+/** Whether X-Forwarded-For came from a trusted address; null without the header. */
 export type Forwarded = 'trusted' | 'untrusted' | null;
 
 /**
- * The answer of PUBLIC_URL at `/healthz` with the sentence in which `/readyz` says why it is not ready, or another answer,
- * or a reason for none.
+ * The response of PUBLIC_URL at `/healthz`, with the sentence in which `/readyz` says why it is not ready; or
+ * another response, or the reason for none.
  */
 export type PublicAnswer =
   | { version: string; notReady: string | null; forwarded: Forwarded }

@@ -22,7 +22,7 @@ const discord = { clientId: '1', clientSecret: 'secret-of-client', botToken: 'se
 const publicUrl = 'https://site.example';
 const callback = `${publicUrl}/api/auth/discord/callback`;
 
-/** Answers for Hotdrop itself, and for Discord with its time. */
+/** Responds for Hotdrop itself, and for Discord with its time. */
 const answers: Ask = async (url) =>
   url.startsWith(publicUrl)
     ? Response.json({ status: 'ok', version, forwarded: 'trusted' })
@@ -60,7 +60,7 @@ const check = async (change: Partial<DoctorOptions> = {}) => {
   return (name: string): Check | undefined => checks.find((each) => each.name === name);
 };
 
-test('an installation in order has only what it lacks as a warning, and no secret', async () => {
+test('an installation that works has warnings only for optional settings, and shows no secret', async () => {
   const { checks, at } = await runChecks(options);
   expect(at).toBe(world.deps.clock().toISOString());
   expect(checks.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual(['Backups']);
@@ -96,7 +96,7 @@ test('without a database the other checks still run', async () => {
   await db.destroy();
 });
 
-test('a server that delivers no notifications, or none to listen at, is found', async () => {
+test('a server that delivers no notifications, or that cannot be reached for them, is found', async () => {
   // Notifications reach only connections to the same database.
   const deaf = await check({ direct: { ...world.connection, database: 'postgres' } });
   expect(deaf('Notifications')).toMatchObject({
@@ -141,7 +141,7 @@ test('the disk and the last backup are read from the folder and the row', async 
     .execute();
   const found = await check({ config });
   expect(found('Backups')).toMatchObject({ state: 'ok', finding: 'The last one is 0 hours old.' });
-  // No disk has room for another one of that size.
+  // No disk has room for another backup of that size.
   expect(found('Disk of BACKUP_DIR')?.state).toBe('failure');
   const gone = { ...config, backups: { dir: join(dir, 'nowhere'), keep: 7 } };
   expect((await check({ config: gone }))('Disk of BACKUP_DIR')?.finding).toContain('nowhere');
@@ -151,7 +151,7 @@ describe('Discord', () => {
   const ids = ['300000000000000001', '300000000000000002', '300000000000000003'] as const;
   const channelOf = (id: string) => `9${id.slice(1)}`;
 
-  test('servers are named with what announcements lack there', async () => {
+  test('servers are listed with the permissions that announcements lack there', async () => {
     const { deps, bot } = world;
     const [good, left, silenced] = ids;
     for (const serverId of [good, left]) await makeServerConfig(world, { serverId });
@@ -183,7 +183,7 @@ describe('Discord', () => {
     expect((await check())('Discord servers')?.state).toBe('ok');
   });
 
-  test('a refused token and a silent Discord are told apart', async () => {
+  test('a refused token and a silent Discord are distinguished', async () => {
     const refusing = (code: 'bot_token_refused' | 'discord_failed') =>
       check({
         bot: { ...options.bot, readApplication: () => Promise.reject(new AppError(code)) },
@@ -194,7 +194,7 @@ describe('Discord', () => {
     expect(silent('Discord redirect')).toBeUndefined();
   });
 
-  test('the clock is compared with the time of its answers', async () => {
+  test("the clock is compared with the time in Discord's responses", async () => {
     const ask: Ask = async () => new Response('', { headers: { date: new Date(0).toUTCString() } });
     expect((await check({ ask }))('Clock')).toMatchObject({
       state: 'failure',
@@ -236,7 +236,7 @@ test.each([
   },
 );
 
-test('a proxy that was seen and is not trusted is named', async () => {
+test('a proxy that is not trusted is named', async () => {
   const proxies = createProxies(['10.0.0.2']);
   const stranger = () => proxies.stranger;
   expect((await check({ stranger }))('Proxy')?.state).toBe('ok');
@@ -244,7 +244,7 @@ test('a proxy that was seen and is not trusted is named', async () => {
   expect((await check({ stranger }))('Proxy')?.advice).toContain('TRUST_PROXY=10.0.0.9');
 });
 
-test('those who ask at once share a run, and its result is kept for 10 seconds', async () => {
+test('concurrent callers share a run, and its result is kept for 10 seconds', async () => {
   let runs = 0;
   const ask: Ask = (url, init) => {
     if (url === `${publicUrl}/healthz`) runs += 1;
@@ -260,7 +260,7 @@ test('those who ask at once share a run, and its result is kept for 10 seconds',
   expect(runs).toBe(2);
 });
 
-test('the owner reads the checks, other admins get 403 and visitors 401', async () => {
+test('the owner can read the checks, other admins get 403 and visitors 401', async () => {
   const owner = await makeUser(world, { owner: true });
   const { status, body } = await owner.ask('GET', '/api/admin/checks');
   expect(status).toBe(200);

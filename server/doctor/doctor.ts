@@ -46,9 +46,9 @@ export type DoctorOptions = {
   >;
   /** Host, port and name of the database. */
   databaseName: string;
-  /** Throws when there is no database to ask. */
+  /** Throws if no database can be reached. */
   db: () => Promise<Db>;
-  /** The server without a pooler; undefined when there is none to ask. */
+  /** The server without a pooler; undefined if there is none. */
   direct: DirectConnection | undefined;
   bot: DiscordBot;
   tokenSealer: Sealer;
@@ -60,13 +60,13 @@ export type DoctorOptions = {
 };
 
 const patienceMs = 5000;
-/** For each step on the way of a notification. */
+/** The time limit of each step of a notification. */
 const noticeMs = 3000;
 
 /** Discord limits each bot, and others wait for it too. */
 const serversAtOnce = 3;
 
-/** Runs all checks (rules/admin 11) once; asks only the database, Discord, and PUBLIC_URL. */
+/** Runs all checks once (rules/admin 11). They contact only the database, Discord, and PUBLIC_URL. */
 export async function runChecks(options: DoctorOptions): Promise<Checks> {
   const { config, clock, stranger } = options;
   const [database, open, discordClock, disks] = await Promise.all([
@@ -160,7 +160,7 @@ const healthBody = z.object({
   message: z.optional(z.string()),
 });
 
-/** Discord's time is in every answer; that of the sandbox would be our own. */
+/** Every response of Discord has its time. The sandbox would return the time of this machine. */
 async function askDiscordClock({
   config: { discord, discordApiUrl },
   clock,
@@ -223,7 +223,7 @@ async function askApplication(bot: DiscordBot): Promise<DiscordApplication | 're
   }
 }
 
-/** An error of fetch says in its cause what happened. */
+/** The cause of an error of fetch says what happened. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1000} seconds`;
@@ -240,7 +240,7 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
 
 const keptMs = 10_000;
 
-/** Runs the checks for everybody who asks: one run at a time, whose result is kept for 10 seconds. */
+/** Runs the checks for all callers, one run at a time, and keeps the result for 10 seconds. */
 export function createDoctor(options: DoctorOptions): () => Promise<Checks> {
   const now = () => options.clock().getTime();
   let running: Promise<Checks> | null = null;

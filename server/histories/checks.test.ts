@@ -21,7 +21,7 @@ test('a consistent community has no differences', async () => {
   expect(await differences(world, getOwner(world, community), state)).toEqual([]);
 });
 
-/** The condition that selects one row of a table for an update. */
+/** Returns the condition that selects one row of a table for an update. */
 const oneRow = (table: string, where = 'true') =>
   `ctid = (select ctid from ${table} where ${where} limit 1)`;
 
@@ -35,13 +35,13 @@ const askInside = `update join_requests set user_id = (
   select user_id from clan_members where clan_id = join_requests.clan_id limit 1
 )`;
 
-/** Rules of scoring for the completed tournament. */
+/** Returns scoring rules for the completed tournament. */
 const rules = (own: object) =>
   `update tournaments set scoring_rules = '${JSON.stringify(own)}' where status = 'completed'`;
 
 const decideAtOnce = { target: { kind: 'points', points: 0 }, fromRound: 1, mustLead: false };
 
-/** Points for a side of the completed tournament, or of any other when the condition names one. */
+/** Returns points for a side of the completed tournament, or of another one if the condition selects one. */
 const points = (afterRound: number, { takenBack = 'null', side = 'final_standings' } = {}) =>
   `insert into score_adjustments select gen_random_uuid(), tournaments.id, registration_id, 500,
     ${afterRound}, 'Late.', now(), ${takenBack}
@@ -140,7 +140,7 @@ describe('corrupted rows are detected:', () => {
   });
 });
 
-test('the comparison leaves the response cache alone, so that stale responses are found', async () => {
+test('the comparison bypasses the response cache, so it finds stale responses', async () => {
   const dropAll = vi.spyOn(world.deps.responseCache, 'dropAll');
   await readState(world);
   await countAudit(world);
@@ -150,8 +150,7 @@ test('the comparison leaves the response cache alone, so that stale responses ar
 });
 
 test('a response that stays cached after a change is detected', async () => {
-  // Over the product's own connections and without publishing the change, like a command that
-  // forgets to.
+  // This uses the product's own connections and does not publish the change, like a command that forgets to.
   await sql`update clans set description = 'Changed behind its back.'`.execute(world.deps.db);
   const found = await differences(world, getOwner(world, community), state);
   expect(found).toContainEqual(expect.stringContaining('the answer to /api/clans'));

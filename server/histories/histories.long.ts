@@ -9,7 +9,7 @@ const tally = newTally();
 /** Scales a minimum that is given for 36 histories. */
 const atLeast = (times: number) => Math.floor((times * count) / 36);
 
-/** Minimums for 36 histories. */
+/** The minimums for 36 histories. */
 const minimumEventCounts: Record<HistoryEvent, number> = {
   'a correction after the end': 40,
   'a finish with results': 5,

@@ -1,6 +1,6 @@
 import { testHistories } from './testing/test-histories.ts';
 
-// Always the same few; `npm run test:long` plays many new ones.
+// These are always the same few. `npm run test:long` plays many new ones.
 testHistories({
   seed: 20_261_121,
   count: 4,

@@ -8,7 +8,7 @@ test('histories know every write of the API, and no other', () => {
   expect(known.toSorted()).toEqual(writes.map(([name]) => name).toSorted());
 });
 
-test('each omitted write has a reason, and each played one a weight', () => {
+test('each omitted write has a reason, and each played one has a weight', () => {
   expect(Object.values(leftOut).filter((reason) => reason.trim() === '')).toEqual([]);
   expect(Object.values(knownActions).filter(({ weight }) => !(weight > 0))).toEqual([]);
 });

@@ -18,12 +18,12 @@ const codesOfFramework: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'too_large',
 };
 
-/** Sent with the 503 codes that are temporary. */
+/** The `Retry-After` of temporary 503 errors. */
 const retrySeconds = 2;
 
 /**
- * Sends every error in one shape (rules/http 3.1), except that a browser that requests pages too often gets a page. An
- * unexpected error is logged and becomes a 500, unless the database is unavailable.
+ * Sends every error in one shape (rules/http 3.1), except that a browser that requests pages too often gets a page.
+ * An unexpected error is logged and becomes a 500, unless the database is unavailable.
  */
 export function answerErrors(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function answerErrors(
         ? error
         : fromFramework(error);
     if (known.code === 'unavailable') {
-      // All requests fail now, and a stack for each would bury the log.
+      // All requests fail now, and a stack for each would flood the log.
       request.log.warn({ reason: error.message }, 'the database is unavailable');
     } else if (known.status >= 500 && known.code !== 'closing') {
       request.log.error({ err: error }, 'a request failed');
@@ -88,7 +88,7 @@ const headers = {
 
 const body: ErrorBody = { message: 'The request could not be read.', code: 'invalid_input' };
 
-/** Answers a URL that the router cannot decode with a 400 in the shape of every error. */
+/** Responds to a URL that the router cannot decode with a 400 in the shape of every error. */
 export function answerUnreadable(
   error: FastifyError,
   request: FastifyRequest,
@@ -100,7 +100,7 @@ export function answerUnreadable(
 
 const newId = createRequestIds();
 
-/** Answers invalid HTTP or too long a header with a 400, and closes the connection. */
+/** Responds to invalid HTTP or too long a header with a 400, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

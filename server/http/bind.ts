@@ -16,7 +16,7 @@ import { readSessionToken, sendSessionToken } from './cookies.ts';
 import { sendAnswer, sessionHeader } from './send-answer.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** The user of a session; `renewed` means that the cookie has to be sent again. */
+/** The user of a session. `renewed` means that the cookie has to be sent again. */
 type FoundSession = { viewer: Viewer; renewed: boolean };
 
 /** Finds the valid session of a token, or null. */
@@ -25,7 +25,7 @@ type FindSession = (token: string) => Promise<FoundSession | null>;
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** When the account was last checked for this call. */
+    /** The time of the last check of the account for this call. */
     guardedAt: Date;
   }
 }
@@ -47,13 +47,13 @@ type Handler<C extends Call> = (
 /** A value, a value with extra headers, or a cached response. */
 type Answer<T> = T | WithHeaders<T> | CachedResponse<T>;
 
-/** Binds a call of the contract to its handler; access, schemas and status come from the call. */
+/** Binds a call of the contract to its handler. Access, schemas and status come from the call. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 type BindOptions = GuardOptions & {
   findSession: FindSession;
   clock: Clock;
-  /** Throws when a response does not match its schema exactly; on in tests. */
+  /** Throws if a response does not match its schema exactly. It is on in tests. */
   checkResponses?: boolean;
 };
 
@@ -75,7 +75,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       handler: (request, reply) =>
         withForm(request, call, async ({ body, files }) => {
           if (options.clock().getTime() - request.guardedAt.getTime() > guardHoldsMs) {
-            // A slow body must not outlast a ban or a change of role.
+            // A ban or a change of role must apply even if the body is slow.
             request.viewer = await findViewer(request, reply, options);
             await guard(call, request.viewer, request, options);
           }
@@ -106,7 +106,8 @@ async function findViewer(
   const token = readSessionToken(request, publicUrl);
   if (token === undefined) return null;
   const session = await findSession(token);
-  // The page may still think that it is signed in, as after a ban; the header tells it in any response.
+  // The page may still believe that it is signed in, for example after a ban. This header corrects that in any
+  // response.
   if (session === null) void reply.header(sessionHeader, 'ended');
   if (session?.renewed) sendSessionToken(reply, publicUrl, token);
   return session?.viewer ?? null;
@@ -136,7 +137,7 @@ function sortedJson(value: unknown): string {
 // Fields without their own messages get the library's English ones.
 z.config(z.locales.en());
 
-/** Parses the input; throws a 400 that names each invalid field. */
+/** Parses the input. Throws a 400 that names each invalid field. */
 function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = z.safeParse(schema, value);

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import type { Proxies } from '../platform/proxies.ts';
 
 /**
- * Returns a function that finds the address a request counts for: the nearest one that is no trusted proxy's. Proxies
- * append to X-Forwarded-For, so it is read from its end, only as far as trusted proxies have written it. If a proxy
- * forwards something that is not an address, the request counts for the connection.
+ * Returns a function that finds the client address of a request: the nearest one that does not belong to a trusted
+ * proxy. Proxies append to X-Forwarded-For, so it is read from its end, only as far as trusted proxies have written
+ * it. If a proxy forwards something that is not an address, the request counts for the address of the connection.
  */
 export function createAddressReader({
   trusts,

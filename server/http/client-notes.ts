@@ -4,37 +4,40 @@ import { html } from './openapi/html.ts';
 
 /** The build's note about the screen of a URL. */
 export type NotedLoad = {
-  /** In the router's syntax: `/clans/:clanId`. */
+  /** The path in the router's syntax, such as `/clans/:clanId`. */
   pattern: string;
-  /** The URL's tab, null for none; undefined for screens without tabs. */
+  /** The URL's tab; null for none, undefined for screens without tabs. */
   tab?: string | null;
-  /** Scripts of the screen, from the root of the site. */
+  /** The scripts of the screen, as paths from the root of the site. */
   scripts: string[];
-  /** Pictures visible at first, from the root of the site. */
+  /** The pictures that are visible first, as paths from the root of the site. */
   images: string[];
-  /** Files that every page preloads and this screen does not need on a phone, from the root of the site. */
+  /**
+   * Files that every page preloads but that this screen does not need on a phone, as paths from the root of the
+   * site.
+   */
   wideOnly?: string[];
-  /** Paths of the calls that it makes at first. */
+  /** The paths of the calls that the screen makes first. */
   calls: string[];
 };
 
-/** Placeholder in the page. */
+/** The placeholder in the page. */
 export const firstLoadsPlace = '<!-- first loads -->';
 
-/** Path of the notes in the client's folder. */
+/** The path of the notes in the client's folder. */
 export const firstLoadsFile = '.vite/first-loads.json';
 
-/** Parameters have to be ids; for anything else there is nothing to fetch. */
+/** Parameters must be ids. For anything else there is nothing to fetch. */
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the build's notes about first loads; empty for a client built without them. */
+/** Reads the build's notes about first loads; empty if the client was built without them. */
 export function readFirstLoads(webDir: string): NotedLoad[] {
   const file = join(webDir, firstLoadsFile);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NotedLoad[]) : [];
 }
 
 /**
- * Returns the page with preload tags for the scripts and responses of the URL's screen, so that they load before the
+ * Returns the page with preload tags for the scripts and responses of the URL's screen, so they load before the
  * client runs.
  */
 export function withFirstLoads(page: string, url: string, loads: readonly NotedLoad[]): string {
@@ -62,7 +65,7 @@ function getTags({ load, parameters }: FoundLoad): string {
   const scripts = load.scripts.map(
     (file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`.text,
   );
-  // The address equals the client's, or the browser would load it twice.
+  // The address must equal the client's, or the browser would load it twice.
   const calls = load.calls.map(
     (call) =>
       html`<link
@@ -81,7 +84,7 @@ function getTags({ load, parameters }: FoundLoad): string {
 /** From this width on, the top bar shows the site's name. */
 const onWide = (href: string) => `media="(min-width: 26rem)" ${href}`;
 
-/** Returns the parameters of a path, or null when it does not match the pattern. */
+/** Returns the parameters of a path, or null if it does not match the pattern. */
 function matchPattern(pattern: string, path: string): Map<string, string> | null {
   const segments = pattern.split('/');
   const parts = path.split('/');
@@ -100,12 +103,12 @@ function fill(call: string, parameters: ReadonlyMap<string, string>): string {
   return call.replace(/:\w+/g, (name) => parameters.get(name) ?? name);
 }
 
-/** Path of the screens' patterns in the client's folder. */
+/** The path of the screens' patterns in the client's folder. */
 export const screensFile = '.vite/screens.json';
 
 /**
- * Returns a function that tells whether a path belongs to a screen, by the patterns that the build noted. For a
- * client built without them every path does.
+ * Returns a function that tells whether a path belongs to a screen, by the patterns in the build. If the client was
+ * built without them, every path does.
  */
 export function readScreens(webDir: string): (path: string) => boolean {
   const file = join(webDir, screensFile);
@@ -118,7 +121,7 @@ export function readScreens(webDir: string): (path: string) => boolean {
 /** Characters with a meaning in a regular expression. */
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** Matches as the client's router does: case-insensitive, with or without a trailing slash. */
+/** Matches like the client's router: in any case, with or without a trailing slash. */
 function asExpression(pattern: string): string {
   const parts = pattern.split('/').filter((part) => part !== '');
   const read = parts.map((part) =>

@@ -4,20 +4,20 @@ import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/prom
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 
-/** Long enough for calls to Discord, and for a client to finish sending its request. */
+/** This is long enough for calls to Discord, and for a client to finish sending its request. */
 const closePatienceMs = 8000;
 
-/** How long the request of a newly accepted connection may take to arrive. */
+/** The time for the request of a newly accepted connection to arrive. */
 const lingerMs = 300;
 
-/** Turns of the event loop in a row without a new connection. */
+/** The number of consecutive turns of the event loop without a new connection. */
 const quietTurns = 5;
 const quietPatienceMs = 1000;
 
 /**
- * Resolves directly after the event loop has looked for new connections a few times and found none. Connections that
- * wait to be accepted when the port closes are reset by the kernel, and a proxy may have sent a write on them, which
- * it cannot send twice. One turn is not enough: a turn accepts one connection.
+ * Resolves directly after the event loop has looked for new connections a few times and found none. When the port
+ * closes, the kernel resets connections that wait to be accepted. A proxy may have sent a write on such a
+ * connection, and cannot send it twice. One turn is not enough, because a turn accepts one connection.
  */
 async function quietMoment(server: Server): Promise<void> {
   let turns = 0;
@@ -35,7 +35,7 @@ async function quietMoment(server: Server): Promise<void> {
 
 /**
  * Finishes running requests, and closes connections whose requests never end. After a drain (rules/http 11.3) no
- * connection that a proxy opened is lost.
+ * connection that a proxy has opened is lost.
  */
 export async function closeApp(app: FastifyInstance, { phase }: Drain): Promise<void> {
   if ((phase === 'draining' || phase === 'leaving') && app.server.listening) {

@@ -11,22 +11,25 @@ function isHttps(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** Browsers accept the prefix from this host over https only, so another subdomain cannot set the cookie. */
+/** Browsers accept the prefix only from this host over https, so another subdomain cannot set the cookie. */
 function hostOnly(name: string): string {
   return `__Host-${name}`;
 }
 
-/** Returns the name of the session cookie: on https with the prefix `__Host-` (rules/accounts 2.2). */
+/** Returns the name of the session cookie, on https with the prefix `__Host-` (rules/accounts 2.2). */
 export function sessionCookieName(publicUrl: string): string {
   return isHttps(publicUrl) ? hostOnly(session) : session;
 }
 
-/** HttpOnly and SameSite=Lax (rules/accounts 2.2); Secure when the public URL is https. */
+/** Returns HttpOnly and SameSite=Lax (rules/accounts 2.2), and Secure if the public URL uses https. */
 function attributes(publicUrl: string, path: string) {
   return { path, httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) } as const;
 }
 
-/** Sends a cookie, on https under both names: processes of the version before `__Host-` may still run and read the old name. */
+/**
+ * Sends a cookie, on https under both names: processes of a version without the `__Host-` prefix may still run and
+ * read the old name.
+ */
 function send(
   reply: FastifyReply,
   publicUrl: string,
@@ -47,7 +50,7 @@ function clear(
   reply.clearCookie(name, attributes(publicUrl, path));
 }
 
-/** Returns the unverified session token, or undefined without a cookie. */
+/** Returns the unverified session token; undefined without a cookie. */
 export function readSessionToken(request: FastifyRequest, publicUrl: string): string | undefined {
   return request.cookies[sessionCookieName(publicUrl)];
 }
@@ -62,17 +65,17 @@ export function sendSessionToken(reply: FastifyReply, publicUrl: string, token: 
   send(reply, publicUrl, { name: session, value: token, path: '/', maxAge: 30 * day });
 }
 
-/** Clears the session cookie; the session itself ends in the database. */
+/** Clears the session cookie. The session itself ends in the database. */
 export function clearSessionToken(reply: FastifyReply, publicUrl: string): void {
   clear(reply, publicUrl, { name: session, path: '/' });
 }
 
-/** Returns the sealed login attempt, which may be forged or old, or undefined without a cookie. */
+/** Returns the sealed login attempt, which may be forged or old; undefined without a cookie. */
 export function readLoginAttempt(request: FastifyRequest, publicUrl: string): string | undefined {
   return request.cookies[isHttps(publicUrl) ? hostOnly(login) : login];
 }
 
-/** Sends the login cookie, which lasts until the browser closes; the attempt has its own expiry. */
+/** Sends the login cookie, which lasts until the browser closes. The attempt has its own expiry. */
 export function sendLoginAttempt(reply: FastifyReply, publicUrl: string, attempt: string): void {
   send(reply, publicUrl, { name: login, value: attempt, path: '/api/auth' });
 }

@@ -17,23 +17,23 @@ import { limitRate } from './rate-limit.ts';
 
 const kilobyte = 1024;
 
-/** Longer than the minute after which proxies close a connection. */
+/** This is longer than the minute after which proxies close a connection. */
 const keepAliveMs = 72_000;
 
 type HttpAppOptions = {
   log: FastifyBaseLogger;
   publicUrl: string;
-  /** Requests per minute and client; 0 disables the limit. */
+  /** Requests per minute and client. 0 disables the limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
-  /** Made from `trustProxy` unless somebody else reads it too. */
+  /** Created from `trustProxy` by default; passed in if the caller reads it too. */
   proxies?: Proxies;
   hstsSubdomains?: boolean;
-  /** Whether an error says that the database cannot work now. */
+  /** Returns whether an error means that the database is unavailable. */
   isUnavailable?: (error: unknown) => boolean;
   drain?: Drain;
   metrics?: Metrics | null;
-  /** Milliseconds from which a request is logged as slow; 0 for never. */
+  /** The milliseconds from which a request is logged as slow; 0 for never. */
   slowRequestMs?: number;
 };
 
@@ -60,13 +60,13 @@ export async function createHttpApp({
     loggerInstance: log,
     serverFactory: (handle) => {
       const answer = (request: IncomingMessage, response: ServerResponse) => {
-        // A proxy opens its next connection to another process, or to the next one on this port.
+        // A proxy then opens its next connection to another process, or to the next one on this port.
         if (drain.phase !== 'serving') response.shouldKeepAlive = false;
         const isRefused = hasTwoHosts(request) || drain.phase === 'leaving';
         if (isRefused || !urlCache.answer(request, response)) handle(request, response);
       };
       const server = createServer(answer);
-      // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node would refuse it with an empty response.
+      // An unknown expectation may be ignored (RFC 9110 §10.1.1). Node would refuse it with an empty response.
       server.on('checkExpectation', answer);
       server.keepAliveTimeout = keepAliveMs;
       return server;
@@ -74,17 +74,17 @@ export async function createHttpApp({
     genReqId: idOf,
     bodyLimit: 1024 * kilobyte,
     trustProxy: trustProxy === null ? false : (address, hop) => proxies.trusts(address, hop),
-    // Longer than any URL that Node accepts, so that an invalid id gets its own error.
+    // This is longer than any URL that Node accepts, so an invalid id gets its own error.
     routerOptions: { maxParamLength: 16 * kilobyte },
     frameworkErrors: (error, request, reply) => answerUnreadable(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     // The framework's own 503 would have a different shape.
     return503OnClosing: false,
-    // Health checks and files would bury the lines that matter.
+    // Health checks and files would flood the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  // The framework accepts plain text by default; no call does.
+  // The framework accepts plain text by default, but no call does.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('viewer', null);
   observeRequests(app, { metrics, slowMs: slowRequestMs, proxies });
@@ -97,7 +97,7 @@ export async function createHttpApp({
     }
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Of a request that came before the drain.
+    // The request may have come before the drain.
     if (drain.phase !== 'serving') reply.raw.shouldKeepAlive = false;
     done();
   });

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How far this process has shut down. */
+/** The progress of this process's shutdown. */
 export type Drain = {
   /**
    * While it drains, it serves everything, but is not ready and closes each connection after its response. While it
    * leaves, it refuses reads, which a proxy repeats elsewhere, and serves changes, which a proxy does not repeat.
    */
   readonly phase: 'serving' | 'draining' | 'leaving' | 'closing';
-  /** Drains for this many seconds, and leaves. Both end at once when `hurry` is aborted. */
+  /** Drains for this many seconds, and then leaves. Both end immediately when `hurry` is aborted. */
   begin(seconds: number, hurry?: AbortSignal): Promise<void>;
-  /** From now on every request is refused. */
+  /** Makes the process refuse every request from now on. */
   close(): void;
 };
 
 /**
- * How long reads are refused. It must be shorter than the time after which nginx tries a failed process again
- * (`fail_timeout`), so that the port is closed by then.
+ * The time for which reads are refused. It must be shorter than the time after which nginx tries a failed process
+ * again (`fail_timeout`), so the port is closed by then.
  */
 const leavingMs = 750;
 

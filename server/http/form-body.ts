@@ -60,7 +60,10 @@ function discard(raw: IncomingMessage): void {
   raw.resume();
 }
 
-/** Calls `onBytes` with the bytes received so far whenever more arrive; returns a function that stops counting. */
+/**
+ * Calls `onBytes` with the number of bytes received so far whenever more arrive. Returns a function that stops
+ * counting.
+ */
 function countBytes(raw: IncomingMessage, onBytes: (bytes: number) => void): () => void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
@@ -71,14 +74,14 @@ function countBytes(raw: IncomingMessage, onBytes: (bytes: number) => void): () 
   return () => raw.off('data', count);
 }
 
-/** How long a form may take to arrive, and to pause, in milliseconds. */
+/** The time limits in milliseconds for a form to arrive, and for a pause in it. */
 const limits = { whole: 120_000, silence: 15_000 };
 
 /** The time limits of an arriving form. */
 export type Patience = {
   /** Rejects with `invalid_input` once the form has taken too long. */
   end: Promise<never>;
-  /** Called when bytes arrive; restarts the limit of the pause. */
+  /** Called when bytes arrive. It restarts the limit of the pause. */
   renew(): void;
   /** Stops the limits while the form waits, and restarts them afterwards. */
   pause(wait: Promise<void>): Promise<void>;
@@ -88,7 +91,7 @@ export type Patience = {
 /** Starts the time limits of a form. */
 function startPatience(): Patience {
   const { promise: end, reject } = Promise.withResolvers<never>();
-  // Prevents an unhandled rejection when nothing awaits it.
+  // Prevents an unhandled rejection if nothing awaits it.
   end.catch(() => undefined);
   const refuse = (message: string) => reject(new AppError('invalid_input', { message }));
   let silence: NodeJS.Timeout;

@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Frees the places of forms that a test has left stalled.
+  // This frees the places of forms that a test has left stalled.
   vi.advanceTimersByTime(15_000);
   await settle();
   vi.useRealTimers();
 });
 
 describe('an account', () => {
-  test('has at most two forms with images at once; more wait while those of other accounts are read', async () => {
+  test('has at most two forms with images concurrently; more of them wait, but not those of other accounts', async () => {
     const go = world.hold();
     const own = Array.from({ length: 5 }, () => send(makeForm(), { as: 'ann' }));
     await untilStarted(2);
@@ -75,7 +75,7 @@ describe('a place', () => {
     await Promise.all(forms.map((form) => form.answer));
   });
 
-  test('is freed when a form stalls for 15 seconds, also for forms that have waited longer', async () => {
+  test('is freed when a form stalls for 15 seconds, even if other forms have waited longer', async () => {
     const stalled = stall(places, formStart);
     await settle();
     vi.advanceTimersByTime(10_000);
@@ -89,7 +89,7 @@ describe('a place', () => {
     for (const { answer } of stalled) expect(await answer).toMatchObject(silent);
   });
 
-  test('does not cost a waiting form its time: the limits restart once it has one', async () => {
+  test('does not shorten the time of a waiting form: its limits restart once it has a place', async () => {
     const stalled = stall(places, formStart);
     await settle();
     const [waiting] = stall(1, formStart);

@@ -1,11 +1,11 @@
 import { createSemaphore, createSemaphores } from '../platform/semaphore.ts';
 
-// A form with a place keeps its images in memory until its call is done: at most 8 times 10 MB, however many
-// arrive at once. An account has at most 2 places, so that nobody takes them all.
+// A form with a place keeps its images in memory until its call is done. That is at most 8 times 10 MB, however
+// many arrive concurrently. An account has at most 2 places, so nobody can take them all.
 const all = createSemaphore(8);
 const ofAccount = createSemaphores(2);
 
-/** A form's place among those with images in memory; it is taken when the first image arrives. */
+/** A form's place among those with images in memory. It is taken when the first image arrives. */
 export class FormPlace {
   readonly #userId: string | null;
   readonly #left = Promise.withResolvers<void>();
@@ -15,7 +15,9 @@ export class FormPlace {
     this.#userId = userId;
   }
 
-  /** Waits for a free place and takes it, once for all images of the form; returns null when it has one. */
+  /**
+   * Waits for a free place and takes it, once for all images of the form. Returns null if the form has one already.
+   */
   enter(): Promise<void> | null {
     if (this.#entered) return null;
     this.#entered = true;
@@ -29,7 +31,7 @@ export class FormPlace {
     return promise;
   }
 
-  /** Frees the place; does nothing when none was taken. */
+  /** Frees the place; does nothing if none was taken. */
   leave(): void {
     this.#left.resolve();
   }

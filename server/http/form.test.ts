@@ -35,7 +35,7 @@ describe('a form with images', () => {
     expect(await send({ name: 'Cup', banner: 'x' })).toEqual(none);
   });
 
-  test('may have an empty part when no file was chosen, but an empty file counts as a file', async () => {
+  test('may have an empty part if no file was chosen, but an empty file counts as a file', async () => {
     const form = imageForm({}, [
       ['banner', null],
       ['other', null],
@@ -56,7 +56,7 @@ describe('a form with images', () => {
     expect([status, body.code]).toEqual([400, 'invalid_input']);
   });
 
-  test('is refused when it has no parts', async () => {
+  test('is refused if it has no parts', async () => {
     for (const payload of ['', '--edge--\r\n']) {
       const { status, body } = await send(payload);
       expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -86,7 +86,7 @@ describe('a form with images', () => {
     },
   );
 
-  test('is refused when it has two files of the same name', async () => {
+  test('is refused if it has two files of the same name', async () => {
     const form = imageForm({}, [
       ['banner', bytes(9)],
       ['logo', bytes(9)],
@@ -140,7 +140,7 @@ describe('over the wire', () => {
     };
   };
 
-  test('a form whose content-length is too large is refused at once with a response', async () => {
+  test('a form whose content-length is too large is refused immediately with a response', async () => {
     const connectWith = await open();
     const socket = connectWith('content-length: 30000000');
     socket.write(filePart);
@@ -150,7 +150,7 @@ describe('over the wire', () => {
     socket.destroy();
   });
 
-  test('a client that sends too large a file to its end gets the response and can use the connection again', async () => {
+  test('a client that sends too large a file to the end gets the response and can use the connection again', async () => {
     const connectWith = await open();
     const body = `${filePart}${'x'.repeat(most + 100)}${formEnd}`;
     const socket = connectWith(`content-length: ${body.length}`);
@@ -177,7 +177,7 @@ describe('over the wire', () => {
   });
 });
 
-describe('many at once', () => {
+describe('concurrent forms', () => {
   test('at most 8 are read before the first is done; forms without images do not wait', async () => {
     const go = world.hold();
     const forms = Array.from({ length: 40 }, () => send(imageForm({}, [['banner', bytes(most)]])));

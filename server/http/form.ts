@@ -14,8 +14,8 @@ type Parts = ReturnType<FastifyRequest['parts']>;
 
 /**
  * Runs `answer` with a request's body: the converted fields of a multipart form and the images that the call
- * declares, or JSON. A form with images keeps its place until it is answered. Throws 415 for a form when the
- * call takes none.
+ * declares, or JSON. A form with images keeps its place until its call is done. Throws 415 for a form if the call
+ * does not accept one.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -75,12 +75,12 @@ async function readFile(
   files[name] = Buffer.concat(chunks);
 }
 
-/** Yields the parts of a form; throws a 400 when it breaks off, has no boundary or stops arriving. */
+/** Yields the parts of a form. Throws a 400 if it breaks off, has no boundary or stops arriving. */
 async function* readParts(request: FastifyRequest, { end }: Patience): Parts {
   let reserved: string | undefined;
   const parts = request.parts({
     limits: { fileSize: IMAGE_LIMITS.bytes },
-    // The plugin's error for reserved names does not say which; every name passes here.
+    // The plugin's error for reserved names does not name the part, so every name is accepted here.
     isPartAFile: (name, type, fileName) => {
       if (name !== undefined && name in Object.prototype) reserved ??= name;
       return type === 'application/octet-stream' || fileName !== undefined;
@@ -96,7 +96,7 @@ async function* readParts(request: FastifyRequest, { end }: Patience): Parts {
     if (reserved !== undefined && !(error instanceof AppError)) {
       throw invalidInput(reserved, 'No part of a form may have this name.');
     }
-    // The plugin's own limits have codes; the parser beneath it throws bare errors.
+    // The plugin's own limits have codes, but its parser throws errors without one.
     if (error instanceof Error && !('code' in error)) {
       throw new AppError('invalid_input', {
         message: 'The form could not be read to its end.',
@@ -116,8 +116,8 @@ function hasField(call: Call, name: string): boolean {
 }
 
 /**
- * Converts a form's text to what the call's schema expects, since numbers, booleans and JSON arrive as text
- * (rules/http 6.1). Other text is returned unchanged for the schema to refuse.
+ * Converts a form's text to the type in the call's schema, since numbers, booleans and JSON arrive as text
+ * (rules/http 6.1). Other text is returned unchanged, so the schema refuses it.
  */
 function convertField(call: Call, name: string, text: string): unknown {
   const kind = getKinds(call).get(name) ?? 'text';

@@ -12,13 +12,13 @@ import { AppError } from '../platform/errors.ts';
 
 export type GuardOptions = {
   publicUrl: string;
-  /** The site's current rule for who may create tournaments. */
+  /** Returns the site's current rule for who may create tournaments. */
   whoMayHost: () => Promise<HostingRule>;
 };
 
 /**
- * Checks the account, in the order of rules/http 2.4. Throws 401 when not signed in, then 403 for a ban, an
- * incomplete profile, a missing role or a cross-site request.
+ * Checks the account, in the order of rules/http 2.4. Throws 401 for a visitor, then 403 for a ban, an incomplete
+ * profile, a missing role or a cross-site request.
  */
 export async function guard(
   call: Call,
@@ -41,8 +41,8 @@ export async function guard(
 }
 
 /**
- * Browsers send Origin or Sec-Fetch-Site with state-changing requests; other clients send neither. A sibling subdomain
- * is the same site, but another origin.
+ * Browsers send Origin or Sec-Fetch-Site with state-changing requests; other clients send neither. A sibling
+ * subdomain is the same site, but another origin.
  */
 function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers.origin !== undefined) return headers.origin !== publicUrl;

@@ -23,7 +23,7 @@ async function appOn(db: Db) {
   return visitor({ app });
 }
 
-test('/healthz and /readyz answer 200 while the database answers', async () => {
+test('/healthz and /readyz return 200 while the database responds', async () => {
   const ask = visitor(world);
   for (const path of ['/healthz', '/readyz']) {
     expect(await ask('GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('/readyz answers 503 when the pool is closed, /healthz still 200', async () => {
+test('/readyz returns 503 if the pool is closed, and /healthz still 200', async () => {
   const db = connect({ host: '127.0.0.1', port: 1 }, { log });
   await db.destroy();
   const ask = await appOn(db);
@@ -63,7 +63,7 @@ test('/readyz answers 503 when the pool is closed, /healthz still 200', async ()
   expect((await ask('GET', '/healthz')).status).toBe(200);
 });
 
-test('/readyz and a call answer 503 when nothing listens at the database', async () => {
+test("/readyz and a call return 503 if nothing listens at the database's address", async () => {
   const db = connect({ host: '127.0.0.1', port: 1 }, { log });
   onTestFinished(() => db.destroy());
   const ask = await appOn(db);
@@ -79,7 +79,7 @@ test('/readyz and a call answer 503 when nothing listens at the database', async
   expect(refused.headers['retry-after']).toBe('2');
 });
 
-/** Accepts connections and never answers, like a server that is stopped by SIGSTOP. */
+/** Accepts connections and never responds, like a server that is stopped by SIGSTOP. */
 async function startSilentServer(): Promise<{ port: number; stop: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -94,7 +94,7 @@ async function startSilentServer(): Promise<{ port: number; stop: () => void }> 
   return { port, stop };
 }
 
-test('/readyz does not wait for a database that hangs, and asks it once', async () => {
+test('/readyz does not wait for a database that hangs, and sends it one query', async () => {
   const { port, stop } = await startSilentServer();
   const db = connect({ host: '127.0.0.1', port }, { log });
   onTestFinished(async () => {
@@ -104,11 +104,11 @@ test('/readyz does not wait for a database that hangs, and asks it once', async 
   const ask = await appOn(db);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/readyz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  // The question of all twenty is still waiting for the database.
+  // The one query of all twenty requests is still waiting for the database.
   expect(countConnections(db)).toEqual({ total: 1, idle: 0, waiting: 0 });
 });
 
-test('/readyz is 503 when established connections go silent, and 200 again with the next ones', async () => {
+test('/readyz returns 503 when established connections go silent, and 200 again with new ones', async () => {
   const way = await startSilenceableProxy(world.connection);
   const db = connect(way.connection, { log, poolSize: 1 });
   onTestFinished(() => db.destroy());
@@ -120,7 +120,7 @@ test('/readyz is 503 when established connections go silent, and 200 again with 
   await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(200);
 });
 
-test('/readyz is 503 while the whole of PostgreSQL is stopped, and 200 once it goes on', async () => {
+test('/readyz returns 503 while all of PostgreSQL is stopped, and 200 once it continues', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-stopped-'));
   const { connection, stop } = await startEmbeddedDatabase({ dataDir, log });
   const db = connect(connection, { log });
@@ -144,7 +144,7 @@ test('/readyz is 503 while the whole of PostgreSQL is stopped, and 200 once it g
   await expect.poll(async () => (await ask('GET', '/readyz')).status).toBe(200);
 });
 
-/** Of the postmaster, which accepts connections, and of the backends, which answer on them. */
+/** Returns the process ids of the postmaster, which accepts connections, and of the backends, which serve them. */
 async function readServerPids(dataDir: string, db: Db): Promise<number[]> {
   const { cluster } = await databasePaths(dataDir);
   const [postmaster] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
@@ -154,7 +154,7 @@ async function readServerPids(dataDir: string, db: Db): Promise<number[]> {
   return [Number(postmaster), ...rows.map(({ pid }) => pid)];
 }
 
-test('/readyz says when changes of other processes do not arrive', async () => {
+test('/readyz says that changes of other processes do not arrive', async () => {
   const app = await createApp({ deps: world.deps, webDir: null, changes: () => 'swallowed' });
   onTestFinished(() => app.close());
   const { status, body } = await visitor({ app })('GET', '/readyz');
@@ -170,7 +170,7 @@ test('/readyz does not mention a pooler while the process is only reconnecting',
   expect(body.message).not.toContain('DATABASE_DIRECT_URL');
 });
 
-test('a process that drains serves everything, is not ready, and closes each connection', async () => {
+test('a draining process serves everything, is not ready, and closes each connection', async () => {
   const drain = createDrain();
   const app = await createApp({ deps: world.deps, webDir: null, drain });
   onTestFinished(() => app.close());
@@ -195,7 +195,7 @@ test('a process that drains serves everything, is not ready, and closes each con
   expect(refused.headers['retry-after']).toBe('2');
 });
 
-test('a process that leaves refuses reads, cached ones too, and still serves changes', async () => {
+test('a leaving process refuses reads, cached ones too, and still serves changes', async () => {
   const drain = createDrain();
   const app = await createApp({ deps: world.deps, webDir: null, drain });
   onTestFinished(() => app.close());
@@ -214,7 +214,7 @@ test('a process that leaves refuses reads, cached ones too, and still serves cha
   expect(await readStatus('GET', '/api/tournaments')).toBe(503);
   expect(await readStatus('HEAD', '/api/tournaments')).toBe(503);
   expect(await readStatus('GET', '/healthz')).toBe(200);
-  // Only a member may create a clan, so the call was reached.
+  // Only a member may create a clan, so the status shows that the call was reached.
   expect(await readStatus('POST', '/api/clans')).toBe(401);
   hurry.abort();
   await leaving;

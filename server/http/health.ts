@@ -6,13 +6,13 @@ import { version } from '../platform/version.ts';
 import type { Drain } from './drain.ts';
 
 export type Health = {
-  /** Runs an empty query; rejects when it fails or takes longer than this. */
+  /** Runs an empty query. Rejects if it fails or takes longer than this. */
   ping: (milliseconds: number) => Promise<void>;
-  /** Whether change notifications from other processes arrive, and if not, whether a pooler swallows them. */
+  /** Returns whether change notifications from other processes arrive, and if not, whether a pooler swallows them. */
   changes: () => 'arrive' | 'missing' | 'swallowed';
 };
 
-/** A suspended database does not refuse connections: it never answers. */
+/** A suspended database does not refuse connections; it never responds. */
 const pingTimeoutMs = 1000;
 
 const silent: ErrorBody = {
@@ -32,9 +32,9 @@ const swallowed: ErrorBody = {
 const byChanges = { arrive: null, missing, swallowed };
 
 /**
- * Adds `/healthz`, which returns the version while the process runs and whether it trusts the proxy that forwarded the
- * request (rules/http 11.2), and `/readyz`, which is 503 during shutdown, while
- * the database does not respond within a second, and while changes do not arrive.
+ * Adds `/healthz` and `/readyz` (rules/http 11.2). `/healthz` returns the version while the process runs, and
+ * whether it trusts the proxy that forwarded the request. `/readyz` returns 503 during shutdown, while the database
+ * does not respond within a second, and while changes do not arrive.
  */
 export function serveHealth(app: FastifyInstance, health: Health, drain: Drain): void {
   const answersInTime = askOnce(() => health.ping(pingTimeoutMs).then(() => true), pingTimeoutMs);
@@ -47,7 +47,7 @@ export function serveHealth(app: FastifyInstance, health: Health, drain: Drain):
   });
 }
 
-/** Fastify lists the addresses in X-Forwarded-For only as far as it trusts who sent them. */
+/** Fastify lists the addresses in X-Forwarded-For only as far as it trusts their senders. */
 function forwardedBy({ headers, ips = [] }: FastifyRequest) {
   if (headers['x-forwarded-for'] === undefined) return {};
   return { forwarded: ips.length > 1 ? 'trusted' : 'untrusted' };

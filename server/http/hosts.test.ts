@@ -25,7 +25,7 @@ async function startApp() {
   };
 }
 
-test('a request with several Host headers is a 400, even where the response is cached', async () => {
+test('a request with several Host headers gets 400, even if the response is cached', async () => {
   const ask = await startApp();
   for (let time = 0; time < 2; time += 1) {
     expect(await ask(['host: localhost:3000'])).toMatch(/^HTTP\/1\.1 200 /);

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 
-/** Returns whether a request has several Host headers; Node keeps the first, a proxy may have read the last. */
+/**
+ * Returns whether a request has several Host headers. Node keeps the first one, but a proxy may have read the last.
+ */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

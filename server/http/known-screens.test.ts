@@ -48,11 +48,11 @@ test.each([
   expect(isScreen(path)).toBe(fits);
 });
 
-test('when the build lists no screens, every path counts as one', () => {
+test('if the build lists no screens, every path counts as one', () => {
   expect(readScreens(folder())('/anything')).toBe(true);
 });
 
-test('a path without a screen gets the page as a 404', async () => {
+test('a path without a screen gets the page with status 404', async () => {
   const webDir = webDirWith(['/', '/clans/:clanId']);
   const page = '<!doctype html><main></main>';
   writeFileSync(join(webDir, 'index.html'), page);

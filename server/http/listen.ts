@@ -3,8 +3,8 @@ import { ConfigError } from '../platform/config.ts';
 const portPatienceMs = 5000;
 
 /**
- * Listens, and retries for a few seconds while an ending server still holds the port. Throws a `ConfigError` that names
- * the setting when another program keeps it.
+ * Listens on a port. It retries for a few seconds while a server that is ending still has the port. Throws a
+ * `ConfigError` that names the setting if another program keeps it.
  */
 export async function listenOn<T>(
   setting: string,

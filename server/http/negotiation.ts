@@ -3,14 +3,14 @@ import type { CachedResponse } from '../platform/response-cache.ts';
 
 type CompressedAnswer = { body: Buffer; headers: Readonly<Record<string, string>> };
 
-/** Returns `vary` for a response that some clients get compressed, else no headers. */
+/** Returns `vary` for a response that some clients get compressed, otherwise no headers. */
 export function compressibleHeaders({ compressible }: CachedResponse): Record<string, string> {
   return compressible ? { vary: 'accept-encoding' } : {};
 }
 
 /**
  * Returns the compressed body for an `Accept-Encoding` with the headers that it changes, or null to send it
- * uncompressed. Cached answers are public, so their compressed length reveals no secret.
+ * uncompressed. Cached responses are public, so their compressed length reveals no secret.
  */
 export function compressedFor(
   accepted: string | undefined,
@@ -37,7 +37,7 @@ export function bestEncoding(accepted: string | undefined): Encoding | null {
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null;
 }
 
-/** Returns whether an `If-None-Match` contains an ETag; weak and strong ones are equal (RFC 9110 §13.1.2). */
+/** Returns whether an `If-None-Match` contains an ETag. Weak and strong ones are equal (RFC 9110 §13.1.2). */
 export function isKnown(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false;
   const tags = known.split(',').map((tag) => opaque(tag.trim()));

@@ -4,19 +4,22 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Proxies } from '../platform/proxies.ts';
 import { createRequestIds, currentRequest, isRequestId } from '../platform/request-ids.ts';
 
-/** Every response carries it, and so does each log line about its request (rules/http 12.4). */
+/**
+ * The header with the request's id. Every response has it, and so does each log line about its request (rules/http
+ * 12.4).
+ */
 export const requestIdHeader = 'x-request-id';
 
 type ObserveOptions = {
   metrics: Metrics | null;
-  /** Milliseconds from which a request is logged as slow; 0 for never. */
+  /** The milliseconds from which a request is logged as slow; 0 for never. */
   slowMs: number;
   proxies: Proxies;
 };
 
 /**
- * Gives each request an id, which the code that handles it can read, counts it once it is answered, logs a slow one,
- * and notices proxies that are not trusted.
+ * Gives each request an id that the code that handles it can read, counts it after its response, logs it if it is
+ * slow, and reports proxies that are not trusted.
  */
 export function observeRequests(
   app: FastifyInstance,
@@ -45,7 +48,7 @@ export function observeRequests(
   });
 }
 
-/** Notices a request that another proxy than the trusted ones may have forwarded. */
+/** Reports a request that a proxy may have forwarded without being trusted. */
 export function noticeProxies({ headers, socket }: IncomingMessage, proxies: Proxies): void {
   if (headers['x-forwarded-for'] !== undefined) proxies.sawForwarded(socket.remoteAddress);
 }
@@ -67,8 +70,8 @@ function routeOf({ is404, url, routeOptions }: FastifyRequest): string {
 }
 
 /**
- * Returns the function that gives a request its id: the one that a trusted proxy has sent, if that is short and harmless,
- * else a new one.
+ * Returns the function that gives a request its id: the one from a trusted proxy if it is short and harmless,
+ * otherwise a new one.
  */
 export function createIdGiver(proxies: Proxies): (request: IncomingMessage) => string {
   const newId = createRequestIds();

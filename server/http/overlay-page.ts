@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { OVERLAY_PAGES } from '#shared/domain/tournaments/overlay-options.ts';
 
-/** Path of the built page of overlays in the client's folder. */
+/** The path of the built page of overlays in the client's folder. */
 export const overlayFile = 'overlay.html';
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -14,8 +14,8 @@ export function isOverlayPath(path: string): boolean {
 }
 
 /**
- * Loosens the headers of a page by its path: a scene may be framed by the product's own pages, and the control page
- * may frame scenes, but nothing else (rules/http 10.5).
+ * Sets the headers about frames by the path of a page: a scene may be framed by the product's own pages, and the
+ * control page may frame scenes. No other page may frame or be framed (rules/http 10.5).
  */
 export function sendFrameHeaders(reply: FastifyReply, path: string): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');

@@ -62,7 +62,7 @@ const share: Load['readPreview'] = async () => ({
   path: '/tournaments/x',
 });
 
-test('when only one of the two is late, the page has the other', async () => {
+test('if only one of the two is late, the page has the other', async () => {
   const fails = () => Promise.reject(new Error('the database is down'));
   expect(await readPage({ readPreview: fails, readSite: site })).toContain(
     '<html style="--ring: 84 100% 65%"><head><title>Nachtliga</title>',

@@ -70,7 +70,7 @@ describe('the headers of every response', () => {
     },
   );
 
-  test('are left out of built files, except those that apply to files', async () => {
+  test('are omitted for built files, except those that apply to files', async () => {
     const { headers } = await get('/assets/app-1a2b.js');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
@@ -78,13 +78,13 @@ describe('the headers of every response', () => {
     expect(headers['referrer-policy']).toBeUndefined();
   });
 
-  test('enforce https when the public URL is https', async () => {
+  test('enforce https if the public URL uses https', async () => {
     const secure = await makeApp('https://hotdrop.example');
     const { headers } = await secure.inject({ url: '/' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/);
   });
 
-  test('enforce https on the subdomains when told to', async () => {
+  test('enforce https on the subdomains if the setting says so', async () => {
     const secure = await makeApp('https://hotdrop.example', { hstsSubdomains: true });
     const { headers } = await secure.inject({ url: '/' });
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+; includeSubDomains$/);

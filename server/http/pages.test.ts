@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(unpack(rawPayload).toString()).toBe(page);
   });
 
-  test('answers HEAD with the headers only', async () => {
+  test('responds to HEAD with the headers only', async () => {
     const host = 'localhost:3000';
     const { statusCode, headers, body } = await app.inject({
       method: 'HEAD',
@@ -160,7 +160,7 @@ describe('built files', () => {
   });
 
   test.each(['/assets/app-old.js', '/assets/', '/assets/../../package.json', '/assets/%2e%2e/x'])(
-    'that do not exist are not answered with the page: %s',
+    'that do not exist do not get the page: %s',
     async (url) => {
       const { body } = await get(url);
       expect(body).not.toContain('export');
@@ -242,7 +242,7 @@ describe('another loopback name', () => {
     },
   );
 
-  test('is not redirected when the public URL is not loopback', async () => {
+  test('is not redirected if the public URL is not loopback', async () => {
     const named = await makeApp('https://hotdrop.example');
     const answer = await named.inject({ url: '/clans', headers: { host: '127.0.0.1:3000' } });
     expect(answer.statusCode).toBe(200);

@@ -12,7 +12,7 @@ const limit = 3;
 const minuteMs = 60_000;
 let lastAddress = 0;
 
-/** Each test is another client, so that their counts are separate. */
+/** Each test is another client, so their counts are separate. */
 const freshAddress = () => `198.51.100.${(lastAddress += 1)}`;
 const from = (remoteAddress: string, headers = {}): Partial<InjectOptions> => ({
   remoteAddress,
@@ -98,7 +98,7 @@ describe('with a limit', () => {
     expect((await as(freshAddress())('/readyz')).status).toBe(200);
   });
 
-  test('a browser above the limit gets a page that says so, and a call its JSON', async () => {
+  test('a browser above the limit gets a page that says so, and a call gets JSON', async () => {
     const get = as(freshAddress(), { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     await readStatuses(limit, () => get('/tournaments?page=2'));
     const refused = await get('/tournaments?page=2');
@@ -115,7 +115,7 @@ describe('with a limit', () => {
     expect(await get('/api/clans')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 
-  test('two users behind one address have their own counts, apart from that of visitors', async () => {
+  test('two users behind one address have their own counts, separate from that of visitors', async () => {
     const address = freshAddress();
     const [nova, rust] = await Promise.all([makeUser(world), makeUser(world)]);
     const get = as(address);
@@ -129,7 +129,7 @@ describe('with a limit', () => {
     expect(elsewhere.status).toBe(429);
   });
 
-  test('requests outside the calls count for a user whom a call has recognised', async () => {
+  test('requests outside of the calls count for a user whom a call has recognised', async () => {
     const person = await makeUser(world);
     const address = freshAddress();
     const file = () => person.ask('GET', '/files/x.webp', undefined, from(address));
@@ -150,7 +150,7 @@ describe('with a limit', () => {
     expect(elsewhere.status).toBe(429);
   });
 
-  test('after a page, a user is still recognised in other requests outside the calls', async () => {
+  test('after a page, a user is still recognised in other requests outside of the calls', async () => {
     const person = await makeUser(world);
     const address = freshAddress();
     const ask = (path: string) => person.ask('GET', path, undefined, from(address));
@@ -224,7 +224,7 @@ test.each([{ rateLimit: 0 }, {}])('without a limit (%j) nothing is counted', asy
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('of more than 20,000 clients the least recent one is dropped first', async () => {
+test('with more than 20,000 clients the least recent one is dropped first', async () => {
   const app = await createHttpApp({
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
@@ -277,7 +277,7 @@ describe.each([
     expect(await status(proxy, `${freshAddress()}, ${'x'.repeat(2000)}`)).toBe(429);
   });
 
-  test('a chain of proxies is trusted as far as the list goes', async () => {
+  test('a chain of proxies is trusted as far as the list covers it', async () => {
     const client = freshAddress();
     const chain = `${client}, 10.1.2.3`;
     expect(await status(proxy, chain)).toBe(200);

@@ -10,20 +10,20 @@ import { isDocumentation } from './openapi/documentation-paths.ts';
 
 const minuteMs = 60_000;
 
-/** Clients counted at once; the least recently used is dropped first. */
+/** The maximum of clients that are counted. The least recently used is dropped first. */
 const maxClients = 20_000;
 const maxSubnets = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request whose viewer is known; throws `rate_limited` above the limit (rules/http 4). */
+    /** Counts a request whose viewer is known. Throws `rate_limited` above the limit (rules/http 4). */
     countRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
     /**
-     * Counts a visitor's request before the framework has seen it. Returns false when the limit is exceeded, so that
-     * the framework refuses it.
+     * Counts a visitor's request before the framework has seen it. Returns false above the limit, so the framework
+     * refuses it.
      */
     countVisitor(request: IncomingMessage): boolean;
-    /** Returns the client that a request counts for; null while nothing is counted. */
+    /** Returns the client that a request counts for; null if nothing is counted. */
     getClient(request: FastifyRequest): string | null;
   }
 }
@@ -31,9 +31,9 @@ declare module 'fastify' {
 type RateLimitOptions = { perMinute: number; proxies: Proxies; publicUrl: string };
 
 /**
- * Limits requests per minute and client, counted in this process by signed-in user, else by address; 0 disables
- * the limit. Calls are counted once their viewer is known; everything else is counted here: files, documentation
- * and unknown paths below /api together with the calls, pages and the readiness check separately.
+ * Limits requests per minute and client, counted in this process by signed-in user, otherwise by address. 0
+ * disables the limit. Calls are counted once their viewer is known. Everything else is counted here: files,
+ * documentation and unknown paths below /api together with the calls, pages and the readiness check separately.
  */
 export async function limitRate(
   app: FastifyInstance,
@@ -77,8 +77,8 @@ export async function limitRate(
 type Counted = { current: number; ttl: number };
 
 /**
- * Counts by client in windows of a minute that start with the client's first request. It uses the process's monotonic
- * clock, which cannot be set back.
+ * Counts by client in windows of a minute that start with the client's first request. It uses the process's
+ * monotonic clock, which cannot be set back.
  */
 function createCounter(): (client: string) => Counted {
   const windows = new LRUCache<string, { current: number; until: number }>({ max: maxClients });
@@ -98,7 +98,7 @@ function recogniseClients(publicUrl: string, proxies: Proxies) {
   const users = new LRUCache<string, string>({ max: maxClients });
   const subnets = new LRUCache<string, string>({ max: maxSubnets });
 
-  /** Outside the calls sessions are not looked up; a token that was valid in a call is enough. */
+  /** Outside of the calls sessions are not looked up. A token that was valid in a call is enough. */
   function getUser(request: FastifyRequest): string | undefined {
     const token = readSessionToken(request, publicUrl);
     if (token === undefined) return undefined;
@@ -134,7 +134,7 @@ function getBucket({ is404, url, routeOptions }: FastifyRequest): string {
   return routeOptions.url === '/readyz' ? 'readyz ' : '';
 }
 
-/** Tells whether a request is counted before any session is looked up. */
+/** Returns whether a request is counted before any session is looked up. */
 function isOutsideCalls(request: FastifyRequest): boolean {
   if (request.is404 || getBucket(request) !== '') return true;
   const route = request.routeOptions.url ?? '';

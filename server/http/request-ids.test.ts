@@ -9,7 +9,7 @@ import { sendAnswer } from './send-answer.ts';
 
 const generatedId = /^[\w-]{8}-[0-9a-z]+$/;
 
-/** Creates an app that answers in every way, and keeps its log. */
+/** Creates an app that responds in every way, and keeps its log. */
 async function makeApp({ trustProxy = null }: { trustProxy?: TrustProxy } = {}) {
   const { log, lines } = keepLog();
   const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => true });
@@ -41,7 +41,7 @@ async function makeApp({ trustProxy = null }: { trustProxy?: TrustProxy } = {}) 
   return { idOf, lines, port };
 }
 
-test('every response has its own id, even one from the cache of addresses', async () => {
+test('every response has its own id, even one from the URL cache', async () => {
   const { idOf } = await makeApp();
   const paths = [
     '/api/cached',
@@ -61,14 +61,14 @@ test('every response has its own id, even one from the cache of addresses', asyn
   expect(compressed).toMatch(generatedId);
 });
 
-test('invalid HTTP is answered with an id too', async () => {
+test('the response to invalid HTTP has an id too', async () => {
   const { port } = await makeApp();
   const socket = connect(port, '127.0.0.1');
   socket.write('nonsense\r\n\r\n');
   expect(await text(socket)).toMatch(/\r\nx-request-id: [\w-]{8}-[0-9a-z]+\r\n/);
 });
 
-test('the log line of an error has the id that its response carries', async () => {
+test('the log line of an error has the id in its response', async () => {
   const { idOf, lines } = await makeApp();
   const id = await idOf('/api/broken');
   expect(lines.find(({ msg }) => msg === 'a request failed')).toMatchObject({

@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, compressibleHeaders, compressedFor } from './negotiation.ts';
 import { RawBody, CachedResponse, StreamedBody, WithHeaders } from '../platform/response-cache.ts';
 
-/** Has the value `ended` when the request's session is no longer valid. */
+/** The header has the value `ended` if the request's session is no longer valid. */
 export const sessionHeader = 'x-session';
 
-/** Sends what a handler returned: a value as JSON, a cached response as bytes or as a 304. */
+/** Sends the result of a handler: a value as JSON, a cached response as bytes or as a 304. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
   if (answer instanceof CachedResponse) sendCached(request, reply, answer);
   else {
     const { value, headers } =
       answer instanceof WithHeaders ? answer : { value: answer, headers: {} };
-    // The response may contain what only this caller may see.
+    // The response may contain data that only this caller may see.
     void reply.header('cache-control', 'no-store').headers(headers);
     if (value instanceof RawBody) void reply.type(value.type).send(Buffer.from(value.bytes));
     else if (value instanceof StreamedBody) sendPieces(request, reply.type(value.type), value);

@@ -20,7 +20,7 @@ import { listenForScrapes } from './serve-metrics.ts';
 const metricsToken = createHash('sha256').update('metrics').digest('hex');
 const authorization = `Bearer ${metricsToken}`;
 
-/** Scrapes and returns each sample's value by its name with labels. */
+/** Reads the metrics and returns each sample's value by its name with labels. */
 async function scrape({ app }: TestWorld): Promise<Map<string, number>> {
   const { statusCode, body, headers } = await app.inject({
     url: '/metrics',
@@ -53,7 +53,7 @@ const requestsOf = (samples: Map<string, number>, route: string, status = '2xx',
 describe('with a token', () => {
   const world = useTestWorld({ metricsToken });
 
-  test('requests are counted by pattern and class, also those from the cache of addresses', async () => {
+  test('requests are counted by pattern and class, including those from the URL cache', async () => {
     const before = await scrape(world);
     const base = await world.app.listen({ host: '127.0.0.1', port: 0 });
     for (let n = 0; n < 3; n += 1) await fetch(`${base}/api/clans`);
@@ -125,14 +125,14 @@ describe('with a token', () => {
   });
 });
 
-test('without a token the path is a 404', async () => {
+test('without a token the path returns 404', async () => {
   const world = await openTestWorld();
   onTestFinished(() => world.stop());
   const answer = await world.app.inject({ url: '/metrics', headers: { authorization } });
   expect(answer.statusCode).toBe(404);
 });
 
-test('the rate limit counts wrong tokens and not the right one', async () => {
+test('the rate limit counts wrong tokens, but not the right one', async () => {
   const world = await openTestWorld({ metricsToken, rateLimit: 2 });
   onTestFinished(() => world.stop());
   const statusOf = async (token: string) => {
@@ -145,7 +145,7 @@ test('the rate limit counts wrong tokens and not the right one', async () => {
   for (let n = 0; n < 4; n += 1) expect(await statusOf(metricsToken)).toBe(200);
 });
 
-test('messages to Discord are counted by state, with the oldest that waits and the queue', async () => {
+test('messages to Discord are counted by state, with the age of the oldest waiting one and the queue', async () => {
   const world = await openTestWorld({ metricsToken });
   onTestFinished(() => world.stop());
   expect(await countDeliveries(world.deps.db)).toEqual({
@@ -180,7 +180,7 @@ test('messages to Discord are counted by state, with the oldest that waits and t
   expect(due).toBeLessThan(200);
 });
 
-test('metrics.md lists exactly the metrics that a scrape has', async () => {
+test('metrics.md lists exactly the metrics of a scrape', async () => {
   const world = await openTestWorld({ metricsToken });
   onTestFinished(() => world.stop());
   await visitor(world)('GET', '/api/clans');
@@ -194,11 +194,11 @@ test('metrics.md lists exactly the metrics that a scrape has', async () => {
   const own = served.filter((name) => name.startsWith('hotdrop_'));
   expect(new Set(listed)).toEqual(new Set(own));
   expect(listed).toHaveLength(own.length);
-  // The rest is Node's and the process's, which the guide names by their prefix.
+  // The guide refers to the other metrics, from Node and the process, by their prefix.
   expect(served.filter((name) => !/^(hotdrop|process|nodejs)_/.test(name))).toEqual([]);
 });
 
-test('images are counted when they are sent and drawn, and while they are kept', async () => {
+test('images are counted when they are sent and drawn, and while they are cached', async () => {
   const world = await openTestWorld({ metricsToken });
   onTestFinished(() => world.stop());
   const value = async (name: string) => (await scrape(world)).get(`hotdrop_${name}`) ?? 0;

@@ -9,8 +9,8 @@ const metricsPath = '/metrics';
 export type Scrape = () => Promise<{ type: string; body: string }>;
 
 /**
- * Adds `/metrics`, which answers whoever has the token (rules/http 12.1). A request without it counts for the rate
- * limit of its client; one with it never does.
+ * Adds `/metrics` for clients with the token (rules/http 12.1). A request without it counts for the rate limit of
+ * its client; a request with it never does.
  */
 export function serveMetrics(app: FastifyInstance, token: string, scrape: Scrape): void {
   const isToken = compareTo(`Bearer ${token}`);
@@ -28,14 +28,14 @@ export function serveMetrics(app: FastifyInstance, token: string, scrape: Scrape
   });
 }
 
-/** Compares digests, so that the time says nothing about the token. */
+/** Digests are compared, so the time reveals nothing about the token. */
 function compareTo(expected: string): (given: string) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expectedDigest = digest(expected);
   return (given) => timingSafeEqual(digest(given), expectedDigest);
 }
 
-/** Serves only `/metrics` on a separate port, to everybody who reaches it. Rejects when the port is taken. */
+/** Serves only `/metrics` on a separate port, to everyone who can reach it. Rejects if the port is taken. */
 export async function listenForScrapes(
   { host, port }: { host: string; port: number },
   scrape: Scrape,

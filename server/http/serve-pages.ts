@@ -22,26 +22,26 @@ type PagesOptions = {
   readSite: () => Promise<PageSite>;
   /** Returns a folder that has a hashed file of another build (`assets/NAME`); null for none. */
   findLost?: (path: string) => Promise<string | null>;
-  /** Path of the Discord sandbox, which pages link to; null when it is off. */
+  /** The path of the Discord sandbox, to which pages link; null if it is off. */
   sandboxPath?: string | null;
 };
 
 const late = Symbol('late');
 
-/** Milliseconds that a page waits for name, colours and tags; it works without them. */
+/** The milliseconds that a page waits for name, colours and tags. It works without them. */
 const deadline = 1_000;
 
 const iconFile = 'favicon.svg';
 
-/** Compressed copies, which are sent instead of the files and have no separate URL. */
+/** Compressed copies. They are sent instead of the files and have no separate URL. */
 const compressed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
 
 const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
 /**
- * Serves the built client: hashed files with an unlimited lifetime, and the page for every other path outside the
- * API, as a 404 when no screen has the path. `findLost` gives the hashed files of other builds. A page requested under another loopback name than that of
- * `publicUrl` is redirected (rules/http 10.3).
+ * Serves the built client: hashed files with an unlimited lifetime, and the page for every other path outside of
+ * the API, with status 404 if no screen has the path. `findLost` returns the hashed files of other builds. A page
+ * requested under another loopback name than that of `publicUrl` is redirected (rules/http 10.3).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function servePages(
       // Page and icon are generated for the site, under these names too.
       globIgnore: ['index.html', overlayFile, iconFile, ...compressed],
       preCompressed: true,
-      // Only built files have a route; every other path gets the page or a 404.
+      // Only built files have a route. Every other path gets the page or a 404.
       wildcard: false,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -83,11 +83,11 @@ export async function servePages(
       });
     }
   }
-  /** Reasons logged since a page last had everything: in an outage each page has the same. */
+  /** Reasons that were logged since a page last had everything. In an outage each page has the same. */
   const logged = new Set<string>();
   /*
-   * Not async: awaiting a reply adds two listeners to it, and for a file that is missing from its own folder the
-   * handler of static files has already awaited it.
+   * This is not async, because awaiting a reply adds two listeners to it. For a file that is missing from its own
+   * folder, the handler of static files has already awaited it.
    */
   app.setNotFoundHandler((request, reply) => {
     answer(request, reply).catch((error: unknown) => void reply.send(error));
@@ -152,7 +152,7 @@ function readBuilt(webDir: string, name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Adds the tag that the client's footer reads to link to the sandbox. */
+/** Adds the tag for the client's footer, which links to the sandbox. */
 function withSandbox(page: string, path: string | null): string {
   if (path === null) return page;
   const tag = html`<meta name="discord-sandbox" content="${path}" />`.text;

@@ -24,7 +24,10 @@ beforeEach(() => {
   kept.lines.length = 0;
 });
 
-/** Sends the body once the server has read the head: it arrives in another context. Returns the id of the response. */
+/**
+ * Sends the body once the server has read the headers, so it arrives in another context. Returns the id of the
+ * response.
+ */
 function changeProfile(body: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -55,7 +58,7 @@ test('a slow read and its statements are logged with the id of the response', as
   for (const line of statements) expect(line).toMatchObject({ reqId, sql: expect.any(String) });
 });
 
-test('a write with a body has the id at each statement, and no parameter in the log', async () => {
+test('a write with a body has its id in the log of each statement, and no parameter', async () => {
   const ign = 'NotForTheLog';
   const reqId = await changeProfile(JSON.stringify({ ign }));
   const statements = linesWith('a slow statement');
@@ -83,7 +86,7 @@ test('outside of a request a slow statement has no id, and a long one is cut', a
   expect(String(line?.['sql'])).toHaveLength(2000);
 });
 
-test('nothing is slow below a bound, or with a bound of 0', async () => {
+test('nothing is slow below the limit, or with a limit of 0', async () => {
   for (const slow of [
     { requestMs: 0, statementMs: 0 },
     { requestMs: 600_000, statementMs: 600_000 },

@@ -13,7 +13,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 type Limits = { rateLimit?: number; trustProxy?: TrustProxy };
 
-/** Creates an app with one cached response, which counts the requests that the framework has seen. */
+/** Creates an app with one cached response, and counts the requests that the framework has seen. */
 async function makeApp({ rateLimit = 0, trustProxy = null }: Limits = {}) {
   const store = createResponseCache({ maxBytes: 1_000_000, keeps: () => true });
   const proxies = createProxies(trustProxy);
@@ -76,7 +76,7 @@ test('a repeated read gets the same bytes and headers without the framework', as
   expect(seen.requests).toBe(1);
 });
 
-test('a dropped answer is never sent again', async () => {
+test('a dropped response is never sent again', async () => {
   const { ask, store, seen } = await makeApp();
   await ask();
   await ask();
@@ -148,7 +148,7 @@ test.each<[string, TrustProxy]>([
   },
 );
 
-/** Asks once for each header, first past the cache and then from it; returns the statuses. */
+/** Sends a request for each header, first past the cache and then from it. Returns the statuses. */
 async function askAs(trustProxy: TrustProxy, rateLimit: number, forwarded: readonly string[]) {
   const { ask, proxies } = await makeApp({ rateLimit, trustProxy });
   const statuses: number[] = [];
@@ -158,7 +158,7 @@ async function askAs(trustProxy: TrustProxy, rateLimit: number, forwarded: reado
   return { statuses, stranger: proxies.stranger };
 }
 
-test('behind a list of proxies, each forwarded client has one count in both ways', async () => {
+test('behind a list of proxies, each forwarded client has one count, cached or not', async () => {
   const [one, other] = ['203.0.113.7', '203.0.113.8'];
   const asked = [one, `198.51.100.1, ${one}`, `${one}, 10.1.2.3`, other, other, other];
   const { statuses, stranger } = await askAs(loopback, 2, asked);
@@ -166,19 +166,19 @@ test('behind a list of proxies, each forwarded client has one count in both ways
   expect(stranger).toBeNull();
 });
 
-test('what no address is counts for the proxy, in both ways', async () => {
+test('something that is not an address counts for the proxy, cached or not', async () => {
   const garbage = ['unknown', 'x'.repeat(2000), '203.0.113.7, -', ',,'];
   expect((await askAs(loopback, 3, garbage)).statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('forged addresses of somebody who is not on the list share a count, and are noticed', async () => {
+test('forged addresses of a client that is not on the list share a count, and are reported', async () => {
   const forged = ['203.0.113.1', '203.0.113.2', '203.0.113.3, 10.1.2.3', '203.0.113.4'];
   const { statuses, stranger } = await askAs(['10.0.0.0/8'], 3, forged);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect(stranger).toBe('127.0.0.1');
 });
 
-test('the cache notices a proxy that is not trusted', async () => {
+test('the cache reports a proxy that is not trusted', async () => {
   const { ask, proxies, seen } = await makeApp({ trustProxy: ['10.0.0.0/8'] });
   await ask();
   await ask('/api/cached', { 'x-forwarded-for': '203.0.113.7' });

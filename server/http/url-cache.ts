@@ -18,30 +18,30 @@ type Entry = { cached: CachedResponse; headers: string[]; route: string };
 export type UrlCache = {
   /** Remembers, by URL, the cached response to a visitor's request. */
   remember(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void;
-  /** Answers a request from the cache; returns false when it cannot. */
+  /** Sends the response to a request from the cache. Returns false if it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Disables the cache, so that every request goes through the framework. */
+  /** Disables the cache, so every request goes through the framework. */
   stop(): void;
 };
 
-/** URLs cached for one body; unknown parameters would create any number of them. */
+/** The maximum of URLs that are cached for one body. Unknown parameters would create any number of them. */
 const addressesPerBody = 4;
 
-/** Longest cached URL in characters. */
+/** The longest cached URL in characters. */
 const longestAddress = 300;
 
-/** Cached answers; with its headers each takes about 2 KB. */
+/** The maximum of cached responses. Each takes about 2 KB with its headers. */
 const maxAnswers = 10_000;
 
 type UrlCacheOptions = {
-  /** Counts a visitor's request for the rate limit; returns false when the framework has to handle it. */
+  /** Counts a visitor's request for the rate limit. Returns false if the framework has to handle it. */
   counts: (request: IncomingMessage) => boolean;
   idOf: (request: IncomingMessage) => string;
   metrics: Metrics | null;
 };
 
 /**
- * Creates a cache that answers visitors' reads before the framework sees them, since the framework costs three
+ * Creates a cache that responds to visitors' reads before the framework sees them, since the framework costs three
  * times as much as sending the bytes.
  */
 export function createUrlCache({ counts, idOf, metrics }: UrlCacheOptions): UrlCache {

@@ -40,7 +40,7 @@ function tagsIn(page: string): Record<string, string> {
 
 const advice = 'Turn it on for this site and reload the page.';
 
-/** Returns what a browser without scripts shows. */
+/** Returns the part of a page that a browser without scripts shows. */
 function withoutScripts(page: string): string {
   return unescape(/<noscript>([^<]*)<\/noscript>/.exec(page)?.[1] ?? '');
 }
@@ -72,7 +72,7 @@ test('a page has the tags of its link preview, each once', () => {
   expect(page).not.toContain('What the build says.');
 });
 
-test('without a picture it has that of the site; a square one gets the small card', () => {
+test('without a picture it has that of the site; a square picture gets the small card', () => {
   expect(tagsIn(pageWith({ ...share, image: null }))).toMatchObject({
     'og:image': `${origin}/share.png`,
     'twitter:card': 'summary_large_image',
@@ -88,7 +88,7 @@ test('every other page has the tags of the site and no URL', () => {
   expect(tags).not.toHaveProperty('og:url');
 });
 
-test('a browser without scripts shows that the site needs JavaScript, with its name', () => {
+test("a browser without scripts shows the site's name and that it needs JavaScript", () => {
   const renamedSite = { ...hotdrop, siteName: 'Crow Cups' };
   for (const page of [write(renamedSite, null), write(renamedSite, share)]) {
     expect(withoutScripts(page)).toBe(`Crow Cups needs JavaScript. ${advice}`);
@@ -120,7 +120,7 @@ describe('text from users', () => {
     expect(around(page)).toEqual(around(plain));
   });
 
-  test.each(hostile)('%j stays text as the name of the site', (siteName) => {
+  test.each(hostile)('%j remains text as the name of the site', (siteName) => {
     for (const shared of [null, share]) {
       const page = write({ ...hotdrop, siteName }, shared);
       expect(tagsIn(page)).toMatchObject({
@@ -150,7 +150,7 @@ describe('the colours of the site', () => {
     expect(plain).toContain('<html lang="en">');
   });
 
-  test('are only the valid ones, or the built-in ones when none is valid', () => {
+  test('are only the valid ones, or the built-in ones if none is valid', () => {
     const attack = '0 0% 0%"><script>alert(1)</script>';
     expect(withColors({ '--background': attack, '--x': '1 1% 1%' })).toBe(pageWith(null));
     expect(withColors({ '--background': 'red', '--ring': '84 100% 65%' })).toContain(

@@ -9,7 +9,7 @@ export type PageSite = Pick<Site, 'siteName' | 'colorScheme'>;
 
 type WritePage = (site: PageSite, share: Share | null) => string;
 
-/** The replaced parts of the built page, in their order in the page. */
+/** The parts of the built page that are replaced, in their order in the page. */
 const parts = {
   root: /<html\b[^>]*>/,
   tags: /<title>[^<]*<\/title>(\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>)?/,
@@ -22,7 +22,7 @@ type Part = keyof typeof parts;
 
 /**
  * Returns a function that writes the built page for a site and a link preview, or null for the site's own. A page
- * without a title is not the client's and is returned unchanged.
+ * without a title does not belong to the client and is returned unchanged.
  */
 export function pageWriter(page: string, publicUrl: string): WritePage {
   if (!parts.tags.test(page)) return () => page;
@@ -45,7 +45,7 @@ export function pageWriter(page: string, publicUrl: string): WritePage {
 
 type Piece = { part: Part | null; text: string };
 
-/** Cut once and joined, since `replace` would interpret $& in a name. */
+/** The page is cut once and joined, since `replace` would interpret $& in a name. */
 function cut(page: string): Piece[] {
   const found = (Object.keys(parts) as Part[])
     .flatMap((part) => {
@@ -62,7 +62,7 @@ function cut(page: string): Piece[] {
   return [...pieces, { part: null, text: page.slice(end) }];
 }
 
-/** Returns the replacement of each part; null keeps the built one. */
+/** Returns the replacement of each part. Null keeps the built one. */
 function getParts(site: PageSite, publicUrl: string) {
   const { style, bars, isLight } = pageColors(site.colorScheme);
   const getMeta = (name: string, content: string) =>
@@ -105,12 +105,12 @@ function pageColors(scheme: ColorScheme | null): PageColors {
 
 const siteDescription = 'Battle royale tournaments, clans and leaderboards.';
 
-/** 1200 by 630 pixels, drawn by scripts/share-image.ts. */
+/** The picture of 1200 by 630 pixels that scripts/share-image.ts draws. */
 const siteImage = '/share.png';
 
 type Where = { siteName: string; publicUrl: string };
 
-/** Returns the site's tags for a page without its own preview; without a URL, since many pages share them. */
+/** Returns the site's tags for a page without its own preview. They have no URL, since many pages share them. */
 function siteTags({ siteName, publicUrl }: Where): Html {
   const image = publicUrl + siteImage;
   return html`<title>${siteName}</title>
@@ -145,10 +145,10 @@ function commonTags({
 /** The brand colour in the built icon. */
 const built = 'fill="#b9ff4d"';
 
-/** Returns the built icon in the site's brand colour, or unchanged when that is missing or invalid. */
+/** Returns the built icon in the site's brand colour. It is unchanged if that is missing or invalid. */
 export function siteIcon(svg: string, { colorScheme }: PageSite): string {
   const primary = colorScheme?.colors['--primary'];
   if (!isThemeValue('--primary', primary)) return svg;
-  // Comma-separated, since programs other than browsers draw icons too.
+  // The values are separated by commas, since programs other than browsers draw icons too.
   return svg.replace(built, () => `fill="hsl(${primary.replaceAll(' ', ', ')})"`);
 }

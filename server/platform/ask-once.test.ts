@@ -3,7 +3,7 @@ import { askOnce } from './ask-once.ts';
 
 const longMs = 3_600_000;
 
-/** A question whose answers are given by the test. */
+/** Starts a query whose result the test decides. */
 function openQuestion() {
   const asked: PromiseWithResolvers<string>[] = [];
   const ask = () => {
@@ -14,7 +14,7 @@ function openQuestion() {
   return { asked, ask };
 }
 
-test('callers share a question while it runs, and the next caller asks again', async () => {
+test('concurrent callers share a query, and the next caller sends a new one', async () => {
   const { asked, ask } = openQuestion();
   const read = askOnce(ask, longMs);
   const both = Promise.all([read(), read()]);
@@ -27,10 +27,10 @@ test('callers share a question while it runs, and the next caller asks again', a
   expect(await third).toBe('second');
 });
 
-test('a late answer is null for whoever waited, and there for whoever asks before it arrives', async () => {
+test('a late result is null for those who waited, but there for those who call before it arrives', async () => {
   const { asked, ask } = openQuestion();
   const read = askOnce(ask, 1);
-  // Nothing answers, so this would wait for ever if it waited for the answer.
+  // There is no result yet, so this would wait forever if it waited for one.
   expect(await read()).toBe(null);
   expect(await read()).toBe(null);
   expect(asked).toHaveLength(1);
@@ -39,7 +39,7 @@ test('a late answer is null for whoever waited, and there for whoever asks befor
   expect(await waiting).toBe('late');
 });
 
-test('a question that fails is null, and is asked again', async () => {
+test('a query that fails is null, and is sent again', async () => {
   const { asked, ask } = openQuestion();
   const read = askOnce(ask, longMs);
   const failing = read();

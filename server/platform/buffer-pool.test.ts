@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBufferPool } from './buffer-pool.ts';
 
-test('a released buffer is used again, and never by two at a time', () => {
+test('a released buffer is used again, and never by two callers at a time', () => {
   const lease = createBufferPool(10_000_000);
   const [first, second] = [lease(500_000), lease(500_000)];
   expect([first.content.length, second.content.length]).toEqual([500_000, 500_000]);
@@ -21,7 +21,7 @@ test('another size gets another buffer', () => {
   expect(large.content.buffer).not.toBe(small.content.buffer);
 });
 
-test('no more is kept than the limit', () => {
+test('the pool keeps no more than the limit', () => {
   const lease = createBufferPool(128 * 1024);
   const leases = Array.from({ length: 4 }, () => lease(1000));
   for (const { release } of leases) release();

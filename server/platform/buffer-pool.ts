@@ -1,7 +1,7 @@
 /** Bytes whose buffer is reused once they are released. */
 export type Lease = {
   readonly content: Buffer;
-  /** Called once, when nothing reads the content any more. */
+  /** Call it once, when nothing reads the content any more. */
   readonly release: () => void;
 };
 
@@ -9,8 +9,8 @@ export type Lease = {
 const minBytes = 64 * 1024;
 
 /**
- * Creates a pool of buffers, which keeps at most `maxBytes` for later. New large buffers make V8 collect the whole heap
- * every few dozen of them, which costs more than filling them.
+ * Creates a pool of buffers that keeps at most `maxBytes` for later. V8 collects the whole heap for every few dozen
+ * new large buffers, which costs more than filling them.
  */
 export function createBufferPool(maxBytes: number): (bytes: number) => Lease {
   const free = new Map<number, Buffer[]>();

@@ -1,4 +1,4 @@
-/** Returns the current time; injected so that tests can set it. */
+/** Returns the current time. It is injected, so tests can set it. */
 export type Clock = () => Date;
 
 /** Returns the time of the machine. */
@@ -9,7 +9,7 @@ export function expireAfter(milliseconds: number, clock: Clock) {
   return {
     // The library still returns an entry at exactly `ttl`.
     ttl: milliseconds - 1,
-    // Otherwise the library caches the time for a millisecond.
+    // By default the library caches the time for a millisecond.
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   };

@@ -12,25 +12,25 @@ const minBytes = 1_400;
 /** The output is hardly larger than at the best quality, and takes a tenth of the time. */
 const brotliQuality = 5;
 
-/** A body that is compressed when first requested and cached. */
+/** A body that is compressed on the first request for it, and cached. */
 export class CompressedBody {
   readonly #body: Buffer | null;
   readonly #compressed = new Map<Encoding, Buffer | null>();
   readonly #onCompressed: (bytes: number) => void;
 
-  /** `null` is never compressed. `onCompressed` gets the size in bytes of each compressed copy. */
+  /** A `null` body is never compressed. `onCompressed` gets the size in bytes of each compressed copy. */
   constructor(body: Buffer | null, onCompressed: (bytes: number) => void) {
     this.#onCompressed = onCompressed;
     this.#body = body !== null && body.length >= minBytes ? body : null;
   }
 
-  /** Whether the body is large enough for compression to pay off. */
+  /** True if the body is large enough to be worth compressing. */
   get pays(): boolean {
     return this.#body !== null;
   }
 
   /**
-   * Returns the compressed bytes, or null until the compression has finished; the first call starts it in the
+   * Returns the compressed bytes, or null until the compression has finished. The first call starts it in the
    * background.
    */
   get(encoding: Encoding): Buffer | null {
@@ -49,7 +49,7 @@ export class CompressedBody {
   }
 }
 
-/** Compresses bytes; a few kilobytes take less than a millisecond. */
+/** Compresses bytes. A few kilobytes take less than a millisecond. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body);
   return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

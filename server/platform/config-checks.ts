@@ -1,23 +1,23 @@
 import { isIP } from 'node:net';
 
-/** Accepts an absolute http or https address. */
+/** Returns whether a text is an absolute http or https address. */
 export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Accepts an http or https address without path, query, fragment and user. */
+/** Returns whether a text is an http or https address without path, query, fragment and user. */
 export function isOrigin(text: string): boolean {
   if (!isHttpUrl(text)) return false;
   const url = new URL(text);
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** Returns the parts of a list that commas separate. */
+/** Returns the parts of a comma-separated list. */
 export function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-/** Accepts an IP address or a network such as 10.0.0.0/8. */
+/** Returns whether a text is an IP address or a network such as 10.0.0.0/8. */
 export function isAddressOrNetwork(text: string): boolean {
   const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const bits = isIP(address) === 6 ? 128 : 32;

@@ -69,7 +69,7 @@ describe('readConfig', () => {
     expect(read({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 });
   });
 
-  it('turns the demo off by default when a Discord application is configured', () => {
+  it('turns the demo off by default if a Discord application is configured', () => {
     const discord = { DISCORD_CLIENT_ID: 'a', DISCORD_CLIENT_SECRET: 'b', DISCORD_BOT_TOKEN: 'c' };
     expect(read(discord).demo).toBe(false);
     expect(read({ ...discord, DEMO: '1' }).demo).toBe(true);
@@ -168,7 +168,7 @@ describe('readConfig', () => {
     expect(read({ TRUST_PROXY: '' }).trustProxy).toBeNull();
   });
 
-  it('holds the subdomains to https unless told not to', () => {
+  it('enforces https on the subdomains unless told not to', () => {
     expect(read({ HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true);
     expect(() => read({ HSTS_SUBDOMAINS: 'no' })).toThrow(/^HSTS_SUBDOMAINS must be one of 0, 1/);
   });
@@ -181,14 +181,14 @@ describe('readConfig', () => {
     expect([getMode(fresh), getMode(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
     chmodSync(fresh, 0o755);
     chmodSync(join(fresh, 'session-secret'), 0o644);
-    // Where root starts the embedded database, another user may have to pass through.
+    // If root starts the embedded database, another user may have to pass through the folder.
     read({ DATA_DIR: fresh });
     expect(getMode(fresh)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
     read({ ...external, DATA_DIR: fresh });
     expect([getMode(fresh), getMode(join(fresh, 'session-secret'))]).toEqual([0o700, 0o600]);
   });
 
-  it('leaves a shared DATA_DIR as open as it is, and refuses the whole file system', () => {
+  it('leaves a shared DATA_DIR as open as it is, and refuses the root of the file system', () => {
     const shared = join(dataDir, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
@@ -197,7 +197,7 @@ describe('readConfig', () => {
     expect(() => read({ DATA_DIR: '/' })).toThrow(/^DATA_DIR must /);
   });
 
-  it('names DATA_DIR when it is a file', () => {
+  it('names DATA_DIR if it is a file', () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(() => read({ DATA_DIR: file })).toThrow(/^DATA_DIR must /);

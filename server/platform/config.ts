@@ -6,15 +6,15 @@ import { takeSecret } from './session-secret.ts';
 import { settings } from './settings.ts';
 
 /**
- * A setting is missing or invalid, or a newer Hotdrop made the database. The process prints the message as one line
- * and exits.
+ * A setting is missing or invalid, or a newer Hotdrop has migrated the database. The process prints the message as
+ * one line and exits.
  */
 export class ConfigError extends Error {}
 
 type DiscordApplication = { clientId: string; clientSecret: string; botToken: string };
 
 export type Config = {
-  /** Names of the settings that are set. */
+  /** The names of the settings that are set. */
   given: readonly string[];
   production: boolean;
   host: string;
@@ -24,22 +24,22 @@ export type Config = {
   dataDir: string;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** For notifications, locks and the queue, which a pooler in transaction mode does not carry. */
+  /** The address for notifications, locks and the queue, which do not work through a pooler in transaction mode. */
   databaseDirectUrl: string | null;
-  /** Connections of this process for queries. */
+  /** The number of connections of this process for queries. */
   databasePool: number;
-  /** Megabytes of images that `dataDir` keeps; 0 for none. */
+  /** The megabytes of images that `dataDir` caches; 0 for none. */
   imageCacheMb: number;
-  /** Seconds for which a process keeps serving after SIGTERM. */
+  /** The seconds for which a process keeps serving after SIGTERM. */
   drainSeconds: number;
-  /** Where metrics are read: on a separate port, on the main port with a token, or nowhere. */
+  /** Where metrics are served: on a separate port, on the main port with a token, or nowhere. */
   metrics: { listen: { host: string; port: number } | null; token: string | null };
-  /** Milliseconds from which a request or statement is logged as slow; 0 for never. */
+  /** The milliseconds from which a request or statement is logged as slow; 0 for never. */
   slow: { requestMs: number; statementMs: number };
   sessionSecret: string;
-  /** Folder of the nightly backups, and how many are kept; null for none. */
+  /** The folder of the nightly backups, and the number that are kept; null for none. */
   backups: { dir: string; keep: number } | null;
-  /** Days after the login at which a session ends, however much it is used. */
+  /** A session ends this many days after the login, even if it is used. */
   sessionDays: number;
   /** Null means the built-in Discord sandbox. */
   discord: DiscordApplication | null;
@@ -47,21 +47,21 @@ export type Config = {
   discordAuthorizeUrl: string;
   ownerDiscordId: string | null;
   demo: boolean;
-  /** Requests per minute and client; 0 disables the limit. */
+  /** Requests per minute and client. 0 disables the limit. */
   rateLimit: number;
   trustProxy: TrustProxy;
-  /** Whether Strict-Transport-Security holds for the subdomains of `publicUrl` too. */
+  /** True if Strict-Transport-Security applies to the subdomains of `publicUrl` too. */
   hstsSubdomains: boolean;
   logLevel: string;
 };
 
-/** Which proxies' forwarding headers are trusted: none, the nearest one, or the listed addresses and networks. */
+/** The proxies whose forwarding headers are trusted: none, the nearest one, or the listed addresses and networks. */
 export type TrustProxy = null | 'nearest' | readonly string[];
 
 /**
- * Reads the settings (rules/http 11.1) from the environment. Creates `DATA_DIR`, unless `SESSION_SECRET` is set a
- * secret in it, and with `makesBackupDir` (the default) `BACKUP_DIR`. Throws a `ConfigError` that names the variable
- * and what it must be.
+ * Reads the settings (rules/http 11.1) from the environment. Creates `DATA_DIR`, a secret in it unless
+ * `SESSION_SECRET` is set, and `BACKUP_DIR` unless `makesBackupDir` is false. Throws a `ConfigError` that names the
+ * variable and what it must be.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -83,7 +83,7 @@ export function readConfig(
     databaseDirectUrl: readDirectUrl(values),
     databasePool: Number(values.DATABASE_POOL),
     imageCacheMb: Number(values.IMAGE_CACHE_MB),
-    // With the sandbox it runs on one's own machine, where nobody waits for Ctrl-C.
+    // With the sandbox it runs on the developer's own machine, where nobody wants to wait after Ctrl-C.
     drainSeconds: Number(values.DRAIN_SECONDS ?? (discord === null ? '0' : '5')),
     metrics: {
       listen:
@@ -134,8 +134,8 @@ function readDirectUrl(
 }
 
 /**
- * Reads where the database is, past a pooler, for tasks that need nothing else. Throws a `ConfigError` that names the
- * variable and what it must be.
+ * Reads the direct address of the database, for tasks that need no other setting. Throws a `ConfigError` that names
+ * the variable and what it must be.
  */
 export function readDatabasePlace(
   env: Record<string, string | undefined>,
@@ -183,9 +183,9 @@ function makeDataDir(dataDir: string, { hasEmbedded }: { hasEmbedded: boolean })
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const { mode, uid } = statSync(dataDir);
-    // A folder that everybody shares, as /tmp is, or that belongs to another user, is not ours to close.
+    // This process must not close a folder that everyone shares, such as /tmp, or that belongs to another user.
     if (mode & 0o1000 || uid !== process.getuid?.()) return;
-    // When root starts the embedded database, its own user may have to pass through the folder.
+    // If root starts the embedded database, the database's user may have to pass through the folder.
     const wantedMode = uid === 0 && hasEmbedded ? 0o711 : 0o700;
     if (mode & 0o777 & ~wantedMode) chmodSync(dataDir, mode & wantedMode);
   } catch (error) {
@@ -206,10 +206,10 @@ function generatedSecret(dataDir: string, production: boolean): string {
   return secret;
 }
 
-/** Path of the Discord sandbox on the product's origin. */
+/** The path of the Discord sandbox on the product's origin. */
 export const sandboxPrefix = '/discord-sandbox';
 
-/** The address to which Discord returns browsers; it has to be registered there. */
+/** Returns the address to which Discord redirects browsers. It has to be registered at Discord. */
 export function redirectUri({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl}/api/auth/discord/callback`;
 }

@@ -23,13 +23,13 @@ function withScans(jpeg: Buffer, more: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: more + 1 }, () => scan), jpeg.subarray(-2)]);
 }
 
-test('counts the scans of a JPEG, and none in what only looks like one', async () => {
+test('counts the scans of a JPEG, and ignores bytes that only look like one', async () => {
   expect(countScans(await noise({ progressive: false }))).toBe(1);
   const progressive = await noise({ progressive: true });
   const scans = countScans(progressive);
   expect(scans).toBeGreaterThan(5);
   expect(countScans(withScans(progressive, 7))).toBe(scans + 7);
-  // A comment that is full of markers.
+  // A comment full of markers.
   const comment = Buffer.concat([
     Buffer.from('fffe0fa2', 'hex'),
     Buffer.alloc(4000, 'ffda', 'hex'),
@@ -39,7 +39,7 @@ test('counts the scans of a JPEG, and none in what only looks like one', async (
 });
 
 test.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffda', 'ffd8ffda00', 'ffd8ffda0000', 'ffd8ffffffff'])(
-  'ends with what is cut off: %s',
+  'stops where the file is cut off: %s',
   (hex) => {
     expect(countScans(Buffer.from(hex, 'hex'))).toBeLessThanOrEqual(1);
   },

@@ -4,11 +4,11 @@ import { createSealer, digest, equalInConstantTime, randomToken } from './crypto
 describe('createSealer', () => {
   const sealer = createSealer('a secret', 'tokens');
 
-  it('opens what it sealed, in any script', () => {
+  it('decrypts what it has encrypted, in any script', () => {
     expect(sealer.open(sealer.seal('тoken 父 ✓'))).toBe('тoken 父 ✓');
   });
 
-  it('never seals a text to the same bytes twice', () => {
+  it('never encrypts a text to the same bytes twice', () => {
     expect(sealer.seal('same')).not.toEqual(sealer.seal('same'));
   });
 
@@ -19,7 +19,7 @@ describe('createSealer', () => {
     expect(other.open(sealer.seal('text'))).toBeNull();
   });
 
-  it('does not open when any byte is changed or missing', () => {
+  it('does not decrypt if any byte is changed or missing', () => {
     const sealed = sealer.seal('text');
     for (let index = 0; index < sealed.length; index += 1) {
       const changed = Buffer.from(sealed);

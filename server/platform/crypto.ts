@@ -7,10 +7,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Encrypts short texts with authentication (AES-256-GCM); each purpose has its own key. */
+/** Encrypts short texts with authentication (AES-256-GCM). Each purpose has its own key. */
 export type Sealer = {
   seal(text: string): Buffer;
-  /** Returns the text, or null when the bytes were not sealed with this key for this purpose. */
+  /** Returns the text, or null if the bytes were not sealed with this key for this purpose. */
   open(sealed: Uint8Array): string | null;
 };
 
@@ -35,7 +35,7 @@ export function createSealer(secret: string, purpose: string): Sealer {
         const body = decipher.update(sealed.subarray(ivBytes + tagBytes));
         return Buffer.concat([body, decipher.final()]).toString('utf8');
       } catch {
-        // A wrong key, purpose or tag and damaged bytes all mean: not sealed by us.
+        // A wrong key, purpose or tag and damaged bytes all mean that this sealer did not seal it.
         return null;
       }
     },
@@ -47,12 +47,12 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the SHA-256 of a text; the database stores it instead of a client's token. */
+/** Returns the SHA-256 of a text. The database stores it instead of a client's token. */
 export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares two texts in constant time, so that timing does not reveal where they differ. */
+/** Compares two texts in constant time, so the time does not reveal where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

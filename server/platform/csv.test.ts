@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** Parses one line as RFC 4180 does. */
+/** Parses one line as RFC 4180 defines it. */
 function read(line: string): string[] {
   expect(line.endsWith('\r\n')).toBe(true);
   const cells: string[] = [];
@@ -16,7 +16,7 @@ function read(line: string): string[] {
 }
 
 describe('a line', () => {
-  test('ends with CR LF, quotes cells where needed and doubles quotes', () => {
+  test('ends with CR LF, quotes cells if needed and doubles quotes', () => {
     expect(csvLine(['a', 'b c', null, ''])).toBe('a,b c,,\r\n');
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'two\r\nlines'])).toBe(
       '"a,b","say ""hi""","two\nlines","two\r\nlines"\r\n',

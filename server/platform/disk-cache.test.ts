@@ -42,7 +42,7 @@ async function read(cache: DiskCache, name: string): Promise<Buffer | undefined>
   return (await cache.read(name))?.content;
 }
 
-test('a stored copy is read by any process on the folder, and is closed to other users', async () => {
+test('any process that uses the folder can read a stored copy, and other users cannot', async () => {
   const folder = await makeFolder();
   await storeAll(open(folder), { a: content });
   const other = open(folder);
@@ -77,7 +77,7 @@ test.each<[string, (file: string) => Promise<void>]>([
   expect(await read(cache, 'a')).toEqual(content);
 });
 
-test('its size is known from the folder and from what was stored since', async () => {
+test('its size includes the files in the folder and those stored since', async () => {
   const folder = await makeFolder();
   const cache = open(folder);
   await storeAll(cache, { a: content, b: content });
@@ -88,7 +88,7 @@ test('its size is known from the folder and from what was stored since', async (
   expect(other.bytes).toBe(2 * (content.length + 8));
 });
 
-test('a copy under the name of another is not served', async () => {
+test('a copy under another name is not served', async () => {
   const folder = await makeFolder();
   const cache = open(folder);
   await storeAll(cache, { a: content });
@@ -119,13 +119,13 @@ test('a removed copy is gone for every process', async () => {
   expect(await read(cache, 'a')).toBeUndefined();
 });
 
-/** Makes a file look as if it was last used that many minutes ago. */
+/** Makes a file look as if it was last used this many minutes ago. */
 async function age(file: string, minutes: number): Promise<void> {
   const at = new Date(Date.now() - minutes * 60_000);
   await utimes(file, at, at);
 }
 
-test('four processes stay below the limit together, and the least recently used copies go first', async () => {
+test('four processes together stay below the limit, and remove the least recently used copies first', async () => {
   const folder = await makeFolder();
   const maxBytes = 64_000;
   const caches = Array.from({ length: 4 }, () => open(folder, maxBytes));
@@ -150,7 +150,7 @@ test('four processes stay below the limit together, and the least recently used 
   expect([names.includes('used'), names.includes('unused')]).toEqual([true, false]);
 });
 
-test('a start with a lower limit, and what a killed process has left, leaves no more than the limit', async () => {
+test('a start removes files above a lower limit, and those that a killed process has left', async () => {
   const folder = await makeFolder();
   const files = Object.fromEntries(
     Array.from({ length: 20 }, (_, at) => [`file ${at}`, Buffer.alloc(1000)]),
@@ -165,14 +165,14 @@ test('a start with a lower limit, and what a killed process has left, leaves no 
   expect(names.filter((name) => name.endsWith('.part'))).toEqual(['y.0.part']);
 });
 
-test('no more is stored than a process may write before it checks the folder', async () => {
+test('a process stores no more than it may before it checks the folder', async () => {
   const folder = await makeFolder();
   const cache = open(folder, 32_000);
   await storeAll(cache, { large: Buffer.alloc(1001), small: Buffer.alloc(1000) });
   expect(await readdir(folder)).toEqual(['small']);
 });
 
-test('a folder that cannot be used is logged once and breaks nothing', async () => {
+test('an unusable folder is logged once and breaks nothing', async () => {
   const folder = await makeFolder();
   await writeFile(folder, 'a file in its place');
   const warnings: string[] = [];

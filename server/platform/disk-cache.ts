@@ -5,20 +5,20 @@ import { crc32 } from 'node:zlib';
 import type { Logger } from 'pino';
 import { createBufferPool, type Lease } from './buffer-pool.ts';
 
-/** Copies on this machine's disk of what the database has; any of them may be gone at any time. */
+/** Copies on this machine's disk of data in the database. Any of them may disappear at any time. */
 export type DiskCache = {
-  /** Returns a whole copy, or undefined; a damaged one is removed. Never throws. */
+  /** Returns a complete copy, or undefined. A damaged one is removed. Never throws. */
   read(name: string): Promise<Lease | undefined>;
-  /** Stores a copy in the background, unless enough are being stored. */
+  /** Stores a copy in the background, unless too many are being stored already. */
   store(name: string, content: Buffer): void;
   remove(name: string): Promise<void>;
-  /** Bytes in the folder at the last count, and what this process has written since. */
+  /** The bytes in the folder at the last count, and those that this process has written since. */
   readonly bytes: number;
-  /** Waits for everything that runs in the background. */
+  /** Waits for all background work. */
   stop(): Promise<void>;
 };
 
-/** Caches nothing. */
+/** A cache that stores nothing. */
 export const noDiskCache: DiskCache = {
   read: async () => undefined,
   store: () => undefined,
@@ -28,34 +28,34 @@ export const noDiskCache: DiskCache = {
 };
 
 type DiskCacheOptions = {
-  /** Created when it is needed; nothing else is in it. */
+  /** A folder for these files only. It is created when it is needed. */
   folder: string;
-  /** Total size of all files. */
+  /** The total size of all files. */
   maxBytes: number;
   log: Logger;
 };
 
-/** Copies that are written at a time; their bytes are held in memory. */
+/** The number of copies that are written concurrently. Their bytes are in memory meanwhile. */
 const maxWrites = 8;
 
 /**
- * A process checks the folder's size after it has written this share of the limit, and writes at most as much at a
- * time. A check leaves enough free for four processes on the same folder.
+ * A process checks the folder's size after it has written this share of the limit, and at most this share is being
+ * written at a time. A check leaves enough room for four processes that use the same folder.
  */
 const shareOfWrites = 1 / 32;
 const shareKept = 1 - 4 * 2 * shareOfWrites;
 
-/** Size of the buffers that are kept for later reads: enough for eight images. */
+/** The size of the buffers that are kept for later reads, enough for eight images. */
 const maxFreeBytes = 4 * 1024 * 1024;
 
-/** After this time a file that was not renamed is left over from a killed process. */
+/** A file that has not been renamed after this time was left by a killed process. */
 const longestWriteMs = 60_000;
 
 const unfinished = '.part';
 
 /**
- * Opens a cache of files, which removes the least recently used first. Processes may share a folder: a file is complete
- * once it has its final name, and each check of the folder counts the files of all processes.
+ * Opens a cache of files that removes the least recently used first. Processes may share a folder: a file is
+ * complete once it has its final name, and each check of the folder counts the files of all processes.
  */
 export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): DiskCache {
   const running = new Set<Promise<void>>();
@@ -157,7 +157,7 @@ export function openDiskCache({ folder, maxBytes, log }: DiskCacheOptions): Disk
 
 type CachedFile = { name: string; bytes: number; usedAt: number };
 
-/** Lists the files, least recently used first; another process may remove some meanwhile. */
+/** Lists the files, least recently used first. Another process may remove some meanwhile. */
 async function filesIn(folder: string): Promise<CachedFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -173,7 +173,7 @@ async function filesIn(folder: string): Promise<CachedFile[]> {
 
 const sealBytes = 8;
 
-/** Puts a checksum of name and content and the length before the content. */
+/** Puts a checksum of name and content, and the length, before the content. */
 function sealed(name: string, content: Buffer): Buffer {
   const seal = Buffer.alloc(sealBytes);
   seal.writeUInt32BE(crc32(content, crc32(name)));
@@ -181,7 +181,7 @@ function sealed(name: string, content: Buffer): Buffer {
   return Buffer.concat([seal, content]);
 }
 
-/** Whether no byte differs from what was stored under this name. */
+/** Returns whether the file still has every byte that was stored under this name. */
 function isWhole(name: string, file: Buffer): boolean {
   if (file.length < sealBytes) return false;
   const content = file.subarray(sealBytes);
@@ -215,7 +215,9 @@ function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error;
 }
 
-/** Opens the cache of images in `DATA_DIR`; with 0 MB removes what an earlier start has cached there. */
+/**
+ * Opens the cache of images in `DATA_DIR`. With 0 MB it removes the images that an earlier start has cached there.
+ */
 export async function openImageCache({
   dataDir,
   imageCacheMb,

@@ -6,14 +6,14 @@ import { drawingBytes, drawingWeight } from './images.ts';
 const plain = { format: 'png', width: 6320, height: 6320, channels: 4, depth: 'uchar' } as const;
 const half = drawingBytes / 2;
 
-test('at most two images are drawn at a time, however small they are', () => {
+test('at most two images are drawn concurrently, however small they are', () => {
   const small = { ...plain, width: 1, height: 1 };
   for (const isProgressive of [false, true]) {
     expect(drawingWeight({ ...small, isProgressive })).toBe(half);
   }
 });
 
-test('an image that is drawn row by row weighs little in any size', () => {
+test('an image that is drawn row by row has a small weight in any size', () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     expect(drawingWeight({ ...plain, format, isProgressive: false })).toBe(half);
   }
@@ -32,7 +32,7 @@ describe('an image that is decoded as a whole', () => {
     expect(weight + half).toBeGreaterThan(drawingBytes);
   });
 
-  test('leaves room for another when it is small: 10 megapixels of an interlaced PNG', () => {
+  test('leaves room for another one if it is small: 10 megapixels of an interlaced PNG', () => {
     const small = { ...plain, width: 4000, height: 2500, isProgressive: true };
     expect(drawingWeight(small) + half).toBeLessThanOrEqual(drawingBytes);
     const deep = { ...small, width: 5300, depth: 'ushort' } as const;
@@ -40,7 +40,7 @@ describe('an image that is decoded as a whole', () => {
   });
 });
 
-test('the headers that the decoder reads have all the fields needed', async () => {
+test("the decoder's headers have all the fields that are needed", async () => {
   const large = () => picture({ width: 8, height: 8 }).resize(6000, 6000, { kernel: 'nearest' });
   const heads = [
     large().png({ progressive: true }),

@@ -9,7 +9,7 @@ type AppErrorDetails = {
   cause?: unknown;
 };
 
-/** A refused call: one code of the closed list, and a sentence that says what to do. */
+/** A refused call: a code of the closed list, and a sentence that says what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -26,7 +26,9 @@ export class AppError extends Error {
   }
 }
 
-/** Returns a 400 `invalid_input` whose message is also its only issue, at this field of the input (rules/http 3.1). */
+/**
+ * Returns a 400 `invalid_input` whose message is also its only issue, at this field of the input (rules/http 3.1).
+ */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError('invalid_input', { message, issues: [{ path, message }] });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHistogram } from './histogram.ts';
 
-test('a histogram counts each value into all buckets that it fits, by its labels', () => {
+test('a histogram counts each value in all buckets that it fits, by its labels', () => {
   const histogram = createHistogram('took_seconds', 'How long', ['who', 'how'], [0.1, 1]);
   for (const value of [0.05, 0.1, 0.5, 3]) histogram.observe(['a', 'fast'], value);
   histogram.observe(['a "b"\\', 'slow'], 2);
@@ -20,6 +20,6 @@ took_seconds_count{who="a \\"b\\"\\\\",how="slow"} 1
 `);
 });
 
-test('a histogram without values has its description alone', () => {
+test('a histogram without values has only its description', () => {
   expect(createHistogram('a', 'b', [], [1]).text()).toBe('# HELP a b\n# TYPE a histogram\n');
 });

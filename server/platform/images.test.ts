@@ -8,7 +8,7 @@ const by = 'an account';
 
 const small = () => picture({ width: 60, height: 40 });
 
-/** Returns whether each of a picture's four corners is light. */
+/** Returns for each of a picture's four corners whether it is light. */
 async function lightCorners(image: Buffer): Promise<boolean[]> {
   const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -16,7 +16,7 @@ async function lightCorners(image: Buffer): Promise<boolean[]> {
   return [at(2, 2), at(width - 3, 2), at(2, height - 3), at(width - 3, height - 3)];
 }
 
-test('waits for one image of another account at most, however many that account sends', async () => {
+test('waits for at most one image of another account, however many that account sends', async () => {
   const done: string[] = [];
   const slow = pngOfSize(16_383, 2441);
   const quick = pngOfSize(60, 40);
@@ -76,7 +76,7 @@ describe('an image', () => {
     expect(await sharp(result).metadata()).toMatchObject({ width: w, height: h });
   });
 
-  // Which corners are light once the picture is upright; only the first is stored upright.
+  // The corners that are light once the picture is upright. Only the first one is stored upright.
   test.each([
     [1, [true, false, false, false]],
     [2, [false, true, false, false]],
@@ -111,7 +111,7 @@ describe('an image', () => {
   });
 });
 
-describe('only the picture is left of', () => {
+describe('nothing but the picture is left of', () => {
   const secret = 'find-me-51.4778N';
   const script = `<script>alert('${secret}')</script>`;
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`;

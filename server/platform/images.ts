@@ -28,8 +28,8 @@ function sniffFormat(bytes: Buffer): ImageFormat | null {
 }
 
 /**
- * Returns the width and height in a PNG's header. Throws `image_not_taken` when the file ends before its last
- * chunk: the decoder would accept it as soon as it has all pixels.
+ * Returns the width and height in a PNG's header. Throws `image_not_taken` if the file ends before its last chunk,
+ * because the decoder would accept it once it has all pixels.
  */
 function readPngSize(bytes: Buffer): { width: number; height: number } {
   let at = 8;
@@ -48,21 +48,21 @@ const brokenOff = 'This image is damaged or incomplete. Save it again and upload
 
 const megabyte = 1024 * 1024;
 
-/** Memory for all decoded images that are being drawn, in bytes. */
+/** The memory for all decoded images that are being drawn, in bytes. */
 export const drawingBytes = 200 * megabyte;
 
-/** An image that is drawn row by row needs little memory; half of the total lets two run at a time. */
+/** An image that is drawn row by row needs little memory. Half of the total lets two run concurrently. */
 const minBytes = drawingBytes / 2;
 
 type Head = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive'>;
 
 /**
- * Estimates from the header how many bytes an image takes while it is drawn: an interlaced or progressive
- * image, or one deeper than 8 bits, is decoded as a whole, any other row by row.
+ * Estimates from the header how many bytes an image takes while it is drawn. An interlaced or progressive image, or
+ * one deeper than 8 bits, is decoded as a whole, any other row by row.
  */
 export function drawingWeight(head: Head): number {
   if (!head.isProgressive && head.depth === 'uchar') return minBytes;
-  // A progressive JPEG is held as 16-bit coefficients, whatever the depth of its pixels.
+  // A progressive JPEG is decoded into 16-bit coefficients, whatever the depth of its pixels.
   const bytes = head.depth === 'uchar' && head.format !== 'jpeg' ? 1 : 2;
   return Math.max(minBytes, head.width * head.height * head.channels * bytes);
 }
@@ -81,7 +81,7 @@ function loadSharp(): Promise<typeof Sharp> {
         'VipsForeignLoadWebpBuffer',
       ],
     });
-    // No image is drawn twice, and the semaphore below decides which are drawn at once.
+    // No image is drawn twice, and the semaphore below decides which are drawn concurrently.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;
@@ -89,10 +89,10 @@ function loadSharp(): Promise<typeof Sharp> {
   return loaded;
 }
 
-/** One place is a megabyte, since a semaphore takes hundreds of places, not millions. */
+/** One place is a megabyte, since a semaphore can have hundreds of places, but not millions. */
 const inTurn = createSemaphore(drawingBytes / megabyte);
 
-/** An account waits for its own images first, so that others wait for one of them at most. */
+/** An account waits for its own images first, so others wait for at most one of them. */
 const ofAccount = createSemaphores(1);
 
 const sizes: Record<ImageKind, { width: number; height: number; quality: number }> = {
@@ -102,7 +102,7 @@ const sizes: Record<ImageKind, { width: number; height: number; quality: number 
 
 const narrowQuality = 75;
 
-/** Images encoded by this process, for its metrics. */
+/** The images that this process has encoded, for its metrics. */
 export const drawnImages = { count: 0, bytes: 0 };
 
 function counted(image: Buffer): Buffer {
@@ -113,14 +113,17 @@ function counted(image: Buffer): Buffer {
 
 const longestSeconds = 30;
 
-/** Programs write about ten. Each one costs milliseconds, and before the last one no time limit of the decoder applies. */
+/**
+ * Programs write about ten. Each one costs milliseconds, and before the last one no time limit of the decoder
+ * applies.
+ */
 const mostScans = 100;
 
 /**
- * Redraws an upload as WebP in the size of its kind, upright and with nothing but its pixels
- * (rules/http 7); equal uploads give equal bytes. Throws `image_not_taken` when the upload is damaged or not a
- * PNG, JPEG or WebP, `image_too_large` above 5 MB, 40 megapixels or the longest side. Images of one `account`
- * are drawn one after the other.
+ * Redraws an upload as WebP in the size of its kind, upright and with nothing but its pixels (rules/http 7). Equal
+ * uploads give equal bytes. Throws `image_not_taken` if the upload is damaged or not a PNG, JPEG or WebP, and
+ * `image_too_large` above 5 MB, 40 megapixels or the longest side. Images of one `account` are drawn one after the
+ * other.
  */
 export async function drawImage(
   upload: Uint8Array,
@@ -131,7 +134,7 @@ export async function drawImage(
   if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('image_too_large');
   const format = sniffFormat(bytes);
   if (format === null) throw new AppError('image_not_taken');
-  // Checked first: the decoder refuses a huge size with its own error.
+  // This comes first, because the decoder refuses a huge size with its own error.
   if (format === 'png') refuseHugeSize(readPngSize(bytes));
   if (format === 'jpeg' && countScans(bytes) > mostScans) {
     throw new AppError('image_not_taken', {
@@ -146,7 +149,7 @@ export async function drawImage(
   );
 }
 
-/** Returns a stored image scaled down to at most `width` pixels; a narrower image is returned unchanged. */
+/** Returns a stored image scaled down to at most `width` pixels. A narrower image is returned unchanged. */
 export async function narrowImage(image: Buffer, width: number): Promise<Buffer> {
   const metadata = await readMetadata(image);
   if (metadata.width <= width) return image;
@@ -161,7 +164,7 @@ function megabytesOf(metadata: Metadata): number {
   return Math.ceil(drawingWeight(metadata) / megabyte);
 }
 
-/** Reads only the header: nothing is decoded, so that our own pixel limit gives the error. */
+/** Reads only the header. Nothing is decoded, so the error comes from the product's own pixel limit. */
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: false }).metadata();

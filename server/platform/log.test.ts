@@ -19,7 +19,7 @@ test('an error is logged with type, code, message, stack and cause, and nothing 
   expect(text()).not.toContain('hidden');
 });
 
-test('an error of several addresses lists them, and a circular cause ends', () => {
+test('an error with several addresses lists them, and a circular cause ends', () => {
   const { log, lines } = keepLog();
   const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   log.warn({ err: new AggregateError([refused, 'a text'], 'all') }, 'it broke');
@@ -35,7 +35,7 @@ test('an error of several addresses lists them, and a circular cause ends', () =
   expect(JSON.stringify(lines[1]).match(/"cause"/g)).toHaveLength(5);
 });
 
-test('a child of the log describes errors in the same way', () => {
+test('a child of the log formats errors in the same way', () => {
   const { log, lines } = keepLog();
   log.child({ reqId: 'a' }).error({ err: Object.assign(new Error('x'), { client: {} }) }, 'broke');
   expect(lines[0]).toMatchObject({ reqId: 'a', err: { message: 'x' } });

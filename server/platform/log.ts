@@ -26,8 +26,8 @@ type DescribedError = {
 const deepestCause = 5;
 
 /**
- * Returns the parts of an error that may be logged: the driver's errors have their connection as a property, and
- * with it the key that cancels its statements (rules/http 12.6).
+ * Returns the parts of an error that may be logged. The driver's errors have their connection as a property, which
+ * contains the key that cancels its statements (rules/http 12.6).
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -39,7 +39,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     message: error.message,
     ...(error.stack !== undefined && { stack: error.stack }),
     ...(deeper && error.cause !== undefined && { cause: describeError(error.cause, depth + 1) }),
-    // All addresses of a host refused.
+    // The error may be about all addresses of a host.
     ...(deeper &&
       error instanceof AggregateError && {
         errors: error.errors.map((each) => describeError(each, depth + 1)),

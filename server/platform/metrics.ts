@@ -8,37 +8,37 @@ import { version } from './version.ts';
 export type Sources = {
   /** The newest migration. */
   schema: string;
-  /** Connections of the pool, and statements that wait for one. */
+  /** The connections of the pool, and the statements that wait for one. */
   pool: () => { total: number; idle: number; waiting: number };
   /** Open event streams. */
   streams: () => number;
-  /** Bodies in the response cache. */
+  /** The bodies in the response cache. */
   cached: () => { bodies: number; bytes: number };
-  /** Bytes of copies of images in memory and on the disk. */
+  /** The bytes of copies of images in memory and on the disk. */
   images: () => { memory: number; disk: number };
-  /** Null when the database does not answer in time. */
+  /** Null if the database does not respond in time. */
   deliveries: () => Promise<Deliveries | null>;
 };
 
-/** Messages to Discord as the database knows them. */
+/** Messages to Discord, counted in the database. */
 export type Deliveries = {
-  /** Those created within the last week, by state (rules/discord 4.1). */
+  /** The messages of the last week, by state (rules/discord 4.1). */
   byState: Record<string, number>;
-  /** Age in seconds of the oldest message that waits; 0 when none waits. */
+  /** The age in seconds of the oldest waiting message; 0 if none waits. */
   oldestWaiting: number;
-  /** Jobs of the queue by state. */
+  /** The jobs of the queue by state. */
   jobs: Record<string, number>;
-  /** Seconds for which the oldest job has been due without being taken; 0 when none is due. */
+  /** The seconds for which the oldest job has been due without being taken; 0 if none is due. */
   oldestDue: number;
 };
 
 export type Metrics = {
-  /** Counts an answered request; `route` is a pattern, `status` a class such as `2xx`. */
+  /** Counts a request after its response. `route` is a pattern, `status` a class such as `2xx`. */
   request(method: string, route: string, status: string, seconds: number): void;
   /** Counts bytes of an uploaded image that was sent. */
   imageSent(bytes: number): void;
   statement(sql: string, milliseconds: number): void;
-  /** Reads all figures in Prometheus' text format. A database that does not answer leaves out only its own. */
+  /** Reads all metrics in Prometheus' text format. Only those of the database are omitted if it does not respond. */
   read(sources: Sources): Promise<{ type: string; body: string }>;
 };
 
@@ -56,7 +56,9 @@ const kinds = new Set([
   'rollback',
 ]);
 
-/** Creates this process's metrics (rules/http 12). The library is loaded here, since most sites measure nothing. */
+/**
+ * Creates this process's metrics (rules/http 12). The library is loaded here, since most sites do not use metrics.
+ */
 export async function createMetrics(): Promise<Metrics> {
   const { Registry, Counter, Gauge, collectDefaultMetrics } = await import('prom-client');
   const register = new Registry();
@@ -154,7 +156,7 @@ export async function createMetrics(): Promise<Metrics> {
   };
 }
 
-/** Figures that are not known now are left out, not repeated. */
+/** Values that are not known now are omitted, not repeated. */
 function setStates(gauge: Gauge<'state'>, byState: Record<string, number> = {}): void {
   gauge.reset();
   for (const [state, count] of Object.entries(byState)) gauge.set({ state }, count);

@@ -3,25 +3,25 @@ import type { TrustProxy } from './config.ts';
 
 export type Proxies = {
   /**
-   * Whether forwarding headers from this address are believed. `hop` is 0 for the address of the connection, and 1 for
-   * the last address in X-Forwarded-For.
+   * Returns whether forwarding headers from this address are trusted. `hop` is 0 for the address of the connection,
+   * and 1 for the last address in X-Forwarded-For.
    */
   trusts(address: string | undefined, hop?: number): boolean;
-  /** Remembers who sent forwarding headers without being trusted. */
+  /** Remembers the sender of forwarding headers that is not trusted. */
   sawForwarded(address: string | undefined): void;
-  /** The last address that did; null for none. */
+  /** The last such address; null for none. */
   readonly stranger: string | null;
 };
 
-/** Logged for an address that sent X-Forwarded-For without being trusted; operators search for it. */
+/** Logged for an address that sent X-Forwarded-For without being trusted. Operators search for it. */
 export const UNTRUSTED_PROXY = 'X-Forwarded-For from an address that TRUST_PROXY does not trust';
 
-/** Anybody may send the header, from as many addresses as they have. */
+/** Anyone may send the header, from as many addresses as they have. */
 const mostReported = 100;
 
 /**
- * Tells trusted proxies from others, and remembers the last of the others. Each of the others is reported once, up to
- * 100 addresses (rules/admin 11.3).
+ * Distinguishes trusted proxies from others, and remembers the last of the others. Each of the others is reported
+ * once, up to 100 addresses (rules/admin 11.3).
  */
 export function createProxies(
   trustProxy: TrustProxy,

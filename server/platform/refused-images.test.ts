@@ -92,7 +92,7 @@ describe('the upload is refused:', () => {
     }
   });
 
-  test('a file of more than 5 MB, and not one of 5 MB', async () => {
+  test('a file of more than 5 MB, but not one of 5 MB', async () => {
     const most = 5 * 1024 * 1024;
     const padded = async (length: number) => {
       const image = await png();
@@ -111,7 +111,7 @@ describe('the upload is refused:', () => {
     message: 'This image has more than 40 megapixels. Upload a smaller copy.',
   };
 
-  test('an image of more than 40 megapixels, and not one of 40', async () => {
+  test('an image of more than 40 megapixels, but not one of 40', async () => {
     await expect(drawImage(pngOfSize(8020, 5000), 'banner', by)).rejects.toMatchObject(manyPixels);
     await expect(drawImage(pngOfSize(8000, 5000), 'banner', by)).resolves.toBeInstanceOf(Buffer);
     await expect(drawImage(pngOfSize(7980, 5000), 'logo', by)).resolves.toBeInstanceOf(Buffer);
@@ -129,7 +129,7 @@ describe('the upload is refused:', () => {
     });
   });
 
-  test('a JPEG with too long a side, and not one of 16,383 pixels', async () => {
+  test('a JPEG whose side is too long, but not one of 16,383 pixels', async () => {
     const jpeg = (height: number) => picture({ width: 1, height }).jpeg().toBuffer();
     await expect(drawImage(await jpeg(16_384), 'logo', by)).rejects.toMatchObject(tooLarge);
     await expect(drawImage(await jpeg(16_383), 'logo', by)).resolves.toBeInstanceOf(Buffer);

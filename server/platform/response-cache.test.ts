@@ -24,14 +24,14 @@ describe('a cached response', () => {
     expect(new CachedResponse([1]).etag).toMatch(/^W\/"[\w-]{22}"$/);
   });
 
-  test('carries the headers of its response', () => {
+  test('has the headers of its response', () => {
     const bytes = new CachedResponse(new WithHeaders([1], { link: '<next>' }));
     expect([text(bytes), bytes.headers]).toEqual(['[1]', { link: '<next>' }]);
   });
 });
 
 describe('the response cache', () => {
-  test('builds once for a key, also for simultaneous calls', async () => {
+  test('builds once for a key, even for concurrent calls', async () => {
     const store = makeStore();
     const build = counted(() => ({ a: 'é' }));
     const [first, second] = await Promise.all([
@@ -62,7 +62,7 @@ describe('the response cache', () => {
     expect(build.times).toBe(3);
   });
 
-  test('does not cache what was being built when its topic was dropped', async () => {
+  test('does not cache a response whose topic was dropped while it was being built', async () => {
     const store = makeStore();
     let release = (_value: string) => {};
     const old = store.get('k', ['t'], () => new Promise<string>((done) => (release = done)));
@@ -90,7 +90,7 @@ describe('the response cache', () => {
     expect(build.times).toBe(2);
   });
 
-  test('drops the least recently used when it grows too large', async () => {
+  test('drops the least recently used entry when it grows too large', async () => {
     const store = makeStore({ maxBytes: 20_000 });
     const large = () => 'x'.repeat(3_000);
     const builds = { a: counted(large), b: counted(large), c: counted(large) };

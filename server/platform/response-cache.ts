@@ -23,7 +23,7 @@ export class RawBody {
   }
 }
 
-/** A response that is produced while it is sent, no faster than the client reads it; never cached. */
+/** A response that is produced while it is sent, no faster than the client reads it. It is never cached. */
 export class StreamedBody {
   readonly pieces: AsyncIterable<string>;
   readonly type: string;
@@ -34,15 +34,15 @@ export class StreamedBody {
   }
 }
 
-/** The body of a response, built once and sent many times; `T` is the type of its content. */
+/** The body of a response, built once and sent many times. `T` is the type of its content. */
 export class CachedResponse<T = unknown> {
   readonly body: Buffer;
   /** Media type. */
   readonly type: string;
-  /** Weak, since the same content is also sent compressed (RFC 9110 §8.8.3.3); quotes included. */
+  /** The ETag including quotes. It is weak, since the same content is also sent compressed (RFC 9110 §8.8.3.3). */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Never set; only ties the bytes to their type. */
+  /** This is never set. It only ties the bytes to their type. */
   declare readonly shape?: T;
   readonly #listeners = new Set<() => void>();
   readonly #compressed: CompressedBody;
@@ -63,7 +63,7 @@ export class CachedResponse<T = unknown> {
     this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Whether the body is large enough for compression to pay off. */
+  /** True if the body is large enough to be worth compressing. */
   get compressible(): boolean {
     return this.#compressed.pays;
   }
@@ -73,7 +73,7 @@ export class CachedResponse<T = unknown> {
     return this.#onGrowth === null ? null : this.#compressed.get(encoding);
   }
 
-  /** Called by the cache when it stores these bytes; `onGrowth` gets the size of each compressed copy. */
+  /** Called by the cache when it stores these bytes. `onGrowth` gets the size of each compressed copy. */
   keep(onGrowth: (bytes: number) => void): void {
     this.#onGrowth = onGrowth;
   }
@@ -85,7 +85,7 @@ export class CachedResponse<T = unknown> {
     this.#listeners.clear();
   }
 
-  /** Calls the listener when the bytes get out of date; returns false when they already are. */
+  /** Calls the listener when the bytes get out of date. Returns false if they already are. */
   onDrop(listener: () => void): boolean {
     if (this.#onGrowth === null) return false;
     this.#listeners.add(listener);
@@ -96,15 +96,15 @@ export class CachedResponse<T = unknown> {
 type Entry = {
   topics: readonly string[];
   bytes: Promise<CachedResponse>;
-  /** Null while they are being built. */
+  /** Null while the response is being built. */
   built: CachedResponse | null;
   size: number;
 };
 
 export type ResponseCache = {
   /**
-   * Returns the cached bytes of a key, or builds them. They are cached until one of the topics is dropped; a response
-   * whose topic is dropped while it is built is returned but not cached.
+   * Returns the cached bytes of a key, or builds them. They are cached until one of the topics is dropped. A
+   * response whose topic is dropped while it is being built is returned but not cached.
    */
   get<T>(
     key: string,
@@ -113,21 +113,21 @@ export type ResponseCache = {
   ): Promise<CachedResponse<T>>;
   drop(topic: string): void;
   dropAll(): void;
-  /** The current contents; `bytes` are counted as for `maxBytes`. */
+  /** The current contents. `bytes` are counted as for `maxBytes`. */
   readonly size: { bodies: number; bytes: number };
 };
 
 type StoreOptions = {
   /**
-   * Total size of all cached bodies, compressed copies included; the least recently used are dropped first. A body
-   * larger than a quarter of this is not cached.
+   * The total size of all cached bodies, including compressed copies. The least recently used are dropped first. A
+   * body larger than a quarter of this is not cached.
    */
   maxBytes: number;
-  /** False while changes of other processes could be missed: nothing is cached then. */
+  /** Returns false while changes of other processes could be missed. Nothing is cached then. */
   keeps: () => boolean;
 };
 
-/** Memory of an entry besides its body, in bytes: key, topics, promise, listeners. */
+/** The memory of an entry besides its body, in bytes: key, topics, promise, listeners. */
 const overhead = 4000;
 
 /** Creates a cache of public responses' bytes by key, each valid until one of its topics is dropped. */
@@ -166,7 +166,7 @@ export function createResponseCache({ maxBytes, keeps }: StoreOptions): Response
   };
 
   const settle = (key: string, entry: Entry, built: CachedResponse) => {
-    // Dropped in the meantime; another entry may have replaced it.
+    // It was dropped in the meantime, and another entry may have replaced it.
     if (entries.get(key) !== entry) return;
     if (built.body.length > maxBytes / 4) {
       remove(key);
@@ -181,7 +181,7 @@ export function createResponseCache({ maxBytes, keeps }: StoreOptions): Response
     get<T>(key: string, topics: readonly string[], build: () => Promise<T | WithHeaders<T>>) {
       const known = entries.get(key);
       if (known !== undefined) {
-        // A map keeps insertion order: moving the entry to the end makes it the most recently used.
+        // A map keeps insertion order, so moving the entry to the end makes it the most recently used.
         entries.delete(key);
         entries.set(key, known);
         return known.bytes as Promise<CachedResponse<T>>;

@@ -14,7 +14,7 @@ function controlled() {
   return { started, end: (name: number, failed?: boolean) => ends[name]?.(failed), work };
 }
 
-test('runs at most as much work at once as it has places, the rest in order of arrival', async () => {
+test('runs only as much concurrent work as it has places, and the rest in order of arrival', async () => {
   const run = createSemaphore(2);
   const { started, end, work } = controlled();
   const all = [0, 1, 2, 3].map((name) => run(work(name)));
@@ -47,7 +47,7 @@ test('failed work frees its place', async () => {
 });
 
 describe('heavier work', () => {
-  test('takes as many places as it weighs', async () => {
+  test('takes as many places as its weight', async () => {
     const run = createSemaphore(5);
     const { started, end, work } = controlled();
     const all = [run(work(0), 2), run(work(1), 3), run(work(2), 1)];
@@ -81,7 +81,7 @@ describe('heavier work', () => {
     await Promise.all(all);
   });
 
-  test('runs alone when it is heavier than the whole semaphore', async () => {
+  test('runs alone if it is heavier than the whole semaphore', async () => {
     const run = createSemaphore(2);
     const { started, end, work } = controlled();
     const all = [run(work(0)), run(work(1), 1000), run(work(2))];

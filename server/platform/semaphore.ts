@@ -1,13 +1,13 @@
 import { Semaphore } from 'async-mutex';
 
 /**
- * Runs work once the semaphore has room for it, first come, first served; `weight` is the number of places
- * the work takes, 1 by default. Work heavier than the whole semaphore runs alone.
+ * Runs work once the semaphore has room for it, first come, first served. `weight` is the number of places that the
+ * work takes, 1 by default. Work that is heavier than the whole semaphore runs alone.
  */
 type RunLimited = <T>(work: () => Promise<T>, weight?: number) => Promise<T>;
 
 /**
- * Creates a semaphore. `places` is at most a few hundred: the library loops over the free ones at each
+ * Creates a semaphore. `places` may be at most a few hundred, because the library loops over the free ones at each
  * release.
  */
 export function createSemaphore(places: number): RunLimited {
@@ -15,7 +15,7 @@ export function createSemaphore(places: number): RunLimited {
   return (work, weight = 1) => semaphore.runExclusive(work, Math.min(weight, places));
 }
 
-/** Creates a semaphore for each key; a key without work takes no memory. */
+/** Creates a semaphore for each key. A key without work takes no memory. */
 export function createSemaphores(
   places: number,
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {

@@ -21,7 +21,7 @@ const work = `
   });
 `;
 
-test('processes that start at once on one folder take the same secret', async () => {
+test('processes that start concurrently on one folder use the same secret', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'hotdrop-secret-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folders = Array.from({ length: starts }, (_none, at) => join(parent, String(at)));

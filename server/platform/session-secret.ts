@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomToken } from './crypto.ts';
 
-/** Returns the secret in a file that only its owner may read, and writes a random one if there is none. */
+/** Returns the secret in a file that only its owner may read. Writes a random one if there is none. */
 export function takeSecret(file: string): string {
   if (!existsSync(file)) create(file);
   chmodSync(file, 0o600);

@@ -24,7 +24,7 @@ const snowflake = z
   .string()
   .check(z.regex(/^\d{17,20}$/, { error: 'must be a Discord user id (17 to 20 digits)' }));
 
-/** The settings (rules/http 11.1) as they are in the environment, each with its default and what it must be. */
+/** The settings in the environment (rules/http 11.1), each with its default and what it must be. */
 export const settings = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(
@@ -116,7 +116,10 @@ export const settings = z.object({
   ),
 });
 
-/** Whether a text is an address of PostgreSQL that the driver can read. One without a host names a socket's folder. */
+/**
+ * Returns whether a text is an address of PostgreSQL that the driver can read. An address without a host names a
+ * socket's folder.
+ */
 function isDatabaseAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\/./.test(text)) return false;
   try {

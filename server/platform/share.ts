@@ -1,4 +1,4 @@
-/** Preview of a page where its link is pasted. */
+/** The preview of a page in an app where its link is pasted. */
 export type Share = {
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** States that may never be stored, each as a query for the rows that break the law. */
+/** States that may never be stored. Each is a query for the rows that break the law. */
 type Laws = Record<string, ReturnType<typeof sql>>;
 
 const laws: Laws = {
@@ -33,7 +33,7 @@ const laws: Laws = {
     join rounds on rounds.id = round_id
     where registrations.status <> 'approved'
       or registrations.tournament_id <> rounds.tournament_id`,
-  // The rules of the round come first; a cap of null there lifts the tournament's cap.
+  // The rules of the round come first. A cap of null there removes the tournament's cap.
   'a result does not match the scoring of its tournament': sql`
     select round_id, registration_id from round_results
     join rounds on rounds.id = round_id join tournaments on tournaments.id = tournament_id
@@ -88,7 +88,7 @@ const laws: Laws = {
   'a round is open after the end': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id
     where tournaments.status = 'completed' and rounds.status = 'started'`,
-  // A registration that lost its slot keeps the users who left while it had one.
+  // A registration that lost its slot keeps the users who left while it had the slot.
   'somebody is on the waitlist with a clan or team without being in it': sql`
     select registration_id, user_id from registration_players
     join registrations on registrations.id = registration_id
@@ -109,8 +109,7 @@ const laws: Laws = {
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id
     where registration_type = 'clan' and clan_id is null
       and registrations.status <> 'rejected' and tournaments.status in ('open', 'ongoing')`,
-  // Finishing and cancelling may end an open round; the tournament's audit row then
-  // covers both.
+  // Finishing and cancelling may end an open round. The tournament's audit row then covers both.
   'the version of a round is not the number of its writes': sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id,
     lateral (select count(*) as writes from audit_log where subject_id = rounds.id) as audit
@@ -163,9 +162,7 @@ const laws: Laws = {
     group by clan_id, user_id having count(*) > 1`,
 };
 
-/**
- * Returns a sentence for each row that breaks one of these laws, by default those that always hold.
- */
+/** Returns a sentence for each row that breaks one of these laws, by default those that always apply. */
 export async function brokenLaws({ db }: { db: Db }, these: Laws = laws): Promise<string[]> {
   const queries = Object.entries(these).map(
     ([law, query]) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** Stored rows, the only input of a recount. */
+/** The stored rows, the only input of a recount. */
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** How the places and kills of one round become points. */
+/** The rules that convert the places and kills of one round into points. */
 export type RoundRules = {
   placementPoints: Record<string, number>;
   pointsPerKill: number;
@@ -12,7 +12,7 @@ export type RoundRules = {
   killMultipliers: { from: number; to: number; times: number }[];
 };
 
-/** The rules that a host has set, as they are stored: points and multipliers in hundredths. */
+/** The rules that a host has set, as stored: points and multipliers in hundredths. */
 export type StoredRules = Partial<Pick<RoundRules, 'killCap' | 'killMultipliers'>> & {
   countBest?: number | null;
   tieBreaks?: string[];
@@ -65,7 +65,7 @@ export async function readRows({ db }: { db: Db }) {
     kills: kills.rows,
     results: results.rows,
     rules: new Map(rules.rows.map(({ id, scoring_rules }) => [id, scoring_rules])),
-    /** Without those that were taken back. */
+    /** Those that were taken back are omitted. */
     adjustments: adjustments.rows,
     /** Rows with the same `decision` were decided together. */
     decisions: decisions.rows,

@@ -1,6 +1,6 @@
 import type { RoundRules, Rows, StoredRules } from './rows.ts';
 
-/** A side's result in a round that counts. Points are in hundredths. */
+/** A side's result in a round that counts, with points in hundredths. */
 export type Score = {
   round: number;
   place: number;
@@ -11,23 +11,23 @@ export type Score = {
 
 export type ScoredSide = {
   side: Rows['registrations'][number];
-  /** In any order. */
+  /** The scores in any order. */
   scores: Score[];
   adjustments: Rows['adjustments'];
 };
 
 export type ScoredRounds = {
   rules: StoredRules;
-  /** Numbers of the rounds that count. */
+  /** The numbers of the rounds that count. */
   counted: number[];
   sides: ScoredSide[];
   /** The id of the registration that won by match point. */
   winner: string | null;
-  /** Ids of the registrations that win the tournament if they win its next round. */
+  /** The ids of the registrations that win the tournament if they win its next round. */
   canWin: string[];
 };
 
-/** Computes each side's points in the rounds that count, by rules/scoring 6, 8 and 9; null while none does. */
+/** Computes each side's points in the rounds that count, by rules/scoring 6, 8 and 9; null if no round counts. */
 export function scoreRounds(rows: Rows, tournamentId: string): ScoredRounds | null {
   const played = rows.results.filter(
     (row) => row.tournament_id === tournamentId && row.placement !== null,
@@ -73,7 +73,7 @@ export function scoreRounds(rows: Rows, tournamentId: string): ScoredRounds | nu
   return { rules, counted: rounds, sides, winner: null, canWin };
 }
 
-/** Returns whether a side wins the tournament if it wins this round alone. */
+/** Returns whether a side wins the tournament if it alone wins this round. */
 function hasTarget(
   { matchPoint }: StoredRules,
   sides: readonly ScoredSide[],
@@ -103,7 +103,7 @@ function scoreResult(rows: Rows, result: Rows['results'][number]): Score {
   return { round, place, kills, forPlace, points: forPlace + roundAway(tenThousandths) };
 }
 
-/** The rules of the round of a result: its own, else those of the tournament. */
+/** Returns the rules for the round of a result: its own, otherwise those of the tournament. */
 function rulesOf(rows: Rows, { tournament_id, round_number }: Rows['results'][number]): RoundRules {
   const tournament = rows.tournaments.find(({ id }) => id === tournament_id);
   const { killCap, killMultipliers, perRound } = rows.rules.get(tournament_id) ?? {};
@@ -124,7 +124,7 @@ function roundAway(tenThousandths: number): number {
   return tenThousandths < 0 ? -whole : whole;
 }
 
-/** Adds up the kills of the side's players, or takes the side's own number where there are none. */
+/** Adds up the kills of the side's players, or returns the side's total if there are none. */
 function countKills(rows: Rows, result: Rows['results'][number]): number {
   const each = rows.kills.filter(
     (row) =>

@@ -21,7 +21,7 @@ export function differencesIn(compared: readonly Compared[]): string[] {
 
 /**
  * Returns a sentence for each error that the rows alone show: laws that they break, and stats and final standings
- * that differ from a recount of the results. Uses none of the product's own queries.
+ * that differ from a recount of the results. It uses none of the product's own queries.
  */
 export async function spoiledRows({ db }: { db: Db }): Promise<string[]> {
   const rows = await readRows({ db });

@@ -3,11 +3,10 @@ import { scoreRounds, sum, type ScoredRounds, type ScoredSide } from './score-ro
 import { tieValues } from './tie-values.ts';
 
 /*
- * Computes the standings as on paper, from rules/scoring alone and without the product's functions: slowly, and
- * deliberately in a different way.
+ * Computes the standings as on paper, from rules/scoring alone and without the product's functions. It is slow, and
+ * deliberately works in a different way.
  */
 
-/** Points are in hundredths. */
 export type Standing = {
   rank: number;
   registrationId: string;
@@ -27,10 +26,10 @@ export type Standing = {
   tie: { with: string; ahead: boolean; by: string } | null;
 };
 
-/** A side with everything that its place in the table depends on. */
+/** A side with everything on which its place in the table depends. */
 type Entry = ReturnType<typeof addUp>;
 
-/** Returns the final scores of a tournament; empty while no round counts. */
+/** Returns the final scores of a tournament; empty if no round counts. */
 export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
   const scored = scoreRounds(rows, tournamentId);
   if (scored === null) return [];
@@ -74,8 +73,8 @@ function addUp(scored: ScoredRounds, one: ScoredSide) {
   const { side, scores, adjustments } = one;
   const startPoints = sum(pointsOf(adjustments.filter((row) => row.after_round === 0)));
   const adjustment = sum(pointsOf(adjustments.filter((row) => row.after_round > 0)));
-  // A round that the side did not play is worth 0. Of equal rounds, those that it played count
-  // first, then the later ones.
+  // A round that the side did not play is worth 0. Among equal rounds, those that it played count first, then the
+  // later ones.
   const bestFirst = scored.counted
     .map((round) => ({ round, score: scores.find((score) => score.round === round) }))
     .toSorted(
@@ -112,7 +111,7 @@ function pointsOf(adjustments: Rows['adjustments']): number[] {
   return adjustments.map((row) => row.points_hundredths);
 }
 
-/** Negative when `a` is ahead, before decisions of the host. */
+/** Returns a negative number if `a` is ahead, before decisions of the host. */
 function compare(a: Entry, b: Entry): number {
   if (a.isWinner !== b.isWinner) return a.isWinner ? -1 : 1;
   if (a.points !== b.points) return b.points - a.points;
@@ -123,7 +122,7 @@ function compare(a: Entry, b: Entry): number {
   return (own[at] ?? 0) > (other[at] ?? 0) ? -1 : 1;
 }
 
-/** Returns the first tie-break in which the sides differ. */
+/** Returns the first tiebreaker in which the sides differ. */
 function separatedBy(a: Entry, b: Entry): string | null {
   const first = a.ties.find(({ by, values }) => String(values) !== String(valuesOf(b, by)));
   return first?.by ?? null;
@@ -133,7 +132,10 @@ function valuesOf({ ties }: Entry, by: string): number[] {
   return ties.find((one) => one.by === by)?.values ?? [];
 }
 
-/** Returns the place that the host gave a side among those that are level with it; 0 without a decision on all of them. */
+/**
+ * Returns the place that the host gave a side among those that are level with it; 0 without a decision about all of
+ * them.
+ */
 function decidedBy({ decisions }: Rows, group: readonly Entry[], { side }: Entry): number {
   const own = decisions.find((row) => row.registration_id === side.id);
   const together = decisions.filter((row) => row.decision === own?.decision);

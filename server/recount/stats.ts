@@ -7,10 +7,10 @@ import { recountStandings } from './standings.ts';
 /** Points are in hundredths. */
 export type Stats = Record<'registrations' | 'completed' | 'wins' | 'kills' | 'points', number>;
 
-/** Keyed by clan or user id and sorted by id; entries whose stats are all 0 are left out. */
+/** Stats by clan or user id, sorted by id. Entries whose stats are all 0 are omitted. */
 export type StatsById = Map<string, Stats>;
 
-/** Reads the stats that the product stores. */
+/** Reads the stats that the product has stored. */
 export async function storedStats({ db }: { db: Db }): Promise<StatsById> {
   const { rows } = await sql<{ id: string } & Stats>`
     select clan_id as id, registrations, completed, wins, kills, points_hundredths as points
@@ -51,7 +51,7 @@ export function computeStats(rows: Rows): StatsById {
         completed: isOver && side.status === 'approved' ? 1 : 0,
         wins: line?.rank === 1 ? 1 : 0,
         kills: line?.totalKills ?? 0,
-        // Points brought along were not earned here.
+        // Points of a head start were not earned here.
         points: line === undefined ? 0 : line.points - line.startPoints,
       };
       if (side.clan_id !== null) add(side.clan_id, stats);
@@ -65,7 +65,7 @@ export function computeStats(rows: Rows): StatsById {
   return byId([...counted]);
 }
 
-/** Stats of a clan or user that was never registered. */
+/** The stats of a clan or user that was never registered. */
 export const noStats: Stats = { registrations: 0, completed: 0, wins: 0, kills: 0, points: 0 };
 
 function byId(counted: readonly [string, Stats][]): StatsById {

@@ -15,10 +15,7 @@ beforeAll(async () => {
   requests = await validRequests(world);
 });
 
-/**
- * Audit actions of each call; ending a session acts on nothing, and requests to Discord change
- * nothing.
- */
+/** The audit actions of each call. Ending a session needs none, and requests to Discord change nothing. */
 const actions: Record<string, string[]> = {
   logout: [],
   logoutEverywhere: [],
@@ -108,7 +105,7 @@ test('the table contains exactly the calls that change something', () => {
 });
 
 test.each(writes)(
-  '%s writes no audit row when it is refused and one when it is done',
+  '%s writes no audit row if it is refused and one if it succeeds',
   async (name, call) => {
     const request = requests[name];
     if (request === undefined) throw new Error(`nothing is known of ${name}`);

@@ -20,16 +20,13 @@ type Fields = Record<string, unknown>;
 type Saved = { id: string; discordServerId: string };
 
 type Form = {
-  /** Returns the address at which the saved fields are read back, given the response of the call and its path. */
+  /** Returns the address at which the saved fields can be read, given the response of the call and its path. */
   readAt: (saved: Saved, params: Record<string, string>) => string;
-  /** The part of the response that has the fields, where it is not the whole. */
+  /** The part of the response that has the fields, if it is not the whole. */
   answeredIn?: string;
-  /** A different user than in `validRequests`. */
+  /** Returns a different user than in `validRequests`. */
   who?: () => Promise<Person>;
-  /**
-   * Values that differ from every default and from what was saved before, where those of
-   * `validRequests` do not.
-   */
+  /** Values that differ from every default and from the saved values, if those of `validRequests` do not. */
   send?: Fields;
   /** Fields whose returned value differs from the sent one. */
   answers?: Fields;
@@ -94,7 +91,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Calls whose body names what to act on; their effects have their own tests. */
+/** Calls whose body says what to act on. Their effects have their own tests. */
 const acts = [
   'requestToJoin',
   'transferLeadership',
@@ -130,7 +127,7 @@ test('every call with a body is a form or an action', () => {
   expect(withBody.toSorted()).toEqual([...Object.keys(forms), ...acts].toSorted());
 });
 
-test.each(Object.entries(forms))('%s stores, answers and logs each field', async (name, form) => {
+test.each(Object.entries(forms))('%s stores, returns and logs each field', async (name, form) => {
   const { call, request } = findRequest(name, requests);
   const who = (await form.who?.()) ?? request.who;
   const sent: Fields = { ...request.body, ...form.send };

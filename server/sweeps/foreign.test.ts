@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Returns the outcome of a call, and the tables that it changed although it was refused. */
+/** Returns the outcome of a call, and the tables that it changed even though it was refused. */
 async function answerTo(name: string, changes: Partial<ValidRequest>) {
   const { outcome, changed } = await readEffect(world, name, requests, changes);
   return { outcome, changed: outcome === 'done' ? [] : changed };
@@ -27,10 +27,7 @@ async function answerTo(name: string, changes: Partial<ValidRequest>) {
 
 const being = (outcome: Outcome | undefined) => ({ outcome, changed: [] });
 
-/**
- * Calls with a thing and its parent in the path: the outcome when the thing belongs to another
- * parent.
- */
+/** Calls with an object and its parent in the path, with the outcome for an object of another parent. */
 const parts: Record<string, Outcome> = {
   approveJoinRequest: 'join_request_not_found',
   rejectJoinRequest: 'join_request_not_found',
@@ -47,7 +44,7 @@ const parts: Record<string, Outcome> = {
   editResultsMessage: 'delivery_not_found',
 };
 
-/** A missing round is the number after the tournament's last round. */
+/** The round does not exist: it is the number after the tournament's last round. */
 const rounds: Record<string, Outcome> = {
   saveRoom: 'invalid_input',
   saveRound: 'invalid_input',
@@ -66,7 +63,7 @@ test('the tables contain exactly the calls with two parts in their path', () => 
 });
 
 describe.each(Object.keys(parts))('%s', (name) => {
-  test('does not find an item of another parent, whoever asks', async () => {
+  test('does not find an item of another parent, whoever sends it', async () => {
     const { request } = findRequest(name, requests);
     const { request: other } = findRequest(name, elsewhere);
     const { id, ...foreign } = other.params ?? {};
@@ -97,10 +94,7 @@ type Row = { elsewhere: Outcome; unknown: Outcome };
 const noMember: Row = { elsewhere: 'target_not_clan_member', unknown: 'target_not_clan_member' };
 const refused: Row = { elsewhere: 'invalid_input', unknown: 'invalid_input' };
 
-/**
- * For every id in a body, by call: the outcome of an id that belongs elsewhere, and of an unknown
- * one.
- */
+/** For every id in a body, by call: the outcome of an id that belongs elsewhere, and of an unknown one. */
 const bodies: Record<string, Row> = {
   // An assistant of another tournament may become one here too.
   'addAssistant userId': { elsewhere: 'done', unknown: 'invalid_input' },
@@ -154,7 +148,7 @@ describe.each(Object.entries(bodies))('%s', (key, row) => {
 });
 
 describe.each(['saveRound', 'endRound'])('%s', (name) => {
-  test('accepts a side by either of its ids, and none from elsewhere', async () => {
+  test('accepts a side by either of its ids, and refuses ids from elsewhere', async () => {
     const row = (from: Record<string, ValidRequest>, by: string) => {
       const [field] = idFields(from[name]?.body).filter(({ path }) => path.endsWith(by));
       return { body: { roundResults: [{ [by]: field?.id, placement: 1 }] } };

@@ -52,7 +52,7 @@ const payloads = (all: readonly string[]): Sent[] => all.map((payload) => ({ pay
 const takesBody = Object.keys(allCalls).filter((name) => allCalls[name]?.body !== undefined);
 const takesForm = takesBody.filter((name) => allCalls[name]?.form);
 
-/** Values that suit hardly any field; as JSON text, since JavaScript cannot express all of them. */
+/** Values that suit hardly any field. They are JSON text, since JavaScript cannot express all of them. */
 const wrongValues = [
   'null',
   'true',
@@ -76,7 +76,7 @@ const wrongValues = [
   JSON.stringify(Array.from({ length: 300 }, () => 'x')),
 ];
 
-/** Text that can never be stored, whatever the field. */
+/** Text that can never be stored, in any field. */
 const unstorable = [
   String.raw`"\u0000"`,
   String.raw`"a\u0000b"`,
@@ -84,9 +84,7 @@ const unstorable = [
   String.raw`"x\udfff"`,
 ];
 
-/**
- * Returns copies of the valid body, each with one field at any depth replaced by a piece of JSON.
- */
+/** Returns copies of the valid body, in each of which one field at any depth is replaced by a piece of JSON. */
 function spoiled(body: unknown, value: string): string[] {
   const mark = '@spoiled@';
   return [...marked(body, mark)].map((part) =>
@@ -113,7 +111,7 @@ describe.each(takesBody)('%s', (name) => {
   test('refuses a body that is not an object of its fields', async () => {
     const bodies = ['null', '[]', '[{}]', '"text"', '""', '42', '1e999', 'true', '[[[[]]]]'];
     const optional = z.safeParse(find(name).call.body ?? z.any(), undefined).success;
-    // Where the body is optional, null counts as missing.
+    // If the body is optional, null counts as missing.
     const garbage = optional ? bodies.filter((body) => body !== 'null') : bodies;
     expect(await wrongAnswers(name, payloads(garbage), 400)).toEqual([]);
   });
@@ -232,7 +230,7 @@ describe.each(takesForm)('%s as a form', (name) => {
 describe('queries', () => {
   const gets = Object.keys(allCalls).filter((name) => allCalls[name]?.method === 'GET');
 
-  test.each(gets)('%s answers a garbled query without failing', async (name) => {
+  test.each(gets)('%s responds to a garbled query without failing', async (name) => {
     const { call, request } = find(name);
     const queries = [
       '?',

@@ -45,12 +45,12 @@ type Row = {
   shows: Partial<Record<Secret, readonly Who[]>>;
 };
 
-/** A response without any of the secrets. */
+/** Returns the row of a response without any secret. */
 function forNobody(path: () => string): Row {
   return { status: 200, paths: () => [path()], shows: nobodySees };
 }
 
-/** For every GET, what it may show to whom; secrets that are not listed are shown to nobody. */
+/** For every GET, the secrets that each viewer may see. Nobody may see secrets that are not listed. */
 const table: Record<string, Row> = {
   beginLogin: { status: 302, paths: () => ['/api/auth/discord'], shows: nobodySees },
   completeLogin: {
@@ -99,7 +99,7 @@ const table: Record<string, Row> = {
     paths: () => ofBoth('/calendar.ics'),
     shows: { 'draft name': seesDraft },
   },
-  // The owner runs neither tournament, so they learn neither secret here.
+  // The owner runs neither tournament, so they cannot see either secret here.
   listResultsMessages: {
     status: 403,
     paths: () => ofBoth('/results-messages'),
@@ -251,7 +251,7 @@ const gets = Object.entries(allCalls)
   .filter(([, { method }]) => method === 'GET')
   .map(([name]) => name);
 
-test('every viewer exists, and so does every secret to look for', () => {
+test('every viewer exists, and so does every secret', () => {
   expect(emails.size).toBeGreaterThanOrEqual(signedIn.length);
   expect(Object.values(secrets).filter((value) => value.length < 5)).toEqual([]);
 });
@@ -263,7 +263,7 @@ test('the table contains exactly the GETs of the API', () => {
 describe.each(gets)('%s', (name) => {
   const row = table[name] ?? { status: 0, paths: () => [], shows: {} };
 
-  test.each(viewers)('shows to %s exactly what they may see', async (who) => {
+  test.each(viewers)('shows %s exactly what they may see', async (who) => {
     const { text } = await wire(row, who);
     const found = Object.entries(secrets)
       .filter(([, value]) => text.includes(value))
@@ -274,7 +274,7 @@ describe.each(gets)('%s', (name) => {
     expect(found.toSorted()).toEqual(allowed.toSorted());
   });
 
-  test.each(viewers)("shows no token and nobody else's email to %s", async (who) => {
+  test.each(viewers)("shows %s no token and nobody else's email", async (who) => {
     const { text } = await wire(row, who);
     expect(never.filter((value) => text.includes(value))).toEqual([]);
     const own = who === 'visitor' ? '' : people[who].id;
@@ -282,7 +282,7 @@ describe.each(gets)('%s', (name) => {
     expect(others.filter(([, email]) => text.includes(email))).toEqual([]);
   });
 
-  test('answers the owner of the site on every path', async () => {
+  test('responds to the owner of the site on every path', async () => {
     const { statuses } = await wire(row, 'owner');
     expect(new Set(statuses)).toEqual(new Set([row.status]));
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Looked = { status: number; type: unknown; body: string };
 
-/** Returns the whole response; for an endless stream, its headers without a body. */
+/** Returns the whole response, or only the headers of an endless stream. */
 async function look(
   method: 'GET' | 'HEAD',
   url: string,
@@ -42,7 +42,7 @@ const gets = Object.entries(allCalls)
 describe.each(gets)('%s', (name) => {
   const isStream = allCalls[name]?.stream ?? false;
 
-  test('answers HEAD as it answers GET, immediately and without a body', async () => {
+  test('responds to HEAD as to GET, immediately and without a body', async () => {
     const { call, request } = findRequest(name, requests);
     const url = fillPath(call, request.params, request.query);
     const { token } = request.who;
@@ -69,7 +69,7 @@ describe.each(gets)('%s', (name) => {
 describe('pages', () => {
   const pages = ['/healthz', '/readyz', '/api/docs', '/api/docs/style.css', '/api/openapi.json'];
 
-  test.each(pages)('%s answers HEAD as it answers GET, without a body', async (url) => {
+  test.each(pages)('%s responds to HEAD as to GET, without a body', async (url) => {
     const { status, type } = await look('GET', url, { token: undefined });
     expect(status).toBe(200);
     expect(await look('HEAD', url, { token: undefined })).toEqual({ status, type, body: '' });

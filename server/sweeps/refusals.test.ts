@@ -62,13 +62,16 @@ test('the sweep has a request for exactly the calls of the API', () => {
   expect(Object.keys(requests).toSorted()).toEqual(names.toSorted());
 });
 
-/** Public, since the key of a link is enough; without one, they ask for an account (rules/overlays 3.1). */
+/**
+ * These calls are public, because the key of a link is enough. Without a key they require an account
+ * (rules/overlays 3.1).
+ */
 const orByKey = ['saveOverlay'];
 
 describe.each(names)('%s', (name) => {
   const isPublic = allCalls[name]?.access === 'public' && !orByKey.includes(name);
 
-  test(`answers a visitor ${isPublic ? 'anything but' : 'with'} 401`, async () => {
+  test(`returns to a visitor ${isPublic ? 'anything but' : 'with'} 401`, async () => {
     const who = { ...find(name).request.who, ask: visitor(world) };
     const changed = await changedBy(async () => {
       const answer = await send(name, { who });
@@ -96,7 +99,7 @@ describe.each(names)('%s', (name) => {
 });
 
 describe.each(those((call) => !call.allowedWhenBanned))('%s', (name) => {
-  test('refuses a banned user when it changes something', async () => {
+  test('refuses a banned user if it changes something', async () => {
     await changeUser(name, { banned: true });
     const changed = await changedBy(async () => {
       const { body } = await send(name);
@@ -195,7 +198,7 @@ describe.each(those(({ access }) => access === 'staff'))('%s', (name) => {
 });
 
 describe.each(those(changesState))('%s', (name) => {
-  test('refuses every request of another site and changes nothing', async () => {
+  test('refuses every request from another site and changes nothing', async () => {
     const origins = [
       'https://evil.example',
       'http://localhost',
@@ -208,7 +211,7 @@ describe.each(those(changesState))('%s', (name) => {
         const { status, body } = await send(name, { headers: { origin } });
         expect([origin, status, body.code]).toEqual([origin, 403, 'foreign_origin']);
       }
-      // Without an Origin the browser still tells where the request comes from.
+      // Without an Origin, the browser still says where the request comes from.
       for (const site of ['cross-site', 'same-site']) {
         const { status, body } = await send(name, { headers: { 'sec-fetch-site': site } });
         expect([site, status, body.code]).toEqual([site, 403, 'foreign_origin']);
@@ -218,11 +221,11 @@ describe.each(those(changesState))('%s', (name) => {
   });
 });
 
-/** Path parts that are not ids of the product, so no error says that they are unknown. */
+/** Parts of paths that are not ids of the product, so no error says that they are unknown. */
 const noIds = ['round', 'serverId'];
 
 describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
-  /** Returns the answers to the valid request with one of its path parts replaced. */
+  /** Returns the responses to the valid request with one of its path parts replaced. */
   async function withParams(values: readonly string[], isMeant = (_param: string) => true) {
     const { params = {} } = find(name).request;
     const answers = [];
@@ -235,7 +238,7 @@ describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
     return answers;
   }
 
-  test('answers 400 to malformed path parts', async () => {
+  test('returns 400 for malformed path parts', async () => {
     const changed = await changedBy(async () => {
       const answers = await withParams(malformed);
       expect(answers.length).toBeGreaterThan(0);
@@ -244,7 +247,7 @@ describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
     expect(changed).toEqual([]);
   });
 
-  test('answers 404 to unknown ids', async () => {
+  test('returns 404 for unknown ids', async () => {
     const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
     const changed = await changedBy(async () => {
       const answers = await withParams([unknown], (param) => !noIds.includes(param));
@@ -254,7 +257,7 @@ describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
     expect(changed).toEqual([]);
   });
 
-  test('answers 4xx to invalid paths', async () => {
+  test('returns 4xx for invalid paths', async () => {
     for (const { what, answer } of await withParams(noPaths)) {
       const { status, body } = answer;
       expect([what, status >= 400, status < 500]).toEqual([what, true, true]);
@@ -264,7 +267,8 @@ describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
 });
 
 describe('the unchanged requests', () => {
-  // Runs last, since they change things: each refusal above was due to its one fault alone.
+  // This runs last, since the requests change data. It proves that each refusal above was only due to its one
+  // fault.
   test.each(names)('%s succeeds, also with the product as Origin', async (name) => {
     const { call } = find(name);
     const answer = await send(name, { headers: { origin: testPublicUrl } });

@@ -8,20 +8,14 @@ import { readEffect, readOutcome, type Outcome } from './testing/outcome.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
-/**
- * The outcome of the same request once it was done, and the audit rows of five of them: by default
- * one for each that is done.
- */
+/** The outcome of a repeated request, and the audit rows of five of them: by default one for each that succeeds. */
 type Row = { again: Outcome; acts?: number };
 
-/** Done each time, with an audit row each time. */
+/** Succeeds each time, with an audit row each time. */
 const always: Row = { again: 'done' };
-/**
- * Requests a state that holds after the first time; a form that changes nothing writes no audit
- * row.
- */
+/** Requests a state that already exists the second time. A form that changes nothing writes no audit row. */
 const unchanged: Row = { again: 'done', acts: 1 };
-/** Done each time, without an audit row. */
+/** Succeeds each time, without an audit row. */
 const silent: Row = { again: 'done', acts: 0 };
 const once = (again: Outcome): Row => ({ again });
 
@@ -32,7 +26,7 @@ const table: Record<string, Row> = {
   saveServerConfig: unchanged,
   testAnnouncement: always,
   sendToDiscord: always,
-  // It waits already.
+  // It is already waiting.
   editResultsMessage: unchanged,
   updateProfile: always,
   forgetName: once('name_not_found'),
@@ -45,7 +39,7 @@ const table: Record<string, Row> = {
   retryDelivery: once('delivery_not_retryable'),
   updateSettings: unchanged,
   applyColors: unchanged,
-  // The call above leaves colours to reset.
+  // The call above has applied colours that can be reset.
   resetColors: unchanged,
   createClan: once('clan_name_taken'),
   updateClan: unchanged,
@@ -54,7 +48,7 @@ const table: Record<string, Row> = {
   rejectJoinRequest: once('request_decided'),
   cancelJoinRequest: once('join_request_not_found'),
   leaveClan: once('not_clan_member'),
-  // After handing over leadership the former leader is a handler.
+  // After a transfer the former leader is a handler.
   transferLeadership: once('not_clan_leader'),
   setMemberRole: unchanged,
   removeClanMember: once('target_not_clan_member'),
@@ -91,7 +85,7 @@ const table: Record<string, Row> = {
   // The body names a registration that no longer exists.
   cancelRegistration: once('invalid_input'),
   saveRoom: always,
-  // Both name the version that they have seen.
+  // Both requests contain the version that the client has seen.
   saveRound: once('round_changed'),
   endRound: once('round_changed'),
   ignoreRound: once('round_ignored'),
@@ -120,13 +114,10 @@ async function countActs({ db }: TestWorld): Promise<number> {
   return (await db.selectFrom('audit_log').select('id').execute()).length;
 }
 
-/**
- * Sends a request five times so that all have arrived before the first is done, and returns their
- * outcomes.
- */
+/** Sends a request five times, so that all have arrived before the first one succeeds, and returns their outcomes. */
 function fiveAtOnce(world: TestWorld, ask: () => Promise<string>, acts: number): Promise<string[]> {
   const five = Array.from({ length: 5 }, () => ask);
-  // Calls that write an audit row wait there until the other four wait too.
+  // Calls that write an audit row wait at that point until the other four wait too.
   return acts === 0 ? Promise.all(five.map((one) => one())) : inTurn(world.db, five);
 }
 
@@ -148,7 +139,7 @@ describe('the same request repeated:', () => {
   });
 });
 
-describe('the same request five times at once:', () => {
+describe('the same request five times concurrently:', () => {
   const world = useTestWorld();
   let requests: Record<string, ValidRequest> = {};
 

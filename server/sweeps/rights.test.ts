@@ -104,7 +104,7 @@ const table: Record<string, Row> = {
   undoAct: organisers,
   undoAuditedAct: admins,
   updateTournament: organisers,
-  // Only those who see a draft learn why they may not publish it.
+  // Only users who can see a draft are told why they may not publish it.
   publishTournament: {
     others: 'tournament_not_found',
     staff: 'not_host_or_assistant',
@@ -138,7 +138,7 @@ const table: Record<string, Row> = {
   endOverlayKey: organisers,
 };
 
-/** Whatever admins may do, the owner may do too. */
+/** The owner may do everything that admins may do. */
 function outcomeFor(actor: Actor, row: Row | undefined): Outcome | undefined {
   return row?.[actor] ?? (actor === 'owner' ? row?.admin : undefined) ?? row?.others;
 }

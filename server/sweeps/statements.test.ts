@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /**
- * The number of statements of each call when it succeeds; finding the session is one, publishing a
- * change is one.
+ * The number of statements of each call when it succeeds. Looking up the session is one, and publishing a change is
+ * one.
  */
 const pinned: Record<string, number> = {
   beginLogin: 1,
@@ -154,10 +154,7 @@ const pinned: Record<string, number> = {
   resetColors: 8,
 };
 
-/**
- * GETs whose number differs when they are repeated without a change; all others have the same
- * number again.
- */
+/** GETs with a different number when they are repeated without a change. All others have the same number again. */
 const again: Record<string, number> = {
   readChecks: 1,
   listRounds: 3,
@@ -184,7 +181,7 @@ const again: Record<string, number> = {
 };
 
 test.each(Object.entries(allCalls))(
-  '%s uses its pinned number of statements',
+  '%s runs its pinned number of statements',
   async (name, call) => {
     const request = requests[name];
     if (request === undefined) throw new Error(`nothing is known of ${name}`);

@@ -18,12 +18,13 @@ export async function recordChanges(
 }
 
 /**
- * Waits until a world has received every commit so far. Its writes invalidate the response cache at once, and again
- * when the database publishes them; without this wait, the second time would add a read to whatever comes next.
+ * Waits until a world has received every commit so far. Its writes invalidate the response cache immediately, and
+ * again when the database publishes them. Without this wait, the second time would add a read to the next step of a
+ * test.
  */
 export async function waitForChanges({ deps, feed }: TestWorld): Promise<void> {
   const received = Promise.withResolvers<void>();
-  // PostgreSQL publishes in the order of the commits; only this notice is empty.
+  // PostgreSQL publishes in the order of the commits. Only this notice is empty.
   const forget = feed.subscribe({
     received: (changes) => {
       if (changes.length === 0) received.resolve();

@@ -19,7 +19,7 @@ import type { TestWorld } from './test-app.ts';
 
 export type TestClan = { id: string; name: string; leader: Person; members: Person[] };
 export type TestTournament = { id: string; host: Person };
-/** A clan in a tournament; `players` are its selected players, in that order. */
+/** A clan in a tournament. `players` are its selected players, in that order. */
 export type TestSide = { id: string; clan: TestClan; players: Person[] };
 
 export type RowInput = {
@@ -34,10 +34,7 @@ let clans = 0;
 
 type ClanOptions = { name?: string; leader?: Person; members?: readonly Person[] | number };
 
-/**
- * Creates a clan whose members asked to join and were accepted; a number creates that many new
- * users.
- */
+/** Creates a clan whose members asked to join and were accepted. A number creates that many new users. */
 export async function makeClan(world: TestWorld, options: ClanOptions = {}): Promise<TestClan> {
   const { deps } = world;
   clans += 1;
@@ -81,7 +78,7 @@ export const shortForm = {
   sponsorName: 'Corner Cafe',
 };
 
-/** Creates a tournament through its host; fields of the form replace those of the short form. */
+/** Creates a tournament through its host. Fields of the form replace those of the short form. */
 export async function makeTournament(
   world: TestWorld,
   { host, ...form }: { host?: Person } & Record<string, unknown> = {},
@@ -114,11 +111,11 @@ type SideOptions = {
   clan?: TestClan;
   players?: readonly Person[];
   substitutes?: readonly Person[];
-  /** By default the leader. */
+  /** The leader by default. */
   by?: Person;
 };
 
-/** Registers a clan; by default its leader does so and is the only player. */
+/** Registers a clan. By default its leader does so and is the only player. */
 export async function registerSide(
   world: TestWorld,
   tournament: TestTournament,

@@ -12,7 +12,7 @@ type ConfigOptions = {
   sealedBotToken?: string | null;
 };
 
-/** Inserts the row of a server with announcements; setting one up is tested elsewhere. */
+/** Inserts the row of a server with announcements. Setting one up is tested elsewhere. */
 export async function makeServerConfig(world: TestWorld, options: ConfigOptions): Promise<void> {
   const { id } = await makeUser(world);
   await world.db
@@ -55,8 +55,8 @@ export async function waitingJobs(world: TestWorld) {
 }
 
 /**
- * Works every waiting job in sequence, whatever its time; jobs that are added in the meantime wait for the next call.
- * Returns how many there were.
+ * Processes every waiting job in sequence, whatever its time. Jobs that are added in the meantime wait for the next
+ * call. Returns how many there were.
  */
 export async function deliverAll(world: TestWorld, deps = world.deps): Promise<number> {
   const { rows } = await sql<{ data: DeliveryJob }>`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Fails a test that prints to `console.error`. */
+/** This makes a test fail if it prints to `console.error`. */
 let printed: unknown[][] = [];
 
 beforeEach(() => {

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** A message as received; a repeated nonce counts as the same message. */
+/** A message as received. A repeated nonce counts as the same message. */
 export type Arrived = { id: string; channelId: string; nonce: string; body: unknown };
 
 /** The treatment of the next request. */
 export type Fault =
   /** Accepts the message and confirms it. */
   | 'take'
-  /** Never answers; with `-after`, the message was accepted nevertheless. */
+  /** Never responds. With `-after`, the message is accepted anyway. */
   | 'hang'
   | 'hang-after'
-  /** Breaks the connection; with `-after`, the message was accepted nevertheless. */
+  /** Breaks the connection. With `-after`, the message is accepted anyway. */
   | 'reset'
   | 'reset-after'
   | { status: number; code?: number; headers?: Record<string, string>; taken?: boolean };
@@ -22,19 +22,16 @@ export type FaultyDiscord = {
   messages: Arrived[];
   /** Every request, including those that were not accepted. */
   requests: { authorization: string | undefined; body: unknown; at: number }[];
-  /** Sets the treatment of the next requests, in order; all later ones are accepted. */
+  /** Sets the treatment of the next requests, in order. All later ones are accepted. */
   fail(...faults: Fault[]): void;
-  /**
-   * Accepts this many messages per window in each channel and answers 429 to more; null accepts
-   * all.
-   */
+  /** Accepts this many messages per window in each channel and returns 429 for more. Null accepts all. */
   limit(limit: { size: number; windowMs: number } | null): void;
   /** Calls the listener for each received message. */
   onMessage(listener: (message: Arrived) => void): void;
   close(): Promise<void>;
 };
 
-/** Simulates Discord's channels with the faults that a test sets; never forgets a nonce. */
+/** Simulates Discord's channels with the faults that a test sets. It never forgets a nonce. */
 export async function startFaultyDiscord(): Promise<FaultyDiscord> {
   const messages: Arrived[] = [];
   const requests: FaultyDiscord['requests'] = [];
@@ -44,7 +41,7 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
   let limited: { size: number; windowMs: number } | null = null;
   const windows = new Map<string, { endsAt: number; left: number }>();
 
-  /** Returns the headers of a limit, and how long to wait when it is reached. */
+  /** Returns the headers of a limit, and how long to wait once it is reached. */
   const count = (channelId: string): { headers: Record<string, string>; waitMs: number } => {
     if (limited === null) return { headers: {}, waitMs: 0 };
     const { size, windowMs } = limited;

@@ -2,10 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPostmasterPid } from '../db/embedded/lock-files.ts';
 
-/**
- * Lets the embedded test server answer before its writes are safe on disk: data lost in a crash is
- * not needed.
- */
+/** Lets the embedded test server respond before its writes are safe on disk. A crash may lose this data. */
 export async function forgetDurability(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres/cluster');
   await appendFile(

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 type Picture = { width?: number; height?: number; seed?: number };
 
-/** Returns pixels that differ from seed to seed and compress badly, as those of a photograph. */
+/** Returns pixels that differ from seed to seed and compress badly, like those of a photograph. */
 export function picture({ width = 64, height = 48, seed = 0 }: Picture = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed + 1;
@@ -29,8 +29,8 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * Returns a PNG that claims a size, with one bit per pixel; its content is complete only when
- * `rows` covers all of them.
+ * Returns a PNG that claims a size, with one bit per pixel. Its content is complete only if `rows` covers all of
+ * them.
  */
 export function pngOfSize(width: number, height: number, rows = height): Buffer {
   const size = Buffer.alloc(13);
@@ -52,7 +52,7 @@ export function withPngChunks(image: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([image.subarray(0, afterHead), ...chunks, image.subarray(afterHead)]);
 }
 
-/** Encodes a form as a browser does; a null file is one that was not chosen. */
+/** Encodes a form as a browser does. A null file is one that was not chosen. */
 export function imageForm(
   fields: Record<string, string>,
   files: readonly (readonly [name: string, content: Uint8Array<ArrayBuffer> | Buffer | null])[],

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** In milliseconds. */
 const patience = 10_000;
 
 /**
- * Resolves once this many statements wait for a lock in this database, so that a test decides in
- * which order two calls meet. Throws when they do not start to wait in time.
+ * Resolves once this many statements wait for a lock in this database, so a test decides in which order two calls
+ * meet. Throws if they do not start to wait in time.
  */
 export async function untilWaiting(db: Db, statements: number): Promise<void> {
   const deadline = performance.now() + patience;
@@ -20,9 +19,8 @@ export async function untilWaiting(db: Db, statements: number): Promise<void> {
 }
 
 /**
- * Makes calls meet in a known order: the first one pauses at its audit row, before it commits,
- * until each of the others waits, for it or at its own audit row. Returns their answers in that
- * order.
+ * Makes calls meet in a known order. The first one pauses at its audit row, before it commits, until each of the
+ * others waits for it or at its own audit row. Returns their responses in that order.
  */
 export async function inTurn<T>(db: Db, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers = await db.transaction().execute(async (tx) => {

@@ -4,18 +4,15 @@ import type { TestWorld } from './test-app.ts';
 
 type SandboxResponse = { status: number; body: unknown };
 
-/** A user who signed in at the sandbox; everything goes over HTTP. */
+/** A user who has signed in at the sandbox. Everything uses HTTP. */
 export type SandboxVisitor = {
   id: string;
   cookies: User['cookies'];
-  /** Sends a GET, or a POST when there is a body. */
+  /** Sends a GET, or a POST if there is a body. */
   ask(path: string, body?: object): Promise<SandboxResponse>;
 };
 
-/**
- * Signs in as a browser does, completes the profile, and sends the session with every later
- * request.
- */
+/** Signs in as a browser does, completes the profile, and sends the session with every later request. */
 export async function signInAtSandbox(
   { deps }: Pick<TestWorld, 'deps'>,
   accountId: string,

@@ -10,31 +10,24 @@ import { AppError } from '../platform/errors.ts';
 export type ScriptedBot = DiscordBot & {
   /** Adds the bot to a guild with these Discord accounts as its members. */
   setMembers(guildId: string, discordIds: readonly string[]): void;
-  /**
-   * Adds the bot to a guild with these channels, where it may post unless the test says otherwise.
-   */
+  /** Adds the bot to a guild with these channels, in which it may post unless the test says otherwise. */
   setGuild(guildId: string, channels: readonly ScriptedChannel[]): void;
   /** Makes a server's own bot token valid at Discord. */
   knowToken(botToken: string): void;
   /**
-   * Sets whether the application has the intent to list members, and whether Discord then lists them. Both are off by
-   * default.
+   * Sets whether the application has the intent to list members, and whether Discord then lists them. Both are off
+   * by default.
    */
   allowLists(intent: boolean, lists?: boolean): void;
   /** Changes what Discord says about the application. */
   setApplication(change: Partial<DiscordApplication>): void;
   /** Removes the bot from a guild. */
   leave(guildId: string): void;
-  /**
-   * Makes Discord fail for these accounts or guilds until the next call; without arguments, nothing fails.
-   */
+  /** Makes Discord fail for these accounts or guilds until the next call. Without arguments, nothing fails. */
   failFor(...ids: string[]): void;
   /** Delays every request until the returned function is called. */
   hold(): () => void;
-  /**
-   * Requests since the last `questions.length = 0`, as `guild/account`, and `guild?after` for
-   * lists.
-   */
+  /** Requests since the last `questions.length = 0`, as `guild/account`, and `guild?after` for lists. */
   questions: string[];
 };
 

@@ -3,10 +3,9 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 
 /**
- * Returns a Discord that signs in the account named by the code: the code `nova` is the account
- * `nova`. It refuses the code `refused` and fails for the account `unreadable`. Every account owns
- * one server and is an ordinary member of another. The real endpoints are tested against the
- * sandbox.
+ * Returns a Discord that signs in the account named by the code: the code `nova` is the account `nova`. It refuses
+ * the code `refused` and fails for the account `unreadable`. Every account owns one server and is an ordinary
+ * member of another. The real endpoints are tested against the sandbox.
  */
 export function scriptedDiscord(clock: Clock, publicUrl: string): DiscordOAuth {
   const { issuer, authorizeUrl } = createDiscordOAuth({
@@ -52,7 +51,7 @@ export function discordProfile(name: string) {
   };
 }
 
-/** Returns the servers of an account; it owns the first. */
+/** Returns the servers of an account. It owns the first one. */
 export function discordGuilds(name: string) {
   const guild = (guildName: string, owner: boolean, permissions: string) => {
     const { discordId: id } = discordProfile(guildName);

@@ -3,12 +3,12 @@ import type { PostOutcome } from '../discord/post-outcome.ts';
 
 type PostRequest = Parameters<PostMessage>[0];
 
-/** Discord's channels in a test; every message is accepted by default. */
+/** Discord's channels in a test. Every message is accepted by default. */
 export type ScriptedPost = {
   postMessage: PostMessage;
   /** Messages posted since the last `posts.length = 0`. */
   posts: PostRequest[];
-  /** Sets the outcomes of the next posts, in order; all later ones are accepted. */
+  /** Sets the outcomes of the next posts, in order. All later ones are accepted. */
   answer(...outcomes: PostOutcome[]): void;
   /** Delays every post until the returned function is called. */
   hold(): () => void;

@@ -11,7 +11,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createSealer } from '../platform/crypto.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
 
-/** A sender in its own process, for tests that kill one. */
+/** Runs a sender in its own process, for tests that kill one. */
 const [settings = '{}'] = process.argv.slice(2);
 const { connection, apiUrl } = JSON.parse(settings) as { connection: ClientConfig; apiUrl: string };
 const log = pino({ level: 'silent' });

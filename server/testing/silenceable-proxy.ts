@@ -3,8 +3,8 @@ import type { ClientConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 
 /**
- * A database proxy whose connections can go silent: data on them is then swallowed and none is closed. New connections
- * work.
+ * Starts a database proxy whose connections can go silent: it then drops their data and closes none of them. New
+ * connections work.
  */
 export async function startSilenceableProxy(
   direct: ClientConfig,

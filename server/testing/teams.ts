@@ -9,10 +9,7 @@ import type { TestTournament } from './communities.ts';
 import { makeUser, loadViewer, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
-/**
- * A team without a clan; `members` and `substitutes` are those besides the leader, who is also a
- * member.
- */
+/** A team without a clan. `members` and `substitutes` are those besides the leader, who is also a member. */
 export type TestTeam = {
   id: string;
   name: string;
@@ -20,7 +17,7 @@ export type TestTeam = {
   members: Person[];
   substitutes: Person[];
 };
-/** A team in a tournament; `players` are its selected players, members first. */
+/** A team in a tournament. `players` are its selected players, members first. */
 export type TestTeamSide = { id: string; team: TestTeam; players: Person[] };
 
 let teams = 0;
@@ -32,10 +29,7 @@ type TeamOptions = {
   substitutes?: readonly Person[] | number;
 };
 
-/**
- * Creates a team whose users joined with its invite, one after the other; a number creates new
- * users.
- */
+/** Creates a team whose users joined with its invite, one after the other. A number creates new users. */
 export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Promise<TestTeam> {
   const { deps } = world;
   teams += 1;
@@ -75,7 +69,7 @@ type SideOptions = {
   substitutes?: readonly Person[];
 };
 
-/** Registers a team; by default its leader does so and is the only player. */
+/** Registers a team. By default its leader does so and is the only player. */
 export async function registerTeamSide(
   world: TestWorld,
   tournament: TestTournament,

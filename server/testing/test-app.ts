@@ -32,22 +32,20 @@ import { scriptedPost, type ScriptedPost } from './scripted-post.ts';
 export type TestWorld = {
   app: FastifyInstance;
   deps: Deps;
-  /** The same database for the test itself; its writes clear the response cache. */
+  /** The same database for the test itself. Its writes clear the response cache. */
   db: Db;
-  /** Settings with which another process connects to that database. */
+  /** The settings with which another process connects to that database. */
   connection: ClientConfig;
   feed: ChangeFeed;
   /** The bot's answers, unless Discord is the sandbox. */
   bot: ScriptedBot;
-  /** Posted messages and their outcomes, unless Discord is the sandbox. */
+  /** The posted messages and their outcomes, unless Discord is the sandbox. */
   discordPost: ScriptedPost;
-  /** Moves the clock of the whole app. */
+  /** Advances the clock of the whole app. */
   advance(milliseconds: number): void;
   /** The SQL of every statement since the last `statements.length = 0`. */
   statements: string[];
-  /**
-   * Starts a second instance of the product, as in another process: it shares only the database.
-   */
+  /** Starts a second instance of the product, as in another process. It shares only the database. */
   twin(): Promise<TestWorld>;
   stop(): Promise<void>;
 };
@@ -67,25 +65,23 @@ const doctorConfig = {
 };
 
 type WorldOptions = {
-  /**
-   * `sandbox`: the app listens on `deps.publicUrl` and calls the Discord sandbox there over HTTP.
-   */
+  /** With `sandbox`, the app listens on `deps.publicUrl` and calls the Discord sandbox there over HTTP. */
   discord?: 'scripted' | 'sandbox';
-  /** Requests per minute and client; 0, the default, means no limit. */
+  /** Requests per minute and client. The default 0 means no limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
   /** The origin that browsers use, unless Discord is the sandbox. */
   publicUrl?: string;
   /** Serves the metrics to clients that send this token. */
   metricsToken?: string;
-  /** Where log lines go; by default nowhere. */
+  /** The log; by default lines are dropped. */
   log?: Logger;
   slow?: { requestMs: number; statementMs: number };
 };
 
 /**
- * Starts the whole app on a fresh copy of the migrated database, for all tests of one file. Clock
- * and database are the file's own; Discord is scripted unless the sandbox is requested.
+ * Starts the whole app on a fresh copy of the migrated database, for all tests of one file. Clock and database
+ * belong to the file. Discord is scripted unless the sandbox is requested.
  */
 export function useTestWorld(options: WorldOptions = {}): TestWorld {
   const world = {} as TestWorld;
@@ -101,7 +97,7 @@ export function useTestWorld(options: WorldOptions = {}): TestWorld {
   return world;
 }
 
-/** Like `useTestWorld`, for a caller who stops it, which removes its database. */
+/** Does the same for a caller who stops the world, which removes its database. */
 export async function openTestWorld(options: WorldOptions = {}): Promise<TestWorld> {
   const server = inject('databaseServer');
   const name = `hotdrop_${createHash('sha256').update(newUuid()).digest('hex').slice(0, 16)}`;
@@ -131,7 +127,7 @@ export async function createWorld(
       metrics?.statement(text, ms);
     },
   });
-  // Its heartbeat would be among the statements that a test counts.
+  // The heartbeat would be among the statements that a test counts.
   const feed = await openChangeFeed(db, connection, log, { ...usualPulse, everyMs: 3_600_000 });
   const responseCache = openResponseCache(feed);
   let now = Date.now();

@@ -47,7 +47,7 @@ type UserOptions = {
 export async function makeUser(world: TestWorld, options: UserOptions = {}): Promise<Person> {
   const { deps, db, app } = world;
   people += 1;
-  // Several may be created at once, so each keeps its own number across the awaits.
+  // Several users may be created concurrently, so each keeps its own number across the awaits.
   const number = people;
   const name = options.name ?? `player${number}`;
   const profile = discordProfile(`${name}#${number}`);

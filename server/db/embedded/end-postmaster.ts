@@ -6,8 +6,8 @@ const FAST_PATIENCE_MS = 60_000;
 const IMMEDIATE_PATIENCE_MS = 15_000;
 
 /**
- * Stops the cluster's server with this process id, and waits until it is gone. Returns false if it is still running. A newer
- * server of the cluster, with another process id, is left alone.
+ * Stops the cluster's server with this process id and waits until it is gone. Returns false if it is
+ * still running. A newer server of the cluster, with another process id, is left alone.
  *
  * The shutdown is fast (SIGINT: roll back what is open, write everything out). One that hangs for a
  * minute becomes immediate (SIGQUIT: the next start recovers from the log). It never becomes

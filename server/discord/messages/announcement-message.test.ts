@@ -46,7 +46,7 @@ test('an announcement has the key facts and a link to the page', () => {
   });
 });
 
-test('optional details are shown only when the tournament has them', () => {
+test('optional details are shown only if the tournament has them', () => {
   expect(getField('Prize pool', { prizePool: 0 })).toBe(undefined);
   expect(
     getField('Registration closes', { registrationClosesAt: '2026-03-14T18:30:00.000Z' }),

@@ -1,11 +1,11 @@
 import { graphemes, hasRightToLeft, displayText } from '#shared/domain/display-text.ts';
 
-/** Starts of formatting, mentions, links, emoji codes and times anywhere in a line. */
+/** The characters that start formatting, mentions, links, emoji codes and times anywhere in a line. */
 const marks = /[\\*_~|`<>[\]()@#:]/g;
 
 /**
- * Escapes a name for a message: one line without formatting that keeps its own text direction, with at most `max`
- * graphemes.
+ * Escapes a name for a message: one line without formatting, with at most `max` graphemes, in its own text
+ * direction.
  */
 export function escapeMarkdown(typed: string, max: number): string {
   const escaped = displayText(typed, max)
@@ -13,7 +13,7 @@ export function escapeMarkdown(typed: string, max: number): string {
     // At the start of a line these make a list.
     .replace(/^[-+]/, String.raw`\$&`)
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
-  // Isolates right-to-left text, so that it does not reorder its surroundings.
+  // Right-to-left text is isolated, so it does not reorder its surroundings.
   return hasRightToLeft(escaped) ? `\u2068${escaped}\u2069` : escaped;
 }
 

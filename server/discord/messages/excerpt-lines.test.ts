@@ -19,13 +19,13 @@ test('lines and lists are kept, without their marks', () => {
   ]);
 });
 
-test('code blocks, empty lines and invisible lines are left out', () => {
+test('code blocks, empty lines and invisible lines are omitted', () => {
   expect(lines('a\n```\nb\n```\n\u200b\n   \nc')).toEqual(['a', 'c']);
   expect(lines('\u200b')).toEqual([]);
   expect(lines('')).toEqual([]);
 });
 
-test('omitted text is marked, and words stay whole', () => {
+test('omitted text is marked, and words are not split', () => {
   expect(lines('one two three four five', 15)).toEqual(['one two three…']);
   expect(lines('a\nb\nc', 200, 2)).toEqual(['a', 'b', '…']);
   expect(lines('one two three\nfour five six', 20)).toEqual(['one two three', '…']);

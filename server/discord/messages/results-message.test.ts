@@ -54,7 +54,7 @@ test('results list sides and players, and show the attached picture', () => {
   });
 });
 
-test('what is special about the scoring is said, and the winner by match point is marked', () => {
+test('unusual scoring is described, and the winner by match point is marked', () => {
   const finalScores = [score(1, 'Alpha', { matchPoint: 'won' }), score(2, 'Beta')];
   const lines = results({ finalScores, scoring: 'Match point 50 · 1 adjustment' })
     .embeds[0]?.description?.replaceAll('\u00a0', ' ')
@@ -69,7 +69,7 @@ test('what is special about the scoring is said, and the winner by match point i
   ]);
 });
 
-test('the first ten are listed by name, one per line, and the rest is counted', () => {
+test('the first ten are listed by name, one per line, and the others are counted', () => {
   const finalScores = Array.from({ length: 24 }, (_, index) => score(index + 1, `Side ${index}`));
   const lines = results({ finalScores }).embeds[0]?.description?.split('\n') ?? [];
   expect(lines[0]).toMatch(/^` 1` \*\*Side 0/);
@@ -81,7 +81,7 @@ test('the first ten are listed by name, one per line, and the rest is counted', 
   expect(without.files).toBe(undefined);
 });
 
-test('with more sides than the picture shows, it says how many are on the page', () => {
+test('with more sides than the picture shows, the message says how many are on the page', () => {
   const rest = (sides: number) =>
     results({ finalScores: Array.from({ length: sides }, (_, index) => score(index + 1, 'A')) })
       .embeds[0]?.description?.split('\n')
@@ -90,7 +90,7 @@ test('with more sides than the picture shows, it says how many are on the page',
   expect(rest(60)).toBe('and 50 more, 15 of them in the picture');
 });
 
-test('a name is shown whole, and its stats stay together', () => {
+test('a name is shown in full, and its stats are not split', () => {
   const name = 'ENDL8SS DEYYRUTO / XTRA Mero7 / ENDLESS Reverse';
   const first = results({ finalScores: [score(1, name)], players: [player(1, name, name)] });
   expect(first.embeds[0]?.description).toContain(`**${name}** 96`);
@@ -124,9 +124,7 @@ test('a line with a usual name fits on one line of a phone', () => {
   for (const line of lines) expect(line.replaceAll(/[*`]/g, '').length).toBeLessThanOrEqual(34);
 });
 
-/**
- * Widths in em of Helvetica, which is about as wide as Discord's own font; all other letters count as a small n.
- */
+/** Widths in em of Helvetica, which is about as wide as Discord's own font. All other letters count as a small n. */
 const narrow: Readonly<Record<string, number>> = {
   ...Object.fromEntries(' \u00a0·fijltI'.split('').map((letter) => [letter, 0.278])),
   ...Object.fromEntries('ABDEHKNRSUVXYCGOQTWZPFLJM'.split('').map((letter) => [letter, 0.72])),

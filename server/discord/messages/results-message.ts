@@ -22,29 +22,27 @@ type Options = MessageSite & {
   players: readonly PlayerScore[];
   /** One line about unusual scoring; null if it is as usual. */
   scoring: string | null;
-  /** The points table as a PNG; null when there is none. */
+  /** The points table as a PNG; null if there is none. */
   picture: Uint8Array | null;
 };
 
 const pictureName = 'standings.png';
 
-/** Sides listed in the text; the picture shows more, and the page all. */
+/** The number of sides in the text. The picture shows more, and the page shows all. */
 const listedSides = 10;
 
 const mostValuable = 3;
 
-/**
- * Longest names in characters; the shorter ones are used only when the list would be too long for Discord.
- */
+/** The longest names in characters. The shorter ones are used only if the list would be too long for Discord. */
 const nameLengths = [100, 40, 22, 12] as const;
 
-/** Longest line about the scoring in characters. */
+/** The longest line about the scoring, in characters. */
 const noteLength = 300;
 
-/** Up to this many wins are shown as trophies, more as a number. */
+/** Up to this many wins are shown as trophies, and more as a number. */
 const trophiesAtMost = 3;
 
-/** The standings and the most valuable players of a tournament (rules/discord 2.3). */
+/** Builds the message with the standings and the most valuable players of a tournament (rules/discord 2.3). */
 export function resultsMessage(options: Options): OutgoingMessage {
   const { tournament, finalScores, publicUrl, picture } = options;
   return {
@@ -73,7 +71,7 @@ function describe({ tournament, finalScores, scoring, publicUrl, picture }: Opti
   const lines = linesWithWholeNames(
     (nameLength) =>
       finalScores.slice(0, listedSides).map((row) => sideLine(row, { rankWidth, nameLength })),
-    // Room for the lines below, however long the address is.
+    // Leaves room for the lines below, however long the address is.
     Math.max(0, EMBED_LIMITS.description - page.length - notes.join('\n').length - 100),
   );
   const rest = formatRest({
@@ -103,7 +101,7 @@ function linesWithWholeNames(write: (nameLength: number) => string[], max: numbe
 
 type LineOptions = { rankWidth: number; nameLength: number };
 
-/** Fits on one line of a phone with a usual name; a longer line keeps the stats together. */
+/** The line fits on one line of a phone with a usual name. A longer one does not split the stats. */
 function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): string {
   const name = escapeMarkdown(row.clanName, nameLength);
   const stats = [
@@ -134,12 +132,12 @@ function mvpFields(players: readonly PlayerScore[]): APIEmbedField[] {
   return [{ name: 'Most valuable players', value: lines.join('\n') }];
 }
 
-/** Pads the rank, so that the names are aligned. */
+/** Pads the rank, so the names are aligned. */
 function rankMark(rank: number, width: number): string {
   return `\`${String(rank).padStart(width)}\``;
 }
 
-/** Keeps a number and its unit on one line. */
+/** A space that keeps a number and its unit on one line. */
 const tie = '\u00a0';
 
 function kills(total: number): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { knownActions } from './actions/known-actions.ts';
 
-/** Number of audit rows by kind, as `actor action`. */
+/** The number of audit rows by kind, as `actor action`. */
 export type AuditCounts = Map<string, number>;
 
 export async function countAudit({ db }: Pick<TestWorld, 'db'>): Promise<AuditCounts> {
@@ -12,7 +12,7 @@ export async function countAudit({ db }: Pick<TestWorld, 'db'>): Promise<AuditCo
   return new Map(rows.map(({ kind, rows }) => [kind, rows]));
 }
 
-/** When no audit row was written in between, no row of any table may have changed. */
+/** Compares the counts. If no audit row was written in between, no row of any table may have changed. */
 export function sameCounts(before: AuditCounts, after: AuditCounts): boolean {
   return [...after].every(([kind, rows]) => before.get(kind) === rows);
 }

@@ -12,8 +12,8 @@ import { compareTournaments } from './compare-tournaments.ts';
 import type { State } from './state.ts';
 
 /**
- * Returns a sentence for every difference between a community and a recount of its rows; `asOwner`
- * sees drafts too.
+ * Returns a sentence for every difference between a community and a recount of its rows. `asOwner` also sees
+ * drafts.
  */
 export async function differences(world: TestWorld, asOwner: Ask, state: State): Promise<string[]> {
   const rows = await readRows(world);

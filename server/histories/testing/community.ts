@@ -13,10 +13,10 @@ import { makeUser, signInAgain, visitor, type Ask, type Person } from '../../tes
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { State } from './state.ts';
 
-/** The users of a history by id; their sessions change when a ban ends them. */
+/** The users of a history by id. Their sessions change when a ban ends them. */
 export type Community = {
   people: Map<string, Person>;
-  /** Tokens of invites to teams, newest last. */
+  /** The tokens of invites to teams, newest last. */
   invites: string[];
 };
 
@@ -30,9 +30,8 @@ const scoring = {
 };
 
 /**
- * Creates users of all roles, three clans and a team that share some of them, and a tournament in
- * each state from draft to the end, so that even a short history corrects results; two of them have these rules of
- * scoring.
+ * Creates users of all roles, three clans and a team that share some of them, and a tournament in each state from
+ * draft to the end, so even a short history corrects results. Two of the tournaments have these scoring rules.
  */
 export async function makeCommunity(
   world: TestWorld,
@@ -105,25 +104,25 @@ export async function makeCommunity(
   ]);
 
   const all = [owner, admin, staff, host, ada, bo, cy, mia, outsider, banned, incomplete];
-  // The first request stores when a user was last active; the clock does not move after that.
+  // The first request stores when a user was last active. The clock does not advance after that.
   for (const person of all) await person.ask('GET', '/api/auth/me');
   return { people: new Map(all.map((person) => [person.id, person])), invites: [invite] };
 }
 
-/** Returns a client for one of the users, or for a visitor when there is no such user. */
+/** Returns a client for one of the users, or for a visitor if there is no such user. */
 export function askAs(world: TestWorld, { people }: Community, userId: string | null): Ask {
   const person = userId === null ? undefined : people.get(userId);
   return person?.ask ?? visitor(world);
 }
 
-/** Returns a client for the owner, who sees drafts too and cannot be banned. */
+/** Returns a client for the owner, who can see drafts too and cannot be banned. */
 export function getOwner(world: TestWorld, community: Community): Ask {
   const owner = [...community.people.values()].find(({ name }) => name === 'owner');
   if (owner === undefined) throw new Error('there is no owner');
   return askAs(world, community, owner.id);
 }
 
-/** Signs in users whose sessions were ended by a ban; returns whether there were any. */
+/** Signs in users whose sessions were ended by a ban. Returns whether there were any. */
 export async function returnOfBanned(
   world: TestWorld,
   { people }: Community,

@@ -55,10 +55,7 @@ function* naiveActivity(rows: Rows, clanId: string): Generator<ClanActivity> {
 
 const steps = ['registered', 'round', 'finished'];
 
-/**
- * Orders by time; at equal times the later step, then the later round, then the newer tournament
- * comes first.
- */
+/** Orders by time. At equal times the later step comes first, then the later round, then the newer tournament. */
 function latestFirst(a: ClanActivity, b: ClanActivity): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   if (a.kind !== b.kind) return steps.indexOf(b.kind) - steps.indexOf(a.kind);

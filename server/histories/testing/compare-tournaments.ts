@@ -10,7 +10,7 @@ const scoreFields = [
   ...(['roundPoints', 'startPoints', 'adjustment', 'earnedPoints', 'matchPoint', 'tie'] as const),
 ];
 
-/** The values that are compared in words are left to the tests of the standings. */
+/** The fields with words; the tests of the standings cover them. */
 const tieFields = ['with', 'ahead', 'by'] as const;
 
 const playerFields = [

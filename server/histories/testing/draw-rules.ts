@@ -1,7 +1,7 @@
 import { TIE_BREAKS } from '#shared/domain/tournaments/tie-breaks.ts';
 import type { Draw } from './draw.ts';
 
-/** Draws rules of scoring, in small numbers so that they decide something; some name rounds that may not exist. */
+/** Draws scoring rules with small numbers, so they decide something. Some name rounds that may not exist. */
 export function drawRules(draw: Draw) {
   const bestOnly = draw.percent(25);
   return {

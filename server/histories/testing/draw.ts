@@ -1,19 +1,19 @@
-/** Draws from one seed: the same seed gives the same choices in the same order. */
+/** Draws from one seed. The same seed gives the same choices in the same order. */
 export type Draw = {
-  /** Returns a whole number between two bounds, both included. */
+  /** Returns a whole number between two bounds, including both. */
   whole(min: number, max: number): number;
-  /** True with this probability in percent. */
+  /** Returns true with this probability in percent. */
   percent(times: number): boolean;
   one<T>(items: readonly [T, ...T[]]): T;
-  /** Returns one of the items, or undefined when there are none. */
+  /** Returns one of the items, or undefined if there are none. */
   maybeOne<T>(items: readonly T[]): T | undefined;
-  /** Returns between `min` and `max` different items, or fewer when there are not enough. */
+  /** Returns between `min` and `max` different items, or fewer if there are not enough. */
   some<T>(items: readonly T[], min: number, max: number): T[];
-  /** Returns mostly a suitable id, else any of that kind, else an unknown one. */
+  /** Returns usually a suitable id, otherwise any of that kind or an unknown one. */
   id(fitting: readonly string[], all: readonly string[]): string;
 };
 
-/** Well formed, but missing from every database. */
+/** A valid id that is in no database. */
 export const strayId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const fittingTimes = 85;
@@ -21,7 +21,7 @@ const strayTimes = 15;
 
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0;
-  // Mulberry32: short, and uniform enough for choices among a handful.
+  // Mulberry32 is short, and uniform enough for choices among a handful.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = state;

@@ -7,8 +7,8 @@ import { beginHistory, type PlayedHistory } from './play-history.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Plays a history in a new community, whose rules of scoring are drawn from the seed; returns its problems followed by
- * its log line by line, or nothing when there are no problems.
+ * Plays a history in a new community, whose scoring rules are drawn from the seed. Returns its problems followed by
+ * its log line by line, or nothing if there are no problems.
  */
 export async function findProblems(
   world: TestWorld,
@@ -31,13 +31,13 @@ export async function findProblems(
   return readably(report, community);
 }
 
-/** Match point and best rounds do not go together. */
+/** Match point and best rounds cannot be combined. */
 function fittingRules(draw: Draw) {
   const { countBest, matchPoint, ...rules } = drawRules(draw);
   return { ...rules, ...(matchPoint ? { matchPoint } : { countBest: countBest ?? null }) };
 }
 
-/** Replaces ids by the names of users and small numbers, so that a log can be followed. */
+/** Replaces ids by the names of users and small numbers, so a reader can follow a log. */
 function readably(lines: readonly string[], { people }: Community): string[] {
   const names = new Map([...people.values()].map(({ id, name }) => [id, name]));
   const getName = (id: string) => {

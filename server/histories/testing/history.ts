@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { knownActions } from './actions/known-actions.ts';
 
-/** One action of a history; everything else about it is drawn from its seed when it is played. */
+/** One action of a history. Everything else about it is drawn from its seed when it is played. */
 export type HistoryStep = {
   /** The name of a write, or `look` for a visitor's read. */
   call: string;
   seed: number;
-  /** Whether it is sent at the same time as the step before it, possibly twice. */
+  /** Whether it is sent concurrently with the step before it, possibly twice. */
   together: 'alone' | 'together' | 'twice';
 };
 
@@ -37,18 +37,13 @@ export const history: fc.Arbitrary<HistoryStep[]> = fc.array(step, {
 
 const atOnce = 6;
 
-/**
- * Steps that are sent at once, mostly a single one; long histories are shortened by whole groups.
- */
+/** Concurrent steps, usually a single one. Long histories are shortened by whole groups. */
 export const group: fc.Arbitrary<HistoryStep[]> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(step) },
   { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: atOnce }) },
 );
 
-/**
- * Groups the steps that are sent at once: a single step, or one with the steps that are sent
- * together with it.
- */
+/** Groups the concurrent steps: a single step, or one with the steps that are sent together with it. */
 export function inGroups(steps: readonly HistoryStep[]): HistoryStep[][] {
   const groups: HistoryStep[][] = [];
   for (const one of steps) {

@@ -7,10 +7,9 @@ import type { Tally } from './tally.ts';
 
 type Command = fc.AsyncCommand<object, PlayedHistory>;
 
-/** Maximum number of groups; a history has half as many on average. */
+/** The maximum number of groups. A history has half as many on average. */
 const maxGroups = 120;
 
-/** Milliseconds. */
 const timeToShorten = 300_000;
 const timeOfOne = 10_000;
 
@@ -41,7 +40,7 @@ export async function playLongHistories(
   await fc.assert(property, {
     seed,
     numRuns: count,
-    // Shortening could go on for hours: after the limit the shortest history so far is reported.
+    // Shortening could go on for hours, so after the limit the shortest history so far is reported.
     interruptAfterTimeLimit: timeToShorten + count * timeOfOne,
     markInterruptAsFailure: true,
   });
@@ -51,7 +50,7 @@ function makeCommand(steps: HistoryStep[]): Command {
   return {
     check: () => true,
     async run(_model, history) {
-      // Steps after the first mistake would only repeat it; the error at the end shows the history.
+      // Steps after the first mistake would only repeat it. The error at the end shows the history.
       if (history.problems.length === 0) await history.play(steps);
     },
     toString: () =>

@@ -4,7 +4,7 @@ import { fillPath } from '../../sweeps/testing/refusal.ts';
 import type { Draw } from './draw.ts';
 import { listIds, type State } from './state.ts';
 
-/** Returns the paths of the lists, and all paths about one random thing. */
+/** Returns the paths of the lists, and all paths about one random object. */
 export function somePaths(draw: Draw, state: State): string[] {
   const all = publicPaths(state);
   const items = [...state.tournaments, ...state.tournaments, ...state.clans, ...state.teams];
@@ -16,7 +16,7 @@ export function somePaths(draw: Draw, state: State): string[] {
   return all.filter((path) => path.includes(id) || isList(path));
 }
 
-/** Returns the paths of every public GET that answers JSON, for everything in the state. */
+/** Returns the paths of every public GET that returns JSON, for everything in the state. */
 export function publicPaths(state: State): string[] {
   return Object.values(allCalls)
     .filter(isPublicRead)
@@ -27,7 +27,7 @@ export function publicPaths(state: State): string[] {
     );
 }
 
-/** One call takes tournament ids, 50 at most. */
+/** One call accepts up to 50 tournament ids. */
 function listPaths(path: string, { tournaments }: State): string[] {
   if (path !== '/api/leaderboards/winners') return [path];
   const ids = listIds(tournaments).slice(0, 50).join();

@@ -27,11 +27,11 @@ type Answer = Sent['answer'];
 /** The content of the database between two groups of actions. */
 type Snapshot = { state: State; rows: DatabaseState; audit: AuditCounts };
 
-/** A history in progress: its problems so far, and its log to explain them. */
+/** A history in progress: its problems so far, and a log that explains them. */
 export type PlayedHistory = {
   problems: string[];
   log: string[];
-  /** Sends the steps of a group at once and checks the result. */
+  /** Sends the steps of a group concurrently and checks the result. */
   play(group: readonly HistoryStep[]): Promise<void>;
   /** Returns the state after the last group. */
   state(): State;
@@ -46,10 +46,10 @@ export async function beginHistory(
   const problems: string[] = [];
   const log: string[] = [];
   let before = await readSnapshot(world, community);
-  // Fills the response cache, whose answers must notice every later change.
+  // These reads fill the response cache. Every later change must invalidate the cached responses.
   for (const path of publicPaths(before.state)) await visitor(world)('GET', path);
   const play = async (group: readonly HistoryStep[]) => {
-    // Later actions need a later time: a clan's activity is ordered by it.
+    // Later actions need a later time, because a clan's activity is ordered by it.
     world.advance(1);
     const requests = group.flatMap((step) => drawRequests(step, before.state));
     const sent = await Promise.all(requests.map((request) => send(world, community, request)));
@@ -136,7 +136,7 @@ function isAcceptedWrite(sent: Sent): boolean {
   return sent.call !== 'look' && isAccepted(sent);
 }
 
-/** Reads of something that was deleted, or that is a draft. */
+/** Errors of reading something that was deleted, or that is a draft. */
 const mayBeGone = ['tournament_not_found', 'clan_not_found', 'team_not_found'];
 
 function wrongAnswer({ call, answer }: Sent): string[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { testOwnerDiscordId, type TestWorld } from '../../testing/test-app.ts';
 
-/** Every id in the database, with what actions need to know about it; histories draw their arguments from it. */
+/** Every id in the database, with the data that actions need about it. Histories draw their arguments from it. */
 export type State = {
   users: { id: string; banned: boolean; role: string; isOwner: boolean; signedIn: boolean }[];
   clans: { id: string; name: string; people: { id: string; role: string }[] }[];
@@ -10,7 +10,7 @@ export type State = {
   teams: { id: string; people: { id: string; leads: boolean }[] }[];
   tournaments: TournamentState[];
   registrations: RegistrationState[];
-  /** Tokens of invites to teams, newest last. */
+  /** The tokens of invites to teams, newest last. */
   invites: string[];
   rounds: { tournamentId: string; number: number; status: string; version: number }[];
   adjustments: { id: string; tournamentId: string; takenBack: boolean }[];
@@ -43,7 +43,7 @@ export type RegistrationState = {
 
 const latestActs = 12;
 
-/** Reads the present state in one statement. */
+/** Reads the current state in one statement. */
 export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<State, 'invites'>> {
   const { rows } = await sql<{ state: Omit<State, 'invites'> }>`select json_build_object(
     'users', (${list(sql`

@@ -1,4 +1,4 @@
-/** Events that must happen now and then, since histories without them would prove little. */
+/** Events that must happen sometimes, since histories without them would prove little. */
 export type HistoryEvent =
   | 'a correction after the end'
   | 'a finish with results'

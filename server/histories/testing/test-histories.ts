@@ -8,18 +8,18 @@ import { newTally, type HistoryEvent } from './tally.ts';
 type Histories = {
   seed: number;
   count: number;
-  /** Minimums over all histories together. */
+  /** The minimums over all histories together. */
   minimumEventCounts: Record<HistoryEvent, number>;
 };
 
-/** Every history ends with these calls, so that a new action in the middle does not decide whether they happen. */
+/** Every history ends with these calls, so a new action in the middle does not decide whether they happen. */
 const ending = ['finishTournament', 'saveRound', 'deleteTournament'].flatMap((call) =>
   Array.from({ length: 4 }, (_, seed): HistoryStep => ({ call, seed, together: 'alone' })),
 );
 
 /**
- * Plays this many histories, the same for the same seed, each on its own database; a failed one
- * prints its log line by line.
+ * Plays this many histories, the same for the same seed, each on its own database. A failed one prints its log line
+ * by line.
  */
 export function testHistories({ seed, count, minimumEventCounts }: Histories): void {
   const tally = newTally();

@@ -95,7 +95,7 @@ describe.each(calls)('%s', (name, call) => {
     expect(errorStatuses.toSorted()).toEqual([...statuses].toSorted());
   });
 
-  test('takes a body when the contract does, and describes its access', () => {
+  test('has a body if the contract has one, and describes its access', () => {
     expect('requestBody' in operation).toBe(call.body !== undefined || call.files !== undefined);
     const types = Object.keys(operation.requestBody?.content ?? {});
     expect(types.includes('multipart/form-data')).toBe(call.form === true);
@@ -120,13 +120,13 @@ describe('a described schema', () => {
     );
   });
 
-  test('requires a body only when the contract does', () => {
+  test('requires a body only if the contract does', () => {
     expect(getOperation('createTournament').requestBody?.required).toBe(true);
     expect(getOperation('requestToJoin').requestBody?.required).toBe(false);
     expect(getOperation('finishTournament').requestBody).toBeUndefined();
   });
 
-  test('is referred to by name in answers', () => {
+  test('is referred to by name in responses', () => {
     const answers = (name: string) =>
       Object.entries(getOperation(name).responses).map(([status, response]) => [
         status,
@@ -138,7 +138,7 @@ describe('a described schema', () => {
     expect(answers('listClans')).toEqual(['200', clans]);
   });
 
-  test('shows files as parts of the form only', () => {
+  test('shows files only as parts of the form', () => {
     const { content = {} } = getOperation('createClan').requestBody ?? {};
     const form = content['multipart/form-data']?.schema.properties;
     expect(form?.['logo']).toMatchObject({ type: 'string', format: 'binary' });

@@ -79,19 +79,19 @@ function describeCommonResponses(): Record<string, Response> {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Sorts calls by path, reads first, as a module lists its exports by name. */
+/** Sorts calls by path, reads first; a module lists its exports by name. */
 function byPath([, a]: [string, Call], [, b]: [string, Call]): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return methods.indexOf(a.method) - methods.indexOf(b.method);
 }
 
-/** `leaderboards` becomes Leaderboards, `serverConfig` Server config. */
+/** Returns a readable name: `leaderboards` becomes Leaderboards, `serverConfig` becomes Server config. */
 function getName(module: string): string {
   const words = module.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Writes path parameters in braces: `/api/clans/{id}`. */
+/** Puts path parameters in braces: `/api/clans/{id}`. */
 function getTemplate(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }

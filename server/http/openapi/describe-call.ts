@@ -15,10 +15,10 @@ export const accessDescriptions: Record<Access, string> = {
   owner: 'The owner.',
 };
 
-/** Names of the document's shared responses, which every call has, by status. */
+/** The names of the document's shared responses, which every call has, by status. */
 export const commonResponses: Record<number, string> = { 429: 'RateLimited', 500: 'Internal' };
 
-/** Describes a call of the contract as an operation; schemas that it refers to are added to `schemas`. */
+/** Describes a call of the contract as an operation. Schemas that it refers to are added to `schemas`. */
 export function describeCall(
   [name, call]: [string, Call],
   tag: string,
@@ -65,7 +65,7 @@ function describeBody(call: Call, schemas: SchemaComponents): Pick<Operation, 'r
   return { requestBody: { required, content } };
 }
 
-/** Returns the fields of a body and a file part for each image that the call takes. */
+/** Returns the fields of a body and a file part for each image that the call accepts. */
 function asForm(json: JsonSchema, { files = {} }: Call, schemas: SchemaComponents): JsonSchema {
   const names = Object.keys(files);
   if (names.length === 0) return json;
@@ -118,7 +118,7 @@ const boardHeaders = {
   },
 } satisfies Response['headers'];
 
-/** A call without a JSON answer streams events, sends a picture or a table, or redirects. */
+/** Describes the response of a call without JSON, which streams events, sends a picture or a table, or redirects. */
 function describeBareAnswer(call: Call): Record<string, Response> {
   const text = (type: string): Content => ({ [type]: { schema: { type: 'string' } } });
   if (call.stream) {
@@ -158,7 +158,7 @@ function describeErrors(call: Call): Operation['responses'] {
   );
 }
 
-/** Describes the response of a status: its error codes with their default messages. */
+/** Describes the response of a status, with its error codes and their default messages. */
 export function describeError(codes: readonly ErrorCode[]): Response {
   const sentences = codes.map((code) => `\`${code}\`: ${errorTable[code].message}`);
   const schema = { allOf: [refer('Error'), { properties: { code: { enum: [...codes] } } }] };

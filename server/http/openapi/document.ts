@@ -1,4 +1,4 @@
-/** The part of an OpenAPI 3.1 document that the API's description uses. */
+/** The part of an OpenAPI 3.1 document that the API description uses. */
 export type OpenApiDocument = {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string; license: { name: string } };

@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[];
 
-/** Builds markup from a template; values are escaped unless they are `Html`, lists are joined. */
+/** Builds markup from a template. Values are escaped unless they are `Html`, and lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(render)));
 }

@@ -6,7 +6,7 @@ import { getAnchor } from './format-schema.ts';
 
 type OnPage = { tag: string; calls: ReturnType<typeof callsByTag> };
 
-/** Renders the API's description as an HTML page without scripts. */
+/** Renders the API description as an HTML page without scripts. */
 export function renderReference(api: OpenApiDocument): string {
   const parts: OnPage[] = api.tags.map(({ name }) => ({ tag: name, calls: callsByTag(api, name) }));
   const page = html`<!doctype html>

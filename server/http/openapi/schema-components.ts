@@ -5,10 +5,10 @@ import type { JsonSchema } from './document.ts';
 
 type Direction = 'input' | 'output';
 
-/** Converts the contract's schemas to JSON Schema and collects the named ones that they refer to. */
+/** The contract's schemas as JSON Schema, and the named ones that they refer to. */
 export type SchemaComponents = {
   convert(schema: z.ZodMiniType, direction: Direction): JsonSchema;
-  /** Returns the schema behind a reference; any other schema unchanged. */
+  /** Returns the schema behind a reference, and any other schema unchanged. */
   resolve(schema: JsonSchema): JsonSchema;
   /** Schemas that converted ones refer to, by name. */
   named: Record<string, JsonSchema>;
@@ -16,7 +16,7 @@ export type SchemaComponents = {
 
 const place = '#/components/schemas/';
 
-/** Creates an empty collection; a schema has the name of its export in the contract. */
+/** Creates an empty collection. A schema has the name of its export in the contract. */
 export function collectSchemas(): SchemaComponents {
   const registries = { input: nameSchemas(inputName), output: nameSchemas((name) => name) };
   const named: Record<string, JsonSchema> = {};
@@ -34,7 +34,7 @@ export function collectSchemas(): SchemaComponents {
         if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') {
           delete jsonSchema.pattern;
         }
-        // Answers may gain fields, and clients must not fail on unknown ones.
+        // Responses may gain fields, and clients must not fail on unknown ones.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });

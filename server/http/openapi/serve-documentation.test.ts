@@ -24,7 +24,7 @@ const paths = ['/api/openapi.json', '/api/docs', '/api/docs/style.css'];
 
 describe('the documentation', () => {
   test.each(paths)(
-    '%s is sent to visitors, and answered with 304 until it changes',
+    '%s is sent to visitors, and 304 is returned until it changes',
     async (url) => {
       const first = await app.inject({ url });
       expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache']);

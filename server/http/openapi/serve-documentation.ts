@@ -7,7 +7,7 @@ import { describeApi } from './describe-api.ts';
 import { documentationPaths } from './documentation-paths.ts';
 import { renderReference, referenceStyle } from './reference-page.ts';
 
-/** Serves the API's description and its reference page to everyone; both are built on the first request. */
+/** Serves the API description and its reference page to everyone. Both are built on the first request. */
 export function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
   const describe = once(() => describeApi(publicUrl, readVersion()));
   const json = 'application/json; charset=utf-8';

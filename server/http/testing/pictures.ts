@@ -29,7 +29,7 @@ type Pictures = {
   app: FastifyInstance;
   /** Holds back all responses until the returned function is called or the test ends. */
   hold: () => () => void;
-  /** User ids of the started calls, in order; null for a visitor. */
+  /** The user ids of the started calls, in order; null for a visitor. */
   started: (string | null)[];
   /** Sends a form or JSON, as a user or as a visitor. */
   send: (
@@ -42,7 +42,7 @@ type Pictures = {
   settle: () => Promise<void>;
 };
 
-/** Creates an app with a call that takes pictures before each test. */
+/** Creates an app with a call that accepts pictures, before each test. */
 export function usePictures(log: Logger = pino({ level: 'silent' })): Pictures {
   const world = { started: [] } as unknown as Pictures;
   let blocker = Promise.withResolvers<void>();
@@ -107,11 +107,11 @@ function getSession(userId: string) {
   return { viewer: { ...viewer, role: 'user' as const }, renewed: false };
 }
 
-/** The head of a part with a file. */
+/** The headers of a part with a file. */
 export const filePart =
   '--edge\r\ncontent-disposition: form-data; name="banner"; filename="a.png"\r\n\r\n';
 
-/** The head of a part with text. */
+/** The headers of a part with text. */
 export const textPart = '--edge\r\ncontent-disposition: form-data; name="name"\r\n\r\n';
 
 /** The end of a form. */

@@ -15,7 +15,10 @@ import {
 } from './sheet.ts';
 import { createTextBrush, type TextStyle } from './text-brush.ts';
 
-/** Breaks the title at the largest size that gives two lines, else at the smallest size into three, the last one cut. */
+/**
+ * Breaks the title into lines, at the largest size at which it has two, otherwise at the smallest size into three,
+ * the last one cut.
+ */
 export function layTitle(
   title: string,
   chooseFonts: (text: string, face: Face) => DrawnText,

@@ -17,7 +17,7 @@ const draw = async (change: Parameters<typeof picture>[0] = {}) =>
 const drawNames = (...names: string[]) =>
   draw({ rows: names.map((name, index) => row(name, index + 4)), players: [] });
 
-/** Returns the pixels of the first row's name; the row is 58 pixels below the table's head. */
+/** Returns the pixels of the first row's name. The row is 58 pixels below the table's head. */
 async function readInk(png: Buffer): Promise<{ columns: number[]; pixels: Buffer }> {
   const { height } = await sharp(png).metadata();
   const area = { left: 140, top: height - 96 - 58 + 6, width: 420, height: 48 };
@@ -99,7 +99,7 @@ describe('names', () => {
     expect(drawn.equals(boxed)).toBe(false);
   });
 
-  test('a grapheme that no font has is one box, however many code points it takes', async () => {
+  test('a grapheme that no font has is drawn as one box, however many code points it has', async () => {
     const boxed = await readInk(await drawNames('\u{1f3ae}'));
     for (const name of ['ש', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '☠️']) {
       const { pixels } = await readInk(await drawNames(name));
@@ -109,12 +109,12 @@ describe('names', () => {
     expect(to - from).toBeGreaterThan(15);
   });
 
-  test('styled letters that no font has are drawn plain', async () => {
+  test('styled letters that no font has are drawn as plain letters', async () => {
     expect((await drawNames('𝓦𝓪𝓻𝓸𝓰 𝟘𝟙')).equals(await drawNames('Warog 01'))).toBe(true);
   });
 
   test('a right-to-left name starts at its right end', async () => {
-    // Widths of the separate shapes from left to right: only the sign is thin.
+    // The widths of the separate shapes from left to right. Only the sign is thin.
     const thin = async (name: string) => {
       const { columns } = await readInk(await drawNames(name));
       const runs = columns
@@ -130,7 +130,7 @@ describe('names', () => {
     expect(await thin('abm!')).toEqual([false, true]);
   });
 
-  test('digits in such a name keep their order', async () => {
+  test('digits in such a name stay in order', async () => {
     const [one, other] = await Promise.all([drawNames('النسور 12'), drawNames('النسور 21')]);
     const [upright, first, second] = [
       await readInk(await drawNames('12')),
@@ -142,7 +142,7 @@ describe('names', () => {
     expect(left(second)).not.toEqual(left(upright));
   });
 
-  test('a name never overlaps the figures or another row', async () => {
+  test('a name never overlaps the numbers or another row', async () => {
     const clean = await drawNames('A', 'B');
     const { width, height } = await sharp(clean).metadata();
     const right = { left: 640, top: 0, width: width - 640, height };

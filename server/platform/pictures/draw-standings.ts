@@ -7,16 +7,16 @@ import { width, mergeColours } from './sheet.ts';
 import { maxRows, type StandingsPicture } from './standings-picture.ts';
 import { createTextBrush } from './text-brush.ts';
 
-/** Created once and used for every picture. */
+/** Tools that are created once and used for every picture. */
 export type DrawingTools = {
   theme: ReadonlyMap<string, string>;
   chooseFonts: (text: string, face: Face) => DrawnText;
 };
 
-/** Chat apps crop the picture of a link when it is wider than 1.91 to 1. */
+/** Chat apps crop the picture of a link if it is wider than 1.91 to 1. */
 const minHeight = 524;
 
-/** Draws standings as a PNG, or without rows a title card; the same standings always give the same bytes. */
+/** Draws standings as a PNG, or a title card if there are no rows. The same standings always give the same bytes. */
 export async function drawStandings(
   picture: StandingsPicture,
   tools: DrawingTools,

@@ -14,13 +14,13 @@ import type { TextStyle } from './text-brush.ts';
 
 export const rowHeight = 58;
 
-/** Right edges of the ranks and points and left edge of the names; the columns between fit their figures. */
+/** The right edges of ranks and points, and the left edge of the names. The columns between fit their numbers. */
 const rankRight = edge + 62;
 const nameLeft = edge + 96;
 const pointsRight = width - edge - 18;
 const columnGap = 34;
 
-/** Draws one row per side, then the number of sides left out. */
+/** Draws one row for each side, then the number of omitted sides. */
 export function drawTable(sheet: Sheet, { rows, more }: Shown, top: number): void {
   const { context, brush, colour } = sheet;
   const label = labelStyle(colour);
@@ -48,7 +48,7 @@ export function drawTable(sheet: Sheet, { rows, more }: Shown, top: number): voi
   brush.typed(words, style, { x: nameLeft, y: bottom + 42, width: 600 });
 }
 
-/** Draws the note about non-standard scoring, if any. */
+/** Draws the note about unusual scoring, if any. */
 export function drawScoring({ brush, colour }: Sheet, { scoring }: Shown, top: number): void {
   const style: TextStyle = {
     face: 'text',
@@ -59,7 +59,7 @@ export function drawScoring({ brush, colour }: Sheet, { scoring }: Shown, top: n
   brush.typed(scoring ?? '', style, { x: edge, y: top + 38, width: inner });
 }
 
-/** Draws the match-point winner's label, right-aligned at `right`; returns its width with the gap. */
+/** Draws the match-point winner's label, right-aligned at `right`. Returns its width including the gap. */
 function drawWinner({ brush, colour }: Sheet, right: number, y: number): number {
   const label: TextStyle = { ...labelStyle(colour), colour: colour('primary'), align: 'right' };
   return brush.typed('WINNER', label, { x: right - 200, y, width: 200 }) + 24;
@@ -103,7 +103,7 @@ function drawRow(
 
 type Columns = { wins: number; kills: number };
 
-/** Makes each column as wide as its longest figure or its heading; names take the rest. */
+/** Makes each column as wide as its longest number or its heading. Names take the rest. */
 function layOutColumns({ brush, colour }: Sheet, rows: StandingsPicture['rows']): Columns {
   const widest = (texts: string[], style: TextStyle, least: number) =>
     Math.max(least, ...texts.map((text) => brush.figureWidth(text, style)));

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const each of started.splice(0)) await each.stop();
 });
 
-/** Returns the id of the process that drew. */
+/** Returns the id of the process that drew a picture. */
 const drawnBy = async (by: Pictures, title = 'one') =>
   Number(Buffer.from(await by.standings(picture({ title }))).toString());
 
@@ -100,7 +100,7 @@ test('a failed drawing does not affect the next', async () => {
   expect(await drawnBy(own)).toBe(first);
 });
 
-test('equal pictures requested at once are drawn once, and too many are refused', async () => {
+test('equal concurrent pictures are drawn once, and too many are refused', async () => {
   const own = pictures({ maxWaiting: 2 });
   const one = own.standings(picture());
   expect(own.standings(picture())).toBe(one);
@@ -110,14 +110,14 @@ test('equal pictures requested at once are drawn once, and too many are refused'
   expect(await drawnBy(own, 'four')).toBeGreaterThan(0);
 });
 
-test('an idle process ends after a while, and another starts when needed', async () => {
+test('an idle process ends after a while, and another one starts when needed', async () => {
   const own = pictures({ idleMs: 0 });
   const first = await drawnBy(own);
   await ended(first);
   expect(await drawnBy(own)).not.toBe(first);
 });
 
-test('stop fails the queued pictures', async () => {
+test('stop makes the queued pictures fail', async () => {
   const own = pictures();
   const waiting = [own.standings(picture({ title: 'hang' })), own.standings(picture())];
   const outcomes = Promise.allSettled(waiting);

@@ -5,11 +5,11 @@ import type { Drawn, Order, StandingsPicture } from './standings-picture.ts';
 
 export type Pictures = {
   /**
-   * Returns standings as a PNG. Throws when drawing fails or the queue is full. A picture that gives way is drawn
+   * Returns standings as a PNG. Throws if drawing fails or the queue is full. A picture that gives way is drawn
    * after all others and may fill at most half of the queue.
    */
   standings(picture: StandingsPicture, options?: { givesWay?: boolean }): Promise<Uint8Array>;
-  /** Ends the drawing process; queued pictures fail. */
+  /** Ends the drawing process. Queued pictures fail. */
   stop(): Promise<void>;
 };
 
@@ -18,9 +18,9 @@ type Options = {
   /** Replaces the drawing program in tests. */
   program?: string;
   timeoutMs?: number;
-  /** Length of the queue. */
+  /** The length of the queue. */
   maxWaiting?: number;
-  /** An idle process ends after this time; the next drawing starts another. */
+  /** An idle process ends after this time. The next drawing starts another one. */
   idleMs?: number;
 };
 
@@ -34,9 +34,9 @@ type Waiting = {
 const ownProgram = join(import.meta.dirname, 'drawing-process.ts');
 
 /**
- * Draws one picture at a time in a separate process, so that a slow drawing or a crash of the drawing library
- * affects nothing else. The process starts with the first picture, is replaced when it dies or takes too long,
- * and does not keep its parent alive.
+ * Draws one picture at a time in a separate process, so a slow drawing or a crash of the drawing library affects
+ * nothing else. The process starts with the first picture, is replaced when it dies or takes too long, and does not
+ * keep its parent alive.
  */
 export function createPictures(options: Options): Pictures {
   const { log, program = ownProgram, timeoutMs = 10_000 } = options;
@@ -48,7 +48,7 @@ export function createPictures(options: Options): Pictures {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** Settles the current drawing and starts the next. */
+  /** Settles the current drawing and starts the next one. */
   const settle = (end: (drawing: Waiting) => void) => {
     clearTimeout(timer);
     const drawing = current;
@@ -140,13 +140,13 @@ export function createPictures(options: Options): Pictures {
 
 type Program = { onDrawn: (drawn: Drawn) => void; onGone: (why: string) => void };
 
-/** Starts the drawing process; `onGone` may be called twice. */
+/** Starts the drawing process. `onGone` may be called twice. */
 function startProgram(program: string, { onDrawn, onGone }: Program): ChildProcess {
   const started = fork(program, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
-    // None of the product's secrets, and none of this machine's fonts.
+    // The process gets none of the product's secrets, and none of this machine's fonts.
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
   });
   started.unref();

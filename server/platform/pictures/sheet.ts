@@ -27,12 +27,12 @@ export function mergeColours(
   };
 }
 
-/* All measures are in pixels; a phone shows the picture at a third of its size. */
+/* All lengths are in pixels. A phone shows the picture at a third of its size. */
 
 export const width = 1000;
-/** Margin at the left and the right. */
+/** The margin on the left and the right. */
 export const edge = 44;
-/** Width between the margins. */
+/** The width between the margins. */
 export const inner = width - 2 * edge;
 
 export const medals = ['gold', 'silver', 'bronze'];

@@ -1,24 +1,24 @@
-/** Most sides with their own row; with more, text would be too small on a phone. */
+/** The maximum of sides with their own row. With more, text would be too small on a phone. */
 export const maxRows = 25;
 
 export type StandingsPictureRow = {
   rank: number;
   name: string;
-  /** Whether the side won the tournament by match point. */
+  /** True if the side won the tournament by match point. */
   isWinner: boolean;
   wins: string;
   kills: string;
   points: string;
 };
 
-/** Contents of a picture of standings; dates and numbers are already formatted. */
+/** The contents of a picture of standings. Dates and numbers are already formatted. */
 export type StandingsPicture = {
   caption: string;
   title: string;
   facts: { label: string; value: string }[];
-  /** Best first; only the first `maxRows` are drawn. */
+  /** The rows, best first. Only the first `maxRows` are drawn. */
   rows: StandingsPictureRow[];
-  /** Sides without their own row here. */
+  /** The number of sides without their own row. */
   more: number;
   /** One line about unusual scoring; null if it is as usual. */
   scoring: string | null;
@@ -31,8 +31,8 @@ export type StandingsPicture = {
   colors: Readonly<Record<string, string>>;
 };
 
-/** Message to the drawing process. */
+/** The message to the drawing process. */
 export type Order = { picture: StandingsPicture };
 
-/** Answer of the drawing process to each order. */
+/** The response of the drawing process to each order. */
 export type Drawn = { png: Uint8Array } | { failed: string };

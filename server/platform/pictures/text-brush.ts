@@ -8,24 +8,24 @@ export type TextStyle = {
   size: number;
   weight: number;
   colour: string;
-  /** Between letters, in pixels. */
+  /** The space between letters, in pixels. */
   spacing?: number;
   align?: 'left' | 'right' | 'center';
 };
 
 /** Draws lines of text; `y` is the baseline. */
 export type TextBrush = {
-  /** Draws a user's text in at most `width` pixels, cut with '…' where it is longer; returns its width. */
+  /** Draws a user's text in at most `width` pixels and returns its width. A longer text is cut with '…'. */
   typed(text: string, style: TextStyle, place: { x: number; y: number; width: number }): number;
   /** Draws a right-aligned number with digits of equal width. */
   figure(text: string, style: TextStyle, place: { right: number; y: number }): void;
   /** Returns the width of such a number. */
   figureWidth(text: string, style: TextStyle): number;
-  /** Breaks a text into lines between words, and inside a word only when it is wider than a line. */
+  /** Breaks a text into lines between words, and inside a word only if it is wider than a line. */
   lines(text: string, style: TextStyle, width: number): string[];
 };
 
-/** In graphemes; a longer text fits into no picture. */
+/** The maximum length in graphemes. A longer text fits into no picture. */
 const longest = 120;
 
 /** Creates the brush of one picture. */
@@ -35,7 +35,7 @@ export function createTextBrush(
 ): TextBrush {
   const dip = ({ size, weight, colour, spacing = 0 }: TextStyle, families: readonly string[]) => {
     context.font = `${size}px ${families.map((family) => `"${family}"`).join(', ')}`;
-    // A weight in `font` would be synthesized; the variable font has an axis for it.
+    // A weight in `font` would be synthesized, but the variable font has an axis for it.
     context.fontVariationSettings = `"wght" ${weight}`;
     context.fillStyle = colour;
     context.letterSpacing = `${spacing}px`;
@@ -49,7 +49,7 @@ export function createTextBrush(
     parts.pop();
     dip(style, families);
     const whole = parts.join('');
-    // The direction decides where '…' is drawn, not how wide the text is.
+    // The direction decides where '…' is drawn, but not how wide the text is.
     const wide = (line: string) => context.measureText(line).width;
     if (wide(whole) <= width) return { line: whole, wide: wide(whole) };
     const cut = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;

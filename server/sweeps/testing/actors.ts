@@ -13,9 +13,9 @@ import type { findRequest } from './outcome.ts';
 import { siteOwner } from './site-requests.ts';
 
 /**
- * Users who try a request that belongs to somebody else: a player who leads a clan and a team and hosts a tournament,
- * all unrelated to the request; users with an unrelated role; and users who have a part in it other than its owner's.
- * Teams have no handlers: for them a handler is an ordinary member.
+ * Users who try a request that belongs to another user. The first is a player who leads a clan and a team and hosts
+ * a tournament, all unrelated to the request. Then come users with an unrelated role, and users who have a part in
+ * it other than its owner's. Teams have no handlers, so there a handler is an ordinary member.
  */
 export const actors = [
   'player',
@@ -31,9 +31,7 @@ export type Actor = (typeof actors)[number];
 
 type Found = ReturnType<typeof findRequest>;
 
-/**
- * Creates a user with a completed profile and this relation to the things that a request is about.
- */
+/** Creates a user with a complete profile and this relation to the objects of a request. */
 export async function makeActor(world: TestWorld, actor: Actor, found: Found): Promise<Person> {
   if (actor === 'admin' || actor === 'staff') return makeUser(world, { role: actor });
   if (actor === 'owner') return siteOwner(world);
@@ -95,7 +93,7 @@ async function join(
 }
 
 /**
- * Returns the clan or team that a request is about: named in it, or that of the registration or
+ * Returns the clan or team that a request is about: the one that it names, or that of its registration or
  * tournament.
  */
 async function readSide(
@@ -128,7 +126,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Reads a user's present role, as the commands need it. */
+/** Reads a user's current role, as the commands need it. */
 function asViewer(userId: string): Viewer {
   return { userId, role: 'user', isOwner: false, banned: false, completedProfile: true };
 }

@@ -7,7 +7,7 @@ import type { ValidRequest } from './valid-request.ts';
 
 const channelId = '500000000000000002';
 
-/** Requests of `validRequests` that are sent on to Discord, each with its own server. */
+/** Returns the requests of `validRequests` that call Discord, each with its own server. */
 export async function discordRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const player = await makeUser(world);
   const guildId = '300000000000000002';
@@ -64,7 +64,7 @@ async function playedForSponsor(world: TestWorld): Promise<ValidRequest> {
   return { who, params: { id: tournament.id } };
 }
 
-/** Requests about results that were sent to Discord and corrected since. */
+/** Returns requests about results that were sent to Discord and corrected since. */
 async function resultsRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const { who, params } = await playedForSponsor(world);
   const id = params?.['id'] ?? '';

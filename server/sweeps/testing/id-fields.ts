@@ -5,8 +5,8 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type Body = Record<string, unknown>;
 
 /**
- * An id in a body: its path, such as `roundResults.clanId`, and a function that returns the body
- * with another id there.
+ * An id in a body: its path, such as `roundResults.clanId`, and a function that returns the body with another id
+ * there.
  */
 export type IdField = {
   path: string;
@@ -14,7 +14,7 @@ export type IdField = {
   replace: (other: string) => Record<string, unknown>;
 };
 
-/** Finds every id in a body, whether it is a value or, as in `memberKills`, a key. */
+/** Finds every id in a body, as a value or, as in `memberKills`, as a key. */
 export function idFields(body: ValidRequest['body'] = {}): IdField[] {
   return Object.entries(body).flatMap(([key, value]) => [
     ...fieldsIn(value, [key], (part) => ({ ...body, [key]: part })),

@@ -8,10 +8,10 @@ import type { TestWorld } from '../../testing/test-app.ts';
 import { fillPath } from './refusal.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Done, or refused with a code, whose status the table of errors gives. */
+/** Done, or refused with a code. The table of errors has the code's status. */
 export type Outcome = 'done' | ErrorCode;
 
-/** Sends the valid request of a call, with some of it replaced, and returns the outcome. */
+/** Sends the valid request of a call, with parts of it replaced, and returns the outcome. */
 export async function readOutcome(
   name: string,
   requests: Record<string, ValidRequest>,
@@ -22,7 +22,7 @@ export async function readOutcome(
   return nameOutcome(call, await who.ask(call.method, fillPath(call, params, query), body));
 }
 
-/** Also returns the tables that changed in the meantime. */
+/** Does the same, and also returns the tables that changed in the meantime. */
 export async function readEffect(
   world: Pick<TestWorld, 'db'>,
   ...request: Parameters<typeof readOutcome>
@@ -34,20 +34,20 @@ export async function readEffect(
   return { outcome, changed };
 }
 
-/** Finds a call of the API and its valid request; throws when there is none. */
+/** Finds a call of the API and its valid request. Throws if there is none. */
 export function findRequest(name: string, requests: Record<string, ValidRequest>) {
   const [call, request] = [allCalls[name], requests[name]];
   if (call === undefined || request === undefined) throw new Error(`nothing is known of ${name}`);
   return { call, request };
 }
 
-/** A call that answers with a redirect succeeds with 302. */
+/** A call that redirects succeeds with 302. */
 export function statusWhenDone(call: Call): number {
   const redirects = call.response === null && !call.stream && !call.media;
   return redirects ? 302 : (call.status ?? 200);
 }
 
-/** A refusal that the API's description does not list for the call is reported as received. */
+/** A refusal that the API description does not list for the call is reported as received. */
 function nameOutcome(call: Call, { status, body }: Awaited<ReturnType<Ask>>): string {
   if (status === statusWhenDone(call)) return 'done';
   const code: unknown = body.code;

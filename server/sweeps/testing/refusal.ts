@@ -6,8 +6,8 @@ import type { Ask } from '../../testing/users.ts';
 type Answer = Awaited<ReturnType<Ask>>;
 
 /**
- * Returns the responses that are not refusals listed for this call in the API's description, or have
- * another status than wanted; empty when all are correct.
+ * Returns the responses that are not refusals listed for this call in the API description, or that have another
+ * status than expected; empty if all are correct.
  */
 export function wrongRefusals(
   call: Call,

@@ -5,17 +5,14 @@ import type { ValidRequest } from './valid-request.ts';
 
 const owners = new WeakMap<TestWorld['deps'], Promise<Person>>();
 
-/** Signs in the owner of the site again: there is only one owner, whichever request needs them. */
+/** Signs in the owner of the site again. There is only one owner for all requests. */
 export async function siteOwner(world: TestWorld): Promise<Person> {
   const known = owners.get(world.deps) ?? makeUser(world, { owner: true });
   owners.set(world.deps, known);
   return signInAgain(world, await known);
 }
 
-/**
- * Requests of `validRequests` about the whole site, which has a colour scheme and lets everyone
- * host.
- */
+/** Returns the requests of `validRequests` about the whole site. It has a colour scheme and lets everyone host. */
 export async function siteRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const admin = await makeUser(world, { role: 'admin' });
   const owner = await siteOwner(world);

@@ -13,7 +13,7 @@ import { makeUser, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Requests of `validRequests` that manage a tournament or its registrations. */
+/** Returns the requests of `validRequests` that manage a tournament or its registrations. */
 export async function tournamentRequests(
   world: TestWorld,
   host: Person,

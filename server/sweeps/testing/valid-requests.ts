@@ -24,8 +24,8 @@ import { tournamentRequests } from './tournament-requests.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 /**
- * Returns one request that succeeds for every call of the API. No two share their data, so that a
- * sweep which changes one thing knows why the request is refused.
+ * Returns one request that succeeds for every call of the API. No two share their data, so a sweep that changes one
+ * thing knows why the request is refused.
  */
 export async function validRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const host = await makeUser(world);

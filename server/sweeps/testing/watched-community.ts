@@ -37,7 +37,7 @@ export const viewers = [
 ] as const;
 export type Who = (typeof viewers)[number];
 
-/** Values that only some viewers may ever find in a response. */
+/** Values that only some viewers may ever see in a response. */
 export type Secret =
   | 'room id'
   | 'room password'
@@ -62,7 +62,7 @@ export const ids = { clan: '', team: '', running: '', draft: '' };
 
 export const signedIn = viewers.filter((who) => who !== 'visitor');
 
-/** Fills a world with a community that contains every secret and every viewer. */
+/** Fills a world with a community that has every secret and every viewer. */
 export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   world = target;
   for (const who of signedIn) {
@@ -108,7 +108,7 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   await collectSecretsOfPeople();
 }
 
-/** Creates a server with its own bot token that no user of the community manages. */
+/** Creates a server with its own bot token. No user of the community manages it. */
 async function configureServer() {
   const botToken = 'bot-token-of-the-sweep';
   const channelId = secrets['channel of a server'];
@@ -130,7 +130,7 @@ async function configureServer() {
     .execute();
 }
 
-/** Creates a team whose invite only its leader may see, who was shown it once. */
+/** Creates a team whose invite was shown once, to its leader. Nobody else may see it. */
 async function inviting() {
   const invited = await makeTeam(world, { leader: people.leader, members: [people.player] });
   never.push(await makeInvite(world, invited));
@@ -169,7 +169,7 @@ async function giveStandings() {
     .where('id', '=', people.owner.id)
     .executeTakeFirstOrThrow();
   world.deps.ownerDiscordId = owner.discord_id;
-  // Belongs to no other user, and is too recent to be updated by the subject's next request.
+  // No other user has this time, and it is too recent to be updated by the subject's next request.
   secrets['last active'] = new Date(world.deps.clock().getTime() - 61_234).toISOString();
   await update('subject', { last_active: new Date(secrets['last active']) });
 }

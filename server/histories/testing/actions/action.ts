@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 
 /** A drawn request, before its sender is chosen. */
 export type Drawn = {
-  /** User ids of those who may send it; now and then somebody else sends it. */
+  /** The ids of users who may send it. Occasionally another user sends it. */
   by: readonly string[];
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -11,13 +11,11 @@ export type Drawn = {
 };
 
 export type Action = {
-  /** Relative to the weights of the other actions. */
+  /** A weight relative to the other actions. */
   weight: number;
-  /**
-   * An accepted request writes exactly one of these audit actions; empty when it writes no audit row.
-   */
+  /** The audit actions of accepted requests, of which each writes exactly one; empty if it writes no audit row. */
   audits: readonly string[];
-  /** An accepted request may change nothing and then writes no audit row. */
+  /** Set if an accepted request may change nothing and then writes no audit row. */
   mayChangeNothing?: true;
   draw(draw: Draw, state: State): Drawn;
 };

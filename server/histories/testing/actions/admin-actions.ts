@@ -38,8 +38,7 @@ export const adminActions: Record<string, Action> = {
     weight: 3,
     audits: ['tournament.delete'],
     draw(draw, state) {
-      // Tournaments that are over have stats to take back; enough of the others must remain to play
-      // in.
+      // Deleting tournaments that are over takes back their stats. Enough of the others must remain.
       const over = tournamentsIn(state, 'completed', 'cancelled');
       const id = draw.percent(70) ? draw.id(over, []) : draw.id([], listIds(state.tournaments));
       return { by: [...admins(state), ...staff(state)], params: { id } };

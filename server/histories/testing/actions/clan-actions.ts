@@ -109,9 +109,7 @@ export const clanActions: Record<string, Action> = {
   },
 };
 
-/**
- * Draws a clan and mostly one of its members other than the leader, for a request by the leader.
- */
+/** Draws a clan and usually one of its members other than the leader, for a request by the leader. */
 function ledPerson(draw: Draw, state: State): Drawn & { userId: string } {
   const { by, params } = led(draw, state);
   const people = state.clans.find(({ id }) => id === params.id)?.people ?? [];
@@ -126,7 +124,7 @@ function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
   return { by: listIds(people.filter(({ role }) => role === 'leader')), params: { id } };
 }
 
-/** Draws a request, mostly a pending one of that clan, and those who decide it. */
+/** Draws a request, usually a pending one of that clan, and the users who may decide it. */
 function decision(draw: Draw, state: State): Drawn & { params: { id: string; requestId: string } } {
   const pending = state.requests.filter(({ status }) => status === 'pending');
   const requestId = draw.id(listIds(pending), listIds(state.requests));

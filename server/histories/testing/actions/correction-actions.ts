@@ -96,7 +96,7 @@ export const correctionActions: Record<string, Action> = {
   },
 };
 
-/** Draws a tournament, mostly one in one of these states, for those who run it. */
+/** Draws a tournament, usually one in one of these states, for those who run it. */
 function corrected(
   draw: Draw,
   state: State,

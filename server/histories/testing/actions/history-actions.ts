@@ -44,7 +44,7 @@ export const historyActions: Record<string, Action> = {
   },
 };
 
-/** Mostly an act that can be undone, also an undo; often the latest of its tournament. */
+/** Draws usually an act that can be undone (an undo is possible too), often the latest of its tournament. */
 function drawAct(draw: Draw, { acts }: State): { id: string; tournamentId: string } {
   const possible = acts.filter(
     ({ action, isUndone }) => !isUndone && undone.some((one) => action.startsWith(one)),

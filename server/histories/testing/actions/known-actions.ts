@@ -22,7 +22,7 @@ export const knownActions: Record<string, Action> = {
   ...tournamentActions,
 };
 
-/** Writes that histories leave out, with the reason. */
+/** Writes that histories omit, with the reason. */
 export const leftOut: Record<string, string> = {
   logout: 'it ends the session that the rest of the history needs, and changes nothing else',
   logoutEverywhere: 'the same, for all sessions of the user',

@@ -51,7 +51,7 @@ export const registrationActions: Record<string, Action> = {
   approveAllRegistrations: {
     weight: 3,
     audits: ['tournament.approve_all'],
-    // The waitlist may be empty, or no side on it may be approvable.
+    // The waitlist may be empty, or no side on it can be approved.
     mayChangeNothing: true,
     draw(draw, state) {
       const waiting = state.registrations.filter(({ status }) => status === 'waitlist');
@@ -133,9 +133,7 @@ function ownRegistration(
   };
 }
 
-/**
- * Draws users for a tournament, mostly of that clan or team, and no more than the tournament allows.
- */
+/** Draws users for a tournament, usually of that clan or team, and no more than the tournament allows. */
 function selection(
   draw: Draw,
   state: State,
@@ -157,8 +155,7 @@ function selection(
 }
 
 /**
- * Draws a registration, mostly a suitable one of a tournament that is not over, for those who run
- * the tournament.
+ * Draws a registration, usually a suitable one of a tournament that is not over, for those who run the tournament.
  */
 function oneRegistration(
   draw: Draw,

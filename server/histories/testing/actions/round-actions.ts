@@ -22,8 +22,8 @@ export const roundActions: Record<string, Action> = {
     weight: 22,
     audits: ['round.save'],
     draw(draw, state) {
-      // Stats are most likely to go wrong when results are corrected after the end, so every other
-      // save is a correction.
+      // Stats are most likely to go wrong in corrections of results after the end, so every other save is a
+      // correction.
       const over = withRooms(state, tournamentsIn(state, 'completed'));
       const running = withRooms(state, tournamentsIn(state, 'ongoing'));
       const ids = draw.percent(50) && over.length > 0 ? over : running;
@@ -65,15 +65,12 @@ function roundsToIgnore(state: State): string[] {
   return withRooms(state, ids);
 }
 
-/** Returns those tournaments in which some round has a room. */
+/** Returns those of the tournaments in which some round has a room. */
 function withRooms({ rounds }: State, ids: readonly string[]): string[] {
   return ids.filter((id) => rounds.some(({ tournamentId }) => tournamentId === id));
 }
 
-/**
- * Draws a round of a tournament, with the given percentage one that has a room; open ones before
- * ended ones.
- */
+/** Draws a round of a tournament, with the given percentage one that has a room. Open ones come before ended ones. */
 function round(
   draw: Draw,
   state: State,
@@ -104,7 +101,7 @@ function version(draw: Draw, { rounds }: State, { id, round }: Address) {
   return { expectedVersion: draw.percent(70) ? current : current - 1 };
 }
 
-/** Draws results of the approved sides in small numbers, so that sides and players often tie. */
+/** Draws results of the approved sides in small numbers, so sides and players are often level. */
 function rows(draw: Draw, state: State, id: string): unknown[] {
   const approved = state.registrations.filter(
     ({ tournamentId, status }) => tournamentId === id && status === 'approved',

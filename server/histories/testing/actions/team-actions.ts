@@ -69,9 +69,7 @@ function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
   return { by: listLeaders(team), params: { id } };
 }
 
-/**
- * Draws a team and mostly one of its members other than the leader, for a request by the leader.
- */
+/** Draws a team and usually one of its members other than the leader, for a request by the leader. */
 function ledPerson(draw: Draw, state: State): Drawn {
   const { by, params } = led(draw, state);
   const team = state.teams.find(({ id }) => id === params.id);

@@ -51,7 +51,7 @@ export const tournamentActions: Record<string, Action> = {
   cancelTournament: {
     weight: 2,
     audits: ['tournament.cancel'],
-    // Mostly refused: a history whose tournaments are all cancelled has little left to do.
+    // The request is usually refused: a history whose tournaments are all cancelled has little left to do.
     draw: (draw, state) =>
       draw.percent(60)
         ? transition(draw, state, 'completed', 'cancelled')
@@ -106,7 +106,7 @@ function hosted(draw: Draw, state: State): Drawn & { params: { id: string } } {
   return { by: host === undefined ? [] : [host], params };
 }
 
-/** Draws a tournament, mostly one in one of these states, for those who run it. */
+/** Draws a tournament, usually one in one of these states, for those who run it. */
 function transition(
   draw: Draw,
   state: State,
@@ -116,7 +116,7 @@ function transition(
   return { by: listRunners(findTournament(state, id)), params: { id } };
 }
 
-/** Draws a form with small numbers, so that sides tie and tournaments fill up. */
+/** Draws a form with small numbers, so sides are often level and tournaments fill up. */
 function tournamentFields(draw: Draw) {
   return {
     ...shortForm,

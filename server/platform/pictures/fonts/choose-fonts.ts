@@ -1,16 +1,16 @@
 import { graphemes } from '#shared/domain/display-text.ts';
 import { ownFiles, packageFiles, scriptFiles, type Face, type FontFile } from './font-files.ts';
 
-/** A text and the families that have all of its letters, so that no fallback font is used. */
+/** A text and the families that have all of its letters, so no fallback font is used. */
 export type DrawnText = { parts: string[]; families: string[] };
 
-/** Drawn in place of what no font has. */
+/** The sign that replaces letters that no font has. */
 const box = '\u25a1';
 
-/** Marks and joiners that modify the letter before them; the letter is readable without them. */
+/** Marks and joiners that modify the letter before them. The letter is readable without them. */
 const extras = /\p{M}|\u200c|\u200d/gu;
 
-/** Returns a function that chooses the fonts of a text and replaces what no font has by a box. */
+/** Returns a function that chooses the fonts of a text and replaces letters that no font has by a box. */
 export function createFontChoice(): (text: string, face: Face) => DrawnText {
   const own = { title: ownFiles('title'), heading: ownFiles('heading'), text: ownFiles('text') };
   const alphabets = ['noto-sans', 'noto-sans-arabic'].map(packageFiles);
@@ -20,7 +20,7 @@ export function createFontChoice(): (text: string, face: Face) => DrawnText {
     packageFiles(`noto-sans-${language}`),
   );
 
-  /** Han letters look different in each language; the rest of the text shows which one it is. */
+  /** Han letters look different in each language. The rest of the text shows which one it is. */
   const eastAsian = (text: string) => {
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, chinese, korean];
     if (/\p{Script=Hangul}/u.test(text)) return [korean, japanese, chinese];
@@ -32,7 +32,10 @@ export function createFontChoice(): (text: string, face: Face) => DrawnText {
     const packages = [...alphabets, ...eastAsian(text), ...ornaments];
     const used = new Set<FontFile>();
 
-    /** Records the font that has a whole part, since a letter and its mark need the same font; false when none has. */
+    /**
+     * Records the font that has a whole part, since a letter and its mark need the same font. Returns false if none
+     * has.
+     */
     const draws = (part: string): boolean => {
       const codes = Array.from(part, (letter) => letter.codePointAt(0) ?? 0);
       const [first] = codes;

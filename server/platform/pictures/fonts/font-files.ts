@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-/** One font file, registered under a unique family name so that we choose the file. */
+/** One font file, registered under a unique family name, so that the family selects the file. */
 export type FontFile = { family: string; has: (code: number) => boolean };
 
-/** The three faces of the design; their subsets are in web/fonts. */
+/** The three faces of the design. Their subsets are in web/fonts. */
 export type Face = 'title' | 'heading' | 'text';
 
 const ownFonts = join(import.meta.dirname, '../../../../web/fonts');
@@ -25,7 +25,7 @@ export function packageFiles(name: string): Map<number, FontFile[]> {
   return getFiles({ package: '@fontsource-variable', name, weight: 'wght' });
 }
 
-/** Returns the file of a rare script whose signs decorate names; its package has one weight. */
+/** Returns the file of a rare script whose signs decorate names. Its package has one weight. */
 export function scriptFiles(script: string): Map<number, FontFile[]> {
   const name = `noto-sans-${script}`;
   return getFiles({ package: '@fontsource', name, weight: '400', only: script });
@@ -72,8 +72,8 @@ function fontFile(family: string, path: string): FontFile {
 }
 
 /*
- * Reads which characters a font really has: its published ranges include characters without a glyph, which would
- * be drawn as nothing. Only the character map of the WOFF2 file is read (W3C, WOFF File Format 2.0).
+ * Reads which characters a font really has. Its published ranges include characters without a glyph, which would be
+ * invisible. Only the character map of the WOFF2 file is read (W3C, WOFF File Format 2.0).
  */
 
 /** WOFF2 numbers a font's tables: 0 is the character map, 10 and 11 are the outlines. */

@@ -1,4 +1,4 @@
-/* Replaces the drawing process; the title of an order says how to answer. */
+/* Replaces the drawing process. The title of an order says how to respond. */
 
 process.on('disconnect', () => process.exit());
 process.on('message', (order) => {
