@@ -8,16 +8,16 @@ export type EventStream = {
   end(): void;
 };
 
-/** Subscribes a new stream; returns the unsubscribe function. */
+/** Subscribes a new stream. Returns the function that unsubscribes it. */
 type Attach = (stream: EventStream) => () => void;
 
 export type EventStreams = {
   /**
-   * Responds with a server-sent event stream that stays open until either side ends it. Throws `rate_limited` when the
-   * client has too many.
+   * Responds with a server-sent event stream that stays open until either side ends it. Throws `rate_limited` if
+   * the client has too many.
    */
   open(request: FastifyRequest, reply: FastifyReply, attach: Attach): void;
-  /** How many streams are open. */
+  /** The number of open streams. */
   readonly count: number;
 };
 
@@ -30,7 +30,7 @@ declare module 'fastify' {
 /** Proxies close silent connections (rules/http 8.4). */
 const heartbeatMs = 20_000;
 
-/** A client with this many unsent bytes is disconnected; it reconnects and refetches. */
+/** A client with this many unsent bytes is disconnected. It reconnects and refetches. */
 const maxBacklogBytes = 64 * 1024;
 
 /** Each browser opens one, but a household, school or carrier can have many browsers behind one address. */
@@ -43,7 +43,7 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** Adds `eventStreams` to an app; the streams end when it closes. */
+/** Adds `eventStreams` to an app. The streams end when it closes. */
 export function addEventStreams(app: FastifyInstance): void {
   const open = new Set<FastifyReply['raw']>();
   const held = new Map<string, number>();

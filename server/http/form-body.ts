@@ -7,15 +7,15 @@ import { AppError } from '../platform/errors.ts';
 const megabyte = 1024 * 1024;
 /** All text fields of a form and its part headers. */
 const textBytes = 5 * megabyte;
-/** How much of a refused form is still read, so that its sender gets the response. */
+/** The number of bytes of a refused form that are still read, so its sender gets the response. */
 const discardedBytes = 64 * megabyte;
 /** The rest of a refused form must arrive within this time, or the connection ends. */
 const discardMs = 30_000;
 
 /**
- * Reads a form's body with `read` within limits of size and time; the rest of a refused body is read and discarded.
- * Throws `image_too_large` or `too_large` when the body exceeds the total limit of the call's parts, `invalid_input`
- * when it breaks off or stops arriving.
+ * Reads a form's body with `read` within limits of size and time. The rest of a refused body is read and discarded.
+ * Throws `image_too_large` or `too_large` if the body exceeds the total limit of the call's parts, and
+ * `invalid_input` if it breaks off or stops arriving.
  */
 export async function withinLimits<T>(
   { raw }: FastifyRequest,

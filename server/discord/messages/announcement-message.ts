@@ -17,7 +17,7 @@ import { cutTo, escapeMarkdown } from './escape-markdown.ts';
 
 type Options = MessageSite & { tournament: Tournament };
 
-/** How much of the description is shown: about four lines on a phone, six when it has line breaks. */
+/** The maximum length of the excerpt of the description: about four lines on a phone, six if it has line breaks. */
 const excerpt = { characters: 200, lines: 6 };
 
 export function announcementMessage({
@@ -96,8 +96,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 type Limits = { characters: number; lines: number };
 
 /**
- * Returns the first lines of a Markdown text as escaped lines of a message; lists stay lists, and '…' marks what is
- * left out.
+ * Returns the first lines of a Markdown text as escaped lines of a message. Lists are preserved, and '…' marks
+ * omitted text.
  */
 export function excerptLines(markdown: string, { characters, lines }: Limits): string[] {
   const names: string[] = [];
@@ -116,7 +116,7 @@ export function excerptLines(markdown: string, { characters, lines }: Limits): s
   return names;
 }
 
-/** Returns the list mark of a line, escaped so that Discord does not format it as a list. */
+/** Returns the list mark of a line, escaped, so Discord does not format it as a list. */
 function getMark(line: string): string {
   const found = listMark.exec(line);
   if (found === null) return '';

@@ -208,21 +208,24 @@ const writes: [string, () => Promise<unknown>, Answer[]][] = [
   ],
 ];
 
-test.each(writes)('every process returns current responses after this write: %s', async (_what, write, changed) => {
-  await waitForChanges(world);
-  const before = await readAll(world);
-  expect(await readInTwin()).toEqual(before);
-  world.statements.length = 0;
-  twin.statements.length = 0;
-  await readAll(world);
-  await readAll(twin);
-  // Whatever the write fails to invalidate is still cached.
-  expect([...world.statements, ...twin.statements]).toEqual([]);
+test.each(writes)(
+  'every process returns current responses after this write: %s',
+  async (_what, write, changed) => {
+    await waitForChanges(world);
+    const before = await readAll(world);
+    expect(await readInTwin()).toEqual(before);
+    world.statements.length = 0;
+    twin.statements.length = 0;
+    await readAll(world);
+    await readAll(twin);
+    // Whatever the write fails to invalidate is still cached.
+    expect([...world.statements, ...twin.statements]).toEqual([]);
 
-  await write();
-  const after = await readAll(world);
-  expect(answers.filter((answer) => after[answer] !== before[answer])).toEqual(changed);
-  expect(await readInTwin()).toEqual(after);
-  world.deps.responseCache.dropAll();
-  expect(await readAll(world)).toEqual(after);
-});
+    await write();
+    const after = await readAll(world);
+    expect(answers.filter((answer) => after[answer] !== before[answer])).toEqual(changed);
+    expect(await readInTwin()).toEqual(after);
+    world.deps.responseCache.dropAll();
+    expect(await readAll(world)).toEqual(after);
+  },
+);

@@ -42,17 +42,20 @@ describe('concurrently', () => {
     ['a second deletion', async (tournament) => () => remove(staff.ask, tournament)],
   ];
 
-  test.each(meetings)('%s no longer finds the deleted tournament, and the stats are right', async (_name, meet) => {
-    const tournament = await playedTournament(world, 'open');
-    const other = await meet(tournament);
-    const [deleted, refused] = await inTurn(world.db, [
-      () => remove(staff.ask, tournament),
-      () => other(),
-    ]);
-    expect(deleted?.status).toBe(200);
-    expect(refused).toMatchObject({ status: 404, body: { code: 'tournament_not_found' } });
-    expect(await storedStats(world)).toEqual(await recountStats(world));
-  });
+  test.each(meetings)(
+    '%s no longer finds the deleted tournament, and the stats are right',
+    async (_name, meet) => {
+      const tournament = await playedTournament(world, 'open');
+      const other = await meet(tournament);
+      const [deleted, refused] = await inTurn(world.db, [
+        () => remove(staff.ask, tournament),
+        () => other(),
+      ]);
+      expect(deleted?.status).toBe(200);
+      expect(refused).toMatchObject({ status: 404, body: { code: 'tournament_not_found' } });
+      expect(await storedStats(world)).toEqual(await recountStats(world));
+    },
+  );
 
   test('a finish or a correction just before the deletion is taken back too', async () => {
     const stats = await storedStats(world);

@@ -91,34 +91,39 @@ describe('GET /api/admin/audit.csv', () => {
     'Ångström 日本語 🎯',
   ];
 
-  test.each(names)('a user and a clan called %j cannot start a formula or a new line', async (name) => {
-    const leader = await makeUser(world);
-    const clan = await makeClan(world, { leader });
-    await world.db
-      .updateTable('users')
-      .set({ username: name })
-      .where('id', '=', leader.id)
-      .execute();
-    await world.db
-      .updateTable('clans')
-      .set({ name: name.slice(0, 50) })
-      .where('id', '=', clan.id)
-      .execute();
-    await leader.ask('PATCH', '/api/profile', { ign: name.replace(/[\r\n]+/g, ' ') });
-    const { text } = await file(`?q=${leader.id}`);
-    const records = parse(text);
-    expect(new Set(records.map((cells) => cells.length))).toEqual(new Set([10]));
-    const cells = records.flat();
-    expect(
-      cells.filter((cell) => /^[\s"'\u200b]*[=+\-@＝＋－＠]/u.test(cell) && !cell.startsWith("'")),
-    ).toEqual([]);
-    expect(cells.filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
-    const without = (value: string) => value.replaceAll("'", '');
-    expect(cells.map(without)).toContain(without(name));
-    // Parsed as by a program with the semicolon as separator.
-    const others = text.split(/[;\r\n]+/);
-    expect(others.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
-  });
+  test.each(names)(
+    'a user and a clan called %j cannot start a formula or a new line',
+    async (name) => {
+      const leader = await makeUser(world);
+      const clan = await makeClan(world, { leader });
+      await world.db
+        .updateTable('users')
+        .set({ username: name })
+        .where('id', '=', leader.id)
+        .execute();
+      await world.db
+        .updateTable('clans')
+        .set({ name: name.slice(0, 50) })
+        .where('id', '=', clan.id)
+        .execute();
+      await leader.ask('PATCH', '/api/profile', { ign: name.replace(/[\r\n]+/g, ' ') });
+      const { text } = await file(`?q=${leader.id}`);
+      const records = parse(text);
+      expect(new Set(records.map((cells) => cells.length))).toEqual(new Set([10]));
+      const cells = records.flat();
+      expect(
+        cells.filter(
+          (cell) => /^[\s"'\u200b]*[=+\-@＝＋－＠]/u.test(cell) && !cell.startsWith("'"),
+        ),
+      ).toEqual([]);
+      expect(cells.filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
+      const without = (value: string) => value.replaceAll("'", '');
+      expect(cells.map(without)).toContain(without(name));
+      // Parsed as by a program with the semicolon as separator.
+      const others = text.split(/[;\r\n]+/);
+      expect(others.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+    },
+  );
 
   test('is complete and in order, even if it is long and read a thousand entries at a time', async () => {
     await fillLog(2500, 40);

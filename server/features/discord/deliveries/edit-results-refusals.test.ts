@@ -61,18 +61,15 @@ describe('editing is refused', () => {
     expect(await refused(about, tournament.host)).toEqual([404, 'delivery_not_found']);
   });
 
-  test.each(['held', 'unknown', 'dropped'] as const)(
-    'for a message that is %s',
-    async (state) => {
-      const tournament = await sentTournament(world, serverId);
-      await world.db
-        .updateTable('deliveries')
-        .set({ state, message_id: null })
-        .where('id', '=', tournament.deliveryId)
-        .execute();
-      expect(await refused(tournament, tournament.host)).toEqual([409, 'delivery_not_retryable']);
-    },
-  );
+  test.each(['held', 'unknown', 'dropped'] as const)('for a message that is %s', async (state) => {
+    const tournament = await sentTournament(world, serverId);
+    await world.db
+      .updateTable('deliveries')
+      .set({ state, message_id: null })
+      .where('id', '=', tournament.deliveryId)
+      .execute();
+    expect(await refused(tournament, tournament.host)).toEqual([409, 'delivery_not_retryable']);
+  });
 
   test('for a tournament without results, for a server that is no longer set up, and for the 21st time', async () => {
     const tournament = await sentTournament(world, serverId);
