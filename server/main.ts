@@ -4,6 +4,7 @@ import { startNightlyBackups } from './db/backup/nightly.ts';
 import { openBuiltFiles } from './db/built-files.ts';
 import { openChangeFeed, type ChangeFeed } from './db/change-feed.ts';
 import { openDeliveryQueue } from './db/delivery-queue.ts';
+import { startForgettingHappenings } from './db/happenings.ts';
 import { newestMigration } from './db/migrate.ts';
 import { nameDatabase } from './db/name-database.ts';
 import { openDatabase, prepareDatabase, type OpenedDatabase } from './db/open-database.ts';
@@ -242,9 +243,9 @@ function startChores(
   connection: OpenedDatabase['direct'],
   { backups }: Config,
 ): Stoppable[] {
-  const sorting = startSortingActs(db, log);
-  if (backups === null) return [sorting];
-  return [sorting, startNightlyBackups({ db, connection, clock, log, ...backups })];
+  const always = [startSortingActs(db, log), startForgettingHappenings({ db, clock, log })];
+  if (backups === null) return always;
+  return [...always, startNightlyBackups({ db, connection, clock, log, ...backups })];
 }
 
 function measures({ metrics }: Config): boolean {

@@ -6,6 +6,7 @@ import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
+import type { HappeningTable } from './happening-table.ts';
 import type { NameAliasTable } from './name-alias-table.ts';
 import type {
   FinalStandingTable,
@@ -266,6 +267,7 @@ export type Schema = {
   nightly_backup: NightlyBackupTable;
   built_files: BuiltFileTable;
   audit_log: AuditTable;
+  happenings: HappeningTable;
 };
 
 /** A row of a table as a query returns it. */

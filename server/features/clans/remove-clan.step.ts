@@ -33,7 +33,7 @@ export async function removeClan(
 
   const before = await loadClan(tx, clanId);
   const waiting = registrations.filter(goesWithClan);
-  await takeBackRegistrations(tx, waiting);
+  await takeBackRegistrations(tx, deps, clan.name, waiting);
   const logo = { old: clan.logo_file, fresh: undefined, remove: true };
   const { dropped } = await storeImages(tx, deps, { logo });
   await deleteClanRow(tx, clanId);

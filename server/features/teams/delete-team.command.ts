@@ -25,7 +25,7 @@ export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Reco
     assertLeads(viewer, people);
     if (await playsSomewhere(tx, id)) throw new AppError('team_in_tournament');
     const tournaments = await tournamentsOfTeam(tx, id);
-    await takeBackRegistrations(tx, waiting);
+    await takeBackRegistrations(tx, deps, team.name, waiting);
     await deleteTeamRow(tx, id);
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

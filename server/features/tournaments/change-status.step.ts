@@ -1,5 +1,6 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { StatusKind } from '#shared/domain/happenings.ts';
 import {
   nextStatus,
   type TournamentAction,
@@ -7,6 +8,7 @@ import {
 } from '#shared/domain/tournaments/status.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
+import { tell } from '../../db/happenings.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit, type UndoEntry } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -62,5 +64,16 @@ export async function writeStatus(
     after: { status, ...also.after },
   } as const;
   await recordAudit(tx, deps, entry, undo);
+  const kind = happeningOf(before.status, status);
+  if (kind !== null) await tell(tx, deps, { kind, tournamentId: before.id, data: {} });
   return showTournament(tx, { ...before, status, completed_at });
+}
+
+/** What a change of status tells; nothing about a draft, which nobody else knows (rules/happenings 1.3). */
+function happeningOf(before: TournamentStatus, after: TournamentStatus): StatusKind | null {
+  if (after === 'draft' || (before === 'draft' && after === 'cancelled')) return null;
+  if (before === 'cancelled') return 'tournament.resumed';
+  if (after === 'open') return 'tournament.opened';
+  if (after === 'ongoing') return 'tournament.started';
+  return after === 'completed' ? 'tournament.finished' : 'tournament.cancelled';
 }

@@ -7,6 +7,7 @@ import {
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { publish } from '../../db/changes.ts';
 import { toColumns, toFields } from '../../db/field-mapping.ts';
+import { tell } from '../../db/happenings.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -46,7 +47,10 @@ export async function createTournament(
       created_at: deps.clock(),
     };
     await insertTournament(tx, row);
-    if (row.status === 'open') await deps.announceTournament(tx, deps, row);
+    if (row.status === 'open') {
+      await deps.announceTournament(tx, deps, row);
+      await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
+    }
     publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

@@ -9,6 +9,7 @@ import {
 import { recordAudit, type UndoEntry } from '../../db/audit.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
+import { tell } from '../../db/happenings.ts';
 import { diffRows, editedColumns } from '../../db/field-mapping.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -74,6 +75,13 @@ export async function writeEdit(
     after: change.after,
   } as const;
   await recordAudit(tx, deps, entry, undo);
+  const [from, to] = [before.start_date, change.columns.start_date];
+  if (before.status === 'draft' || from.getTime() === to.getTime()) return;
+  await tell(tx, deps, {
+    kind: 'tournament.start_moved',
+    tournamentId: id,
+    data: { from: from.toISOString(), to: to.toISOString() },
+  });
 }
 
 type Write = {

@@ -1,6 +1,7 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { publish } from '../../db/changes.ts';
+import { tell } from '../../db/happenings.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
@@ -17,7 +18,17 @@ export function finishTournament(deps: Deps, viewer: Viewer, id: string): Promis
     const before = await runTournament(tx, viewer, id);
     return keepStats(tx, id, async () => {
       const finished = await changeStatus(tx, deps, viewer, before, 'finish');
-      await endOpenRounds(tx, id);
+      const ended = await endOpenRounds(tx, id);
+      await tell(
+        tx,
+        deps,
+        ...ended.map((roundNumber) => ({
+          kind: 'round.ended' as const,
+          tournamentId: id,
+          roundNumber,
+          data: {},
+        })),
+      );
       publish(tx, { of: 'tournament', id, part: 'rounds' });
       return finished;
     });

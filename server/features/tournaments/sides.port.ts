@@ -1,5 +1,8 @@
+import { ofSide } from '#shared/domain/happenings.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
+import { tell } from '../../db/happenings.ts';
+import type { Deps } from '../deps.ts';
 import { deleteRegistrations } from './registrations/registrations.repository.ts';
 import {
   type ClanRegistration,
@@ -122,12 +125,14 @@ export function tournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
 }
 
 /**
- * Deletes waitlisted registrations and removes them from their players' stats. A clan's own stats are deleted with
- * its row, and a team has none.
+ * Deletes waitlisted registrations of a side that is deleted, and removes them from their players' stats. A clan's own
+ * stats are deleted with its row, and a team has none.
  */
 export async function takeBackRegistrations(
   tx: Tx,
-  waiting: readonly { id: string; players: readonly string[] }[],
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  side: string,
+  waiting: readonly { id: string; tournament_id: string; players: readonly string[] }[],
 ): Promise<void> {
   await deleteRegistrations(
     tx,
@@ -136,5 +141,12 @@ export async function takeBackRegistrations(
   await uncountRegistrations(
     tx,
     waiting.map(({ players }) => ({ clanId: null, players })),
+  );
+  await tell(
+    tx,
+    deps,
+    ...waiting.map(({ id, tournament_id }) =>
+      ofSide('registration.cancelled', tournament_id, { id, name: side }),
+    ),
   );
 }

@@ -102,15 +102,31 @@ function resultChanges({ before, after }: Act): ActChange[] {
 }
 
 /** Returns the number of sides whose results differ. */
-export function countChangedSides({
+export function countChangedSides(
+  results: Record<'before' | 'after', readonly StoredResult[]>,
+): number {
+  return changedRows(results).length;
+}
+
+/** Returns the rows of each side whose results differ; undefined where it has none. */
+export function changedRows<Row extends Entered>({
   before,
   after,
-}: Record<'before' | 'after', readonly StoredResult[]>): number {
-  const old = new Map(before.map((row) => [row.registrationId, resultKey(row)]));
-  const fresh = new Map(after.map((row) => [row.registrationId, resultKey(row)]));
-  return [...new Set([...old.keys(), ...fresh.keys()])].filter(
-    (id) => old.get(id) !== fresh.get(id),
-  ).length;
+}: Record<'before' | 'after', readonly Row[]>): {
+  registrationId: string;
+  before: Row | undefined;
+  after: Row | undefined;
+}[] {
+  const old = new Map(before.map((row) => [row.registrationId, row]));
+  const fresh = new Map(after.map((row) => [row.registrationId, row]));
+  const key = (row: Row | undefined) => row && resultKey(row);
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((registrationId) => ({
+      registrationId,
+      before: old.get(registrationId),
+      after: fresh.get(registrationId),
+    }))
+    .filter((side) => key(side.before) !== key(side.after));
 }
 
 function changedSides({ before, after }: Act): number {

@@ -1,6 +1,7 @@
 import type { JoinRequest } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { publish } from '#server/db/changes.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -38,6 +39,12 @@ export function approveJoinRequest(
       subject: { type: 'join_request', id: requestId },
       before: { status: request.status },
       after: { status: approved.status, clanId, userId: request.user_id },
+    });
+    await tell(tx, deps, {
+      kind: 'clan.request_decided',
+      clanId,
+      userId: request.user_id,
+      data: { accepted: true },
     });
     publish(tx, { of: 'clans' });
     return presentJoinRequest(approved);

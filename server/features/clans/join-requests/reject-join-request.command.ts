@@ -1,5 +1,6 @@
 import type { JoinRequest } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -30,6 +31,12 @@ export function rejectJoinRequest(
       subject: { type: 'join_request', id: requestId },
       before: { status: request.status },
       after: { status: rejected.status, clanId, userId: request.user_id },
+    });
+    await tell(tx, deps, {
+      kind: 'clan.request_decided',
+      clanId,
+      userId: request.user_id,
+      data: { accepted: false },
     });
     return presentJoinRequest(rejected);
   });

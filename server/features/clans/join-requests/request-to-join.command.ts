@@ -1,6 +1,7 @@
 import type { JoinRequest } from '#shared/contract/clans.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { requestToJoinProblem } from '#shared/domain/clans/join-requests.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -43,6 +44,7 @@ export function requestToJoin(
       before: null,
       after: { clanId, status: row.status },
     });
+    await tell(tx, deps, { kind: 'clan.join_requested', clanId, userId: viewer.userId, data: {} });
     return presentJoinRequest(row);
   });
 }

@@ -10,6 +10,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { editedColumns, toFields } from '#server/db/field-mapping.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
@@ -59,7 +60,10 @@ export function cloneTournament(
     const row = { id, ...columns, host_user_id: viewer.userId, status, created_at: now };
     await insertTournament(tx, row);
     const helpers = body.assistants ? await copyAssistants(tx, source, row) : noHelpers;
-    if (status === 'open') await deps.announceTournament(tx, deps, row);
+    if (status === 'open') {
+      await deps.announceTournament(tx, deps, row);
+      await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
+    }
     publish(tx, { of: 'tournament', id, part: 'details' });
     const tournament: TournamentRow = {
       ...row,

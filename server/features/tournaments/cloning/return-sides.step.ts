@@ -40,10 +40,10 @@ export async function returnSides(
   const current = await loadSides(tx, former);
   const { entries, skipped } = await chooseSides(tx, deps, { former, current, tournament });
   if (entries.length === 0) return { entered: [], skipped };
-  await enterSides(tx, { now, tournament, entries });
+  await enterSides(tx, deps, { now, tournament, entries });
   const entered = entries.map(({ id, side: { name } }) => ({ id, name }));
   if (sides === 'waitlist') return { entered, skipped };
-  const { refused } = await approveWaiting(tx, tournament);
+  const { refused } = await approveWaiting(tx, deps, tournament);
   const waiting = refused.map(({ name, message }) => ({
     name,
     reason: `It stays on the waitlist: ${message}`,

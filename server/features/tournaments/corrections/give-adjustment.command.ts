@@ -12,6 +12,7 @@ import { toHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { SCORING_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -65,6 +66,12 @@ export function giveAdjustment(
       subject: { type: 'registration', id: side.id },
       before: null,
       after: { tournamentId: id, ...adjustmentSnapshot(given) },
+    });
+    await tell(tx, deps, {
+      kind: 'adjustment.given',
+      tournamentId: id,
+      registrationId: side.id,
+      data: { side: side.name, points: row.points_hundredths },
     });
     return presentAdjustment(given);
   });

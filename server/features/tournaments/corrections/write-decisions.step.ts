@@ -3,6 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { presentFinalScore } from '../results/results.presenter.ts';
 import { loadResults } from '../results/results.repository.ts';
@@ -25,14 +26,23 @@ export async function writeDecisions(
 ): Promise<FinalScore[]> {
   const before = await readDecisions(tx, tournament);
   await writeCorrection(tx, tournament, write);
+  const after = await readDecisions(tx, tournament);
   const entry = {
     actorId: viewer.userId,
     action: 'tie.decide',
     subject: { type: 'tournament', id: tournament.id },
     before,
-    after: await readDecisions(tx, tournament),
+    after,
   } as const;
   await recordAudit(tx, deps, entry, undo);
+  const orders = after.decisions.map(({ sides }) =>
+    sides.map(({ registrationId, name }) => ({ registrationId, side: name })),
+  );
+  await tell(tx, deps, {
+    kind: 'standings.decided',
+    tournamentId: tournament.id,
+    data: { orders },
+  });
   return readStandings(tx, tournament);
 }
 

@@ -2,6 +2,7 @@ import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { adjustmentSnapshot, presentAdjustment } from './adjustments.presenter.ts';
@@ -34,5 +35,11 @@ export async function writeTakenBack(
     after: { tournamentId: tournament.id, ...adjustmentSnapshot(changed) },
   } as const;
   await recordAudit(tx, deps, entry, undo);
+  await tell(tx, deps, {
+    kind: reason === null ? 'adjustment.given' : 'adjustment.taken_back',
+    tournamentId: tournament.id,
+    registrationId: given.registration_id,
+    data: { side: given.name, points: given.points_hundredths },
+  });
   return presentAdjustment(changed);
 }

@@ -5,10 +5,12 @@ import {
   type Tournament,
 } from '#shared/contract/tournaments.ts';
 import { isSiteAdmin } from '#shared/domain/accounts/roles.ts';
+import { ofSide } from '#shared/domain/happenings.ts';
 import { formatList } from '#shared/domain/text.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { toFields } from '#server/db/field-mapping.ts';
+import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { changeStatus, writeStatus } from '../change-status.step.ts';
 import { assertMayChange, getEdit, writeEdit } from '../edit-tournament.step.ts';
@@ -69,7 +71,7 @@ export async function undoCancellation(
   if (!isSiteAdmin(viewer)) await assertRanThen(tx, before, act);
   const write = { viewer, before, status: change.before, action: entry.action, undo: entry };
   return keepStats(tx, before.id, async () => {
-    await catchUp(tx, before);
+    await catchUp(tx, deps, before);
     return writeStatus(tx, deps, write);
   });
 }
@@ -91,7 +93,7 @@ async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promis
  * Drops members who left, and clans and teams that were deleted, while the tournament was over. Its registrations
  * were left alone then.
  */
-async function catchUp(tx: Tx, { id }: TournamentRow): Promise<void> {
+async function catchUp(tx: Tx, deps: Deps, { id }: TournamentRow): Promise<void> {
   const all = await listRegistrationRows(tx, id);
   // In a fixed order, so two tournaments that are reopened concurrently never deadlock.
   const sides = all
@@ -112,6 +114,7 @@ async function catchUp(tx: Tx, { id }: TournamentRow): Promise<void> {
     tx,
     deleted.map((side) => side.id),
   );
+  await tell(tx, deps, ...deleted.map((side) => ofSide('registration.cancelled', id, side)));
   publish(tx, { of: 'tournament', id, part: 'registrations' });
 }
 

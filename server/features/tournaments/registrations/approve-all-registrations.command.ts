@@ -17,7 +17,7 @@ export function approveAllRegistrations(
   return inTransaction(deps.db, async (tx) => {
     const tournament = await runTournament(tx, viewer, tournamentId);
     assertNoProblem(isDecidable(tournament.status) ? null : 'tournament_not_open');
-    const outcome = await approveWaiting(tx, tournament);
+    const outcome = await approveWaiting(tx, deps, tournament);
     if (outcome.approved.length > 0) {
       await recordAudit(tx, deps, {
         actorId: viewer.userId,

@@ -1,9 +1,12 @@
 import { errorTable } from '#shared/contract/errors.ts';
 import type { ApproveAllOutcome } from '#shared/contract/registrations.ts';
+import { ofSide } from '#shared/domain/happenings.ts';
 import { approveInOrder, type ApprovalBlocker } from '#shared/domain/tournaments/sides.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { findNames } from '../../accounts/users.repository.ts';
+import type { Deps } from '../../deps.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { formatElsewhere } from './decisions.step.ts';
 import { presentRegistration } from './registrations.presenter.ts';
@@ -16,6 +19,7 @@ import { listRegistrationRows, setRegistrationStatus } from './registrations.rep
  */
 export async function approveWaiting(
   tx: Tx,
+  deps: Pick<Deps, 'clock' | 'newId'>,
   { id: tournamentId, max_teams: maxTeams }: Pick<TournamentRow, 'id' | 'max_teams'>,
 ): Promise<ApproveAllOutcome> {
   const sides = (await listRegistrationRows(tx, tournamentId)).map(presentRegistration);
@@ -25,12 +29,16 @@ export async function approveWaiting(
     publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
   }
   const chosen = new Set(outcome.approved);
+  const approved = sides.filter(({ id }) => chosen.has(id));
+  await tell(
+    tx,
+    deps,
+    ...approved.map((side) => ofSide('registration.approved', tournamentId, side)),
+  );
   const getName = await readNames(tx, outcome.refused);
   const sideName = new Map(sides.map(({ id, name }) => [id, name]));
   return {
-    approved: sides
-      .filter(({ id }) => chosen.has(id))
-      .map((side) => ({ ...side, status: 'approved' })),
+    approved: approved.map((side) => ({ ...side, status: 'approved' })),
     refused: outcome.refused.map(({ id, blocker }) => ({
       registrationId: id,
       name: sideName.get(id) ?? '',

@@ -1,7 +1,9 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { ofSide } from '#shared/domain/happenings.ts';
 import { cancellingProblem } from '#shared/domain/tournaments/registrations.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -55,6 +57,7 @@ export function cancelRegistration(
       },
       after: null,
     });
+    await tell(tx, deps, ofSide('registration.cancelled', tournamentId, registration));
     return {};
   });
 }

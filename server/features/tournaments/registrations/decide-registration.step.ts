@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { ofSide } from '#shared/domain/happenings.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
@@ -71,8 +73,12 @@ export async function writeDecision(
     after: { name: before.name, tournamentId: tournament.id, status: to },
   } as const;
   await recordAudit(tx, deps, entry, undo);
+  await tell(tx, deps, ofSide(`registration.${told[to]}`, tournament.id, before));
   return presentRegistration({ ...before, status: to });
 }
+
+/** What a decision tells, by the status that it leads to. */
+const told = { approved: 'approved', rejected: 'rejected', waitlist: 'waitlisted' } as const;
 
 /** Throws the error of a problem, with a message that fits a decision about a registration. */
 export function assertNoProblem(problem: ErrorCode | null): void {

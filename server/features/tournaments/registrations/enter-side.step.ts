@@ -1,7 +1,9 @@
 import type { Registration } from '#shared/contract/registrations.ts';
+import { ofSide, type Happening } from '#shared/domain/happenings.ts';
 import { registeringProblem } from '#shared/domain/tournaments/registrations.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,7 +33,7 @@ export async function enterSide(
   { now, tournament, ...entry }: Entry,
 ): Promise<Registration> {
   const row = toRow(entry, tournament, now);
-  await enterSides(tx, { now, tournament, entries: [entry] });
+  await enterSides(tx, deps, { now, tournament, entries: [entry] });
   await recordAudit(tx, deps, {
     actorId: entry.by,
     action: 'registration.create',
@@ -50,7 +52,11 @@ export async function enterSide(
 type Entries = { now: Date; tournament: TournamentRow; entries: readonly EnteringSide[] };
 
 /** Adds sides like `enterSide`, with as many statements as for one side. The caller writes the audit entry. */
-export async function enterSides(tx: Tx, { now, tournament, entries }: Entries): Promise<void> {
+export async function enterSides(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  { now, tournament, entries }: Entries,
+): Promise<void> {
   const { status, registration_closes_at: registrationClosesAt } = tournament;
   const closed = registeringProblem({ status, registrationClosesAt }, now);
   if (closed !== null) throw new AppError(closed);
@@ -62,6 +68,18 @@ export async function enterSides(tx: Tx, { now, tournament, entries }: Entries):
   }));
   await countRegistrations(tx, counted);
   publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
+  await tell(tx, deps, ...rows.flatMap(entering));
+}
+
+/** What a new registration tells: everybody, and the members of a clan. */
+function entering({ id, tournament_id, clan_id: clanId, name }: RegistrationRow): Happening[] {
+  const side = { tournamentId: tournament_id, registrationId: id };
+  return [
+    ofSide('registration.entered', tournament_id, { id, name }),
+    ...(clanId === null
+      ? []
+      : [{ kind: 'clan.entered_tournament' as const, clanId, ...side, data: {} }]),
+  ];
 }
 
 function toRow({ id, by, side, selection }: EnteringSide, tournament: TournamentRow, now: Date) {

@@ -50,12 +50,14 @@ export function updateRound(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the open rounds and increments their versions, so clients with the old version notice. */
-export async function endOpenRounds(db: Db, tournamentId: string): Promise<void> {
-  await db
+/** Ends the open rounds and increments their versions, so clients with the old version notice. Returns their numbers. */
+export async function endOpenRounds(db: Db, tournamentId: string): Promise<number[]> {
+  const ended = await db
     .updateTable('rounds')
     .set({ status: 'ended', version: sql`version + 1` })
     .where('tournament_id', '=', tournamentId)
     .where('status', '=', 'started')
+    .returning('round_number')
     .execute();
+  return ended.map(({ round_number }) => round_number);
 }

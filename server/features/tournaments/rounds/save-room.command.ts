@@ -3,6 +3,7 @@ import type { Round, saveRoom as saveRoomCall } from '#shared/contract/rounds.ts
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { publish } from '#server/db/changes.ts';
+import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -15,7 +16,7 @@ import {
   showRound,
   type RoundAddress,
 } from './round.loader.ts';
-import { insertRound, updateRound } from './rounds.repository.ts';
+import { insertRound, updateRound, type RoundRow } from './rounds.repository.ts';
 
 /**
  * Starts a round by giving it a room, or changes the room of a started one; throws `round_ended`
@@ -53,8 +54,19 @@ export function saveRoom(
       before: null,
       after: { tournamentId: tournament.id, roundNumber: round.round_number },
     });
+    const kind = before === undefined ? 'round.opened' : 'round.room_changed';
+    if (before === undefined || !isSameRoom(before, room)) {
+      const { id: tournamentId } = tournament;
+      await tell(tx, deps, { kind, tournamentId, roundNumber: address.round, data: {} });
+    }
     const results = await listRoundResults(tx, round.id);
     const sides = await approvedSides(tx, tournament.id);
     return showRound(tx, tournament, round, { results, sides });
   });
+}
+
+type Room = Pick<RoundRow, 'room_id' | 'room_password'>;
+
+function isSameRoom(one: Room, other: Room): boolean {
+  return one.room_id === other.room_id && one.room_password === other.room_password;
 }

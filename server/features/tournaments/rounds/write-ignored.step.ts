@@ -1,9 +1,11 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { Happening } from '#shared/domain/happenings.ts';
 import { ignoringProblem } from '#shared/domain/tournaments/rounds.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { listRoundResults } from '../results/results.repository.ts';
@@ -57,6 +59,12 @@ export async function writeIgnored(
     },
   } as const;
   await recordAudit(tx, deps, entry, undo);
+  const subject = { tournamentId: tournament.id, roundNumber: round.round_number };
+  const told: Happening =
+    reason === null
+      ? { kind: 'round.counted_again', ...subject, data: {} }
+      : { kind: 'round.ignored', ...subject, data: { reason } };
+  await tell(tx, deps, told);
   const results = await listRoundResults(tx, round.id);
   const sides = await approvedSides(tx, tournament.id);
   return showRound(tx, tournament, changed, { results, sides });

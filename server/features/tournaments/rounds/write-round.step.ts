@@ -1,10 +1,12 @@
 import type { SavedRound } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { sameResults } from '#shared/domain/tournaments/history.ts';
+import type { ChangedSide, Happening } from '#shared/domain/happenings.ts';
+import { changedRows, sameResults } from '#shared/domain/tournaments/history.ts';
 import { matchPointWarnings } from '#shared/domain/tournaments/match-point-warnings.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
@@ -68,6 +70,8 @@ export async function writeRound(
     },
   } as const;
   const actId = await recordAudit(tx, deps, entry, undo);
+  const changedSides = listChanged({ before, after }, sides);
+  await tell(tx, deps, ...told({ tournament, round, changedSides, isFirst: isFirstPlayed, end }));
   const namedResults = after.map((result) => ({
     ...result,
     name: sides.find((side) => side.id === result.registrationId)?.name ?? '',
@@ -77,6 +81,37 @@ export async function writeRound(
     warnings: [...repeatedPlacements(namedResults), ...lostWins],
     actId: sameResults(before, after) ? null : actId,
   };
+}
+
+function listChanged(
+  results: Record<'before' | 'after', readonly SavedResult[]>,
+  sides: readonly RegistrationRow[],
+): ChangedSide[] {
+  const names = new Map(sides.map(({ id, name }) => [id, name]));
+  const show = (row: SavedResult | undefined) =>
+    row === undefined ? null : { placement: row.placement, kills: row.totalKills };
+  return changedRows(results).map(({ registrationId, before, after }) => ({
+    registrationId,
+    side: names.get(registrationId) ?? '',
+    before: show(before),
+    after: show(after),
+  }));
+}
+
+type Changed = Pick<Write, 'tournament' | 'round' | 'end'> & {
+  changedSides: ChangedSide[];
+  isFirst: boolean;
+};
+
+function told({ tournament, round, changedSides, isFirst, end }: Changed): Happening[] {
+  const subject = { tournamentId: tournament.id, roundNumber: round.round_number };
+  const kind = isFirst ? 'round.results_saved' : 'round.results_corrected';
+  return [
+    ...(changedSides.length === 0
+      ? []
+      : [{ kind, ...subject, data: { sides: changedSides } } as const]),
+    ...(end ? [{ kind: 'round.ended', ...subject, data: {} } as const] : []),
+  ];
 }
 
 /** Reads the other rounds only if match point may have decided (rules/scoring 8.7). */

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Happening } from '#shared/domain/happenings.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { NewId } from '../platform/ids.ts';
+import type { Db, Tx } from './connection.ts';
+
+type Ids = Partial<
+  Record<'tournamentId' | 'clanId' | 'userId' | 'registrationId', string> & { roundNumber: number }
+>;
+
+/** Writes what happened (rules/happenings 1), in the transaction of the change and in one statement; nothing for none. */
+export async function tell(
+  tx: Tx,
+  { clock, newId }: { clock: Clock; newId: NewId },
+  ...happenings: readonly Happening[]
+): Promise<void> {
+  if (happenings.length === 0) return;
+  const at = clock();
+  const rows = happenings.map((happening) => {
+    const ids: Ids = happening;
+    return {
+      id: newId(),
+      at,
+      kind: happening.kind,
+      tournament_id: ids.tournamentId ?? null,
+      clan_id: ids.clanId ?? null,
+      user_id: ids.userId ?? null,
+      registration_id: ids.registrationId ?? null,
+      round_number: ids.roundNumber ?? null,
+      data: JSON.stringify(happening.data),
+    };
+  });
+  await tx.insertInto('happenings').values(rows).execute();
+}
+
+/** Days after which a happening is deleted (rules/happenings 1.5). */
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Happenings that one transaction deletes. */
+const BATCH = 5000;
+
+/** Deletes happenings that are too old at `now`, at most `limit`; returns their number. */
+export async function forgetOldHappenings(db: Db, now: Date, limit = BATCH): Promise<number> {
+  const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const { numAffectedRows = 0n } = await sql`
+    delete from happenings where id in (
+      select id from happenings where at < ${until} order by at limit ${limit} for update skip locked
+    )
+  `.execute(db);
+  return Number(numAffectedRows);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Between two batches, so that the job leaves the database to others. */
+const PAUSE_MS = 200;
+
+/** Deletes old happenings every hour until it is stopped; several processes share the work. */
+export function startForgettingHappenings({
+  db,
+  clock,
+  log,
+}: {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+}): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const done = run();
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const deleted = await forgetOldHappenings(db, clock()).catch((error: unknown) => {
+        log.warn({ err: error }, 'old happenings could not be deleted');
+        return 0;
+      });
+      const pause = deleted === BATCH ? PAUSE_MS : HOUR_MS;
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
