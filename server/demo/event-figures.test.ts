@@ -259,7 +259,7 @@ describe('the finals', () => {
     expect([table.points(2), table.won, table.canWin]).toEqual([[172, 163], 0, 0]);
   });
 
-  test('the tiebreakers of that year give 31 of 32 ranks as published, and the default order 30', async () => {
+  test('the tie-breaks of that year give 31 of 32 ranks as published, and the default order 30', async () => {
     const published = finals.map(([name]) => name);
     const score = async (form: object) => {
       const entered = await enter(host, event, clans, form);

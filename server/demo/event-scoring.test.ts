@@ -254,7 +254,7 @@ describe('the finals', () => {
     expect(matchPoint).toMatchObject({ target: 12_900, decided: null });
   });
 
-  test('with the tiebreakers of that year are ordered as published, except for one rank', () => {
+  test('with the tie-breaks of that year are ordered as published, except for one rank', () => {
     const published = finals.map(([name]) => name);
     // Two teams are level in all three and share a rank here. They were published with two ranks.
     const countSame = (rules: Change) =>

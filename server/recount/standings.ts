@@ -122,7 +122,7 @@ function compare(a: Entry, b: Entry): number {
   return (own[at] ?? 0) > (other[at] ?? 0) ? -1 : 1;
 }
 
-/** Returns the first tiebreaker in which the sides differ. */
+/** Returns the first tie-break in which the sides differ. */
 function separatedBy(a: Entry, b: Entry): string | null {
   const first = a.ties.find(({ by, values }) => String(values) !== String(valuesOf(b, by)));
   return first?.by ?? null;

@@ -1,6 +1,6 @@
 import { sum, type Score, type ScoredRounds, type ScoredSide } from './score-rounds.ts';
 
-/** The numbers of one side that a tiebreaker compares. Higher is better. */
+/** The numbers of one side that a tie-break compares. Higher is better. */
 type Values = (side: ScoredSide, counted: readonly number[]) => number[];
 
 const wins = (scores: readonly Score[], place: number) =>
@@ -13,7 +13,7 @@ const startOf = ({ adjustments }: ScoredSide) =>
   sum(adjustments.filter((row) => row.after_round === 0).map((row) => row.points_hundredths));
 const allPlaces = Array.from({ length: 200 }, (_, at) => at + 1);
 
-/** The tiebreakers of rules/scoring 7.1. */
+/** The tie-breaks of rules/scoring 7.1. */
 const tieBreaks: Record<string, Values> = {
   roundWins: ({ scores }) => [wins(scores, 1)],
   totalKills: ({ scores }) => [sum(scores.map(({ kills }) => kills))],
@@ -44,7 +44,7 @@ const tieBreaks: Record<string, Values> = {
 
 const defaultOrder = ['roundWins', 'totalKills', 'averagePosition', 'latestRoundPlacement'];
 
-/** Returns the values that the tournament's tiebreakers compare, in their order. */
+/** Returns the values that the tournament's tie-breaks compare, in their order. */
 export function tieValues(
   { rules, counted }: ScoredRounds,
   side: ScoredSide,

@@ -24,7 +24,7 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-/** An account as others see it; the optional fields depend on the viewer (rules/accounts 4). */
+/** An account as others see it. The optional fields depend on the viewer (rules/accounts 4). */
 export const user = z.object({
   id: z.string(),
   username: z.string(),
@@ -59,7 +59,7 @@ export const beginLogin = call({
   path: '/api/auth/discord',
   access: 'public',
   summary: 'Starts signing in with Discord',
-  // An invalid value is ignored: a login must not fail because of a bad link.
+  // An invalid value is ignored, because a login must not fail because of a bad link.
   query: z.object({ returnTo: z.optional(z.unknown()) }),
   response: null,
   errors: [],
@@ -74,7 +74,7 @@ export const completeLogin = call({
     code: z.optional(z.unknown()),
     state: z.optional(z.unknown()),
     error: z.optional(z.unknown()),
-    /** The issuer that sent the browser back (RFC 9207); Discord does not send one. */
+    /** The issuer of the redirect (RFC 9207). Discord does not send one. */
     iss: z.optional(z.unknown()),
   }),
   response: null,
@@ -101,12 +101,12 @@ export const logout = call({
 });
 
 export const session = z.object({
-  /** Whether this session makes the call. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
   createdAt: time,
-  /** At most 5 minutes old while the session is used. */
+  /** At most 5 minutes old while the session is in use. */
   lastUsedAt: time,
-  /** When the session ends if it is not used again. */
+  /** The time when the session ends unless it is used again. */
   expiresAt: time,
 });
 export type Session = z.infer<typeof session>;

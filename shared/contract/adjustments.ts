@@ -12,7 +12,7 @@ export const adjustment = z.object({
   clanName: z.string(),
   points: z.number(),
   reason: z.string(),
-  /** 0 for points that the side brought along. */
+  /** 0 for a head start. */
   afterRound: z.number(),
   at: time,
   takenBack: z.nullable(z.object({ at: time, reason: z.string() })),
@@ -46,7 +46,7 @@ export const giveAdjustment = call({
     registrationId: id,
     points,
     reason: text({ ...limits.reason, required: 'Please say why the points are adjusted' }),
-    /** The latest round with results if it is left out; 0 for points that the side brings along. */
+    /** Defaults to the latest round with results. 0 gives a head start. */
     afterRound: z.optional(z.nullable(wholeNumber(0, TOURNAMENT_LIMITS.totalRounds.max))),
   }),
   status: 201,

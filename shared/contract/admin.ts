@@ -6,8 +6,8 @@ import { call } from './call.ts';
 import { wholeNumberQuery, idParams, text, time } from './fields.ts';
 
 /**
- * Query of a table: a search text, an order by one column, and a page. `X-Total-Count` in the response counts the rows
- * that match the search.
+ * The query of a table: a search text, an order by one column, and a page. `X-Total-Count` in the response is the
+ * number of rows that match the search.
  */
 function tableQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
@@ -21,7 +21,7 @@ function tableQuery<const Columns extends readonly [string, ...string[]]>(column
 
 export const userStats = z.object({
   totalUsers: z.int(),
-  /** Active in the last 24 hours (rules/accounts 2.4). */
+  /** Users active in the last 24 hours (rules/accounts 2.4). */
   activeToday: z.int(),
   bannedUsers: z.int(),
 });
@@ -39,7 +39,7 @@ export const readUserStats = call({
 export const tournamentStats = z.object({
   totalTournaments: z.int(),
   draftTournaments: z.int(),
-  /** Open and ongoing. */
+  /** Open and ongoing tournaments. */
   activeTournaments: z.int(),
   completedTournaments: z.int(),
 });
@@ -86,7 +86,7 @@ export const adminClan = z.object({
   /** Leader, handlers and members. */
   memberCount: z.int(),
   wins: z.int(),
-  /** Completed ones. */
+  /** The number of completed tournaments. */
   tournaments: z.int(),
   createdAt: time,
 });
@@ -150,7 +150,7 @@ export const updateUser = call({
   summary: "Updates a user's name, UID, role or ban; omitted fields stay unchanged",
   params: idParams,
   body: z.object({
-    /** Empty or null removes it. */
+    /** Empty or null removes the IGN. */
     ign: z.optional(z.nullable(z.union([z.literal(''), ignField]))),
     uid: z.optional(z.nullable(uidField)),
     banned: z.optional(z.boolean({ error: 'Give true or false.' })),
@@ -213,11 +213,11 @@ export const deleteClanAsStaff = call({
 });
 
 export const backups = z.object({
-  /** How many nightly backups are kept; null when none are made (`BACKUP_DIR` is not set). */
+  /** The number of nightly backups that are kept; null if none are made (`BACKUP_DIR` is not set). */
   keep: z.nullable(z.int()),
   /** The last nightly backup. */
   last: z.nullable(z.object({ at: time, file: z.string(), bytes: z.int() })),
-  /** Set while the last attempt is a failed one. */
+  /** Set if the last attempt failed. */
   failure: z.nullable(z.object({ at: time, reason: z.string() })),
 });
 export type Backups = z.infer<typeof backups>;
@@ -231,7 +231,7 @@ export const readBackups = call({
   errors: [],
 });
 
-/** `unknown` is a check that could not see what it judges. */
+/** `unknown` means that the check could not read the facts that it judges. */
 export const CHECK_STATES = ['ok', 'warning', 'failure', 'unknown'] as const;
 
 export const check = z.object({
@@ -239,7 +239,7 @@ export const check = z.object({
   name: z.string(),
   state: z.enum(CHECK_STATES),
   finding: z.string(),
-  /** Advice; null when it is ok. */
+  /** Null if the state is ok. */
   advice: z.nullable(z.string()),
 });
 export type Check = z.infer<typeof check>;

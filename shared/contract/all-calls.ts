@@ -28,7 +28,7 @@ import * as teams from './teams.ts';
 import * as tieDecisions from './tie-decisions.ts';
 import * as tournaments from './tournaments.ts';
 
-/** The modules of the contract; the API description uses these names as tags. */
+/** The modules of the contract. The API description uses their names as tags. */
 export const contractModules: Record<string, Record<string, unknown>> = {
   accounts,
   admin,

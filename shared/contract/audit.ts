@@ -9,20 +9,20 @@ const change = z.nullable(z.record(z.string(), z.unknown()));
 export const auditEntry = z.object({
   id: z.string(),
   at: time,
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   actorId: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
   /** `<subject>.<verb>`. */
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** Current name, or the last one when it was deleted; null without a name. */
+  /** The current name, or the last one of a deleted subject; null if it has no name. */
   subjectName: z.nullable(z.string()),
   before: change,
   after: change,
-  /** Whether an admin can undo it (rules/tournaments 12.3). */
+  /** Whether an admin can undo the act (rules/tournaments 12.3). */
   undo: act.shape.undo,
-  /** Why it cannot be undone, who undid it, or what an undo leaves out. */
+  /** Why the act cannot be undone, who undid it, or what an undo omits. */
   why: act.shape.why,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call, judged by the account alone (rules/http 2.1): `public` anyone; `signed-in` a session; `player` a
- * session with a completed profile; `host` a player who may host on this site; `staff` the owner, admins and staff;
+ * Who may make a call, by account alone (rules/http 2.1): `public` anyone; `signed-in` a session; `player` a
+ * session with a complete profile; `host` a player who may host on this site; `staff` the owner, admins and staff;
  * `admin` the owner and admins; `owner` the owner.
  */
 export type Access = 'public' | 'signed-in' | 'player' | 'host' | 'staff' | 'admin' | 'owner';
@@ -15,7 +15,7 @@ export type ImageKind = 'banner' | 'logo';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` parts, one for each field of `params`. */
+  /** The path with `:name` parts, one for each field of `params`. */
   path: `/api/${string}`;
   access: Access;
   summary: string;
@@ -24,7 +24,7 @@ export type Call = {
   body?: Schema;
   /** The body may be a multipart form with text fields (rules/http 6.1). */
   form?: true;
-  /** The images that the form may contain, each as one file part of this name (rules/http 7). */
+  /** The images that the form may contain, each as one file part with this name (rules/http 7). */
   files?: Readonly<Record<string, ImageKind>>;
   /** 201 for calls that create. */
   status?: 201;
@@ -32,11 +32,11 @@ export type Call = {
   stream?: true;
   /** The response is a picture or a file to download instead of JSON. */
   media?: 'image/png' | 'text/csv' | 'text/calendar';
-  /** Null when the response is a redirect, a stream or of another media type. */
+  /** Null if the response is a redirect, a stream or of another media type. */
   response: Schema | null;
-  /** Errors of this call in addition to those for the account and for the shape and size of the input. */
+  /** The errors of this call, besides those about the account and about the shape and size of the input. */
   errors: readonly ErrorCode[];
-  /** A banned user may make this call although it changes state (logout). */
+  /** A banned user may make this call even though it changes state, such as logout. */
   allowedWhenBanned?: true;
 };
 
@@ -47,7 +47,7 @@ type Output<C, Part extends string> = C extends { [K in Part]: infer S extends S
   ? z.output<S>
   : undefined;
 
-/** The uploaded images of a call by name; undefined when it takes none. */
+/** The uploaded images of a call by name; undefined if it accepts none. */
 type Files<C> = C extends { files: infer F extends Readonly<Record<string, ImageKind>> }
   ? { [Name in keyof F]?: Uint8Array }
   : undefined;

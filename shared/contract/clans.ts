@@ -41,16 +41,16 @@ export type JoinRequest = z.infer<typeof joinRequest>;
 
 /** An event of a clan in a tournament, for its page. */
 export const clanActivity = z.object({
-  /** The clan registered, a round with it was saved, or the tournament finished. */
+  /** The clan registered, one of its rounds was saved, or the tournament finished. */
   kind: z.enum(['registered', 'round', 'finished']),
   at: time,
   tournamentId: z.string(),
   tournamentName: z.string(),
-  /** For `round` only. */
+  /** Set for `round` only. */
   roundNumber: z.nullable(z.number()),
-  /** Placement in the round, or rank in the final standings; null without one. */
+  /** The placement in the round, or the rank in the final standings; null if there is none. */
   placement: z.nullable(z.number()),
-  /** In the round, or in the whole tournament; null for `registered`. */
+  /** The kills in the round, or in the whole tournament; null for `registered`. */
   kills: z.nullable(z.number()),
   points: z.nullable(z.number()),
 });
@@ -86,7 +86,7 @@ export const listClanActivity = call({
 });
 
 export const lineUp = z.object({
-  /** In the order of selection; both empty for a clan that was never registered. */
+  /** The players in the order of selection. Both lists are empty for a clan that was never registered. */
   selectedMembers: z.array(z.string()),
   selectedSubstitutes: z.array(z.string()),
 });

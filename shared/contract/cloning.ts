@@ -16,17 +16,17 @@ export const cloneTournament = call({
   body: z.object({
     name,
     startDate,
-    /** When it is left out, registration closes as long before the start as in the first tournament. */
+    /** If omitted, registration closes as long before the start as in the original tournament. */
     registrationClosesAt,
-    /** The approved sides are left out, wait again, or are approved at once. */
+    /** The approved sides are omitted, put on the waitlist, or approved immediately. */
     sides: z.enum(RETURNING_SIDES, { error: `Give one of ${RETURNING_SIDES.join(', ')}.` }),
-    /** Whether the same people run it. */
+    /** True if the same users run it. */
     assistants: z.boolean({ error: 'Give true or false.' }),
     status: z.enum(['draft', 'open'], { error: 'A new tournament must be a draft or open.' }),
   }),
   status: 201,
   response: z.extend(tournament, {
-    /** Sides and assistants that were left out, and sides that only wait, each with the reason. */
+    /** Sides and assistants that were omitted, and sides that are only on the waitlist, each with the reason. */
     skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
   }),
   errors: ['tournament_not_found', 'not_host_or_assistant'],

@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 
 /**
- * State of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`;
- * `failed` for good, with the reason; `unknown` whether Discord has it; `held` back because its
- * host or tournament sent too much; `dropped` because there is no longer a reason to send it.
+ * The state of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`; `failed` for good,
+ * with the reason; `unknown` whether Discord has it; `held` back because its host or tournament sent too much;
+ * `dropped` because there is no longer a reason to send it.
  */
 export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'held', 'dropped']);
 export type DeliveryState = z.infer<typeof deliveryState>;
@@ -22,7 +22,7 @@ export const delivery = z.object({
   serverId: z.string(),
   channelId: z.string(),
   state: deliveryState,
-  /** Why the message is in this state, as a sentence; null when there is nothing to say. */
+  /** A sentence that explains the state; null if there is nothing to explain. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
   createdAt: z.string(),
@@ -57,12 +57,11 @@ export const retryDelivery = call({
 });
 
 /**
- * The announcement of a tournament in one Discord server. The server is not named, since the host is not allowed to
- * know it.
+ * The announcement of a tournament in one Discord server. It does not name the server, which the host may not know.
  */
 export const announcement = z.object({
   state: deliveryState,
-  /** Why the message is in this state, as a sentence; null when there is nothing to say. */
+  /** A sentence that explains the state; null if there is nothing to explain. */
   reason: z.nullable(z.string()),
   updatedAt: time,
 });
@@ -71,23 +70,23 @@ export type Announcement = z.infer<typeof announcement>;
 /** A message with the results of a tournament, in the channel of the sponsor's server. */
 export const resultsMessage = z.object({
   id: z.string(),
-  /** The round whose end sent it; null for the message that Send to Discord posted last. */
+  /** The round whose end sent the message; null for the last one posted with Send to Discord. */
   roundNumber: z.nullable(z.int()),
   state: deliveryState,
-  /** Why the message is in this state, as a sentence; null when there is nothing to say. */
+  /** A sentence that explains the state; null if there is nothing to explain. */
   reason: z.nullable(z.string()),
-  /** Whether it is in the channel, as far as is known; an edit may be waiting or have failed. */
+  /** True if it is in the channel, as far as is known. An edit may be waiting or have failed. */
   isPosted: z.boolean(),
-  /** Whether it is in the channel and shows other results than the tournament has now. */
+  /** True if it is in the channel and does not show the current results. */
   isOutdated: z.boolean(),
   updatedAt: time,
 });
 export type ResultsMessage = z.infer<typeof resultsMessage>;
 
 export const resultsMessages = z.object({
-  /** Whether a channel is set for the sponsor's server, so that results can be sent. */
+  /** True if the sponsor's server has a channel, so results can be sent. */
   hasChannel: z.boolean(),
-  /** Those that are not in the channel first, then those in it; each part newest first. */
+  /** Messages that are not in the channel first, then those that are; both newest first. */
   messages: z.array(resultsMessage),
 });
 export type ResultsMessages = z.infer<typeof resultsMessages>;

@@ -20,12 +20,15 @@ export const checkMembership = call({
 });
 
 export const memberships = z.object({
-  /** By user id; null when Discord did not answer. */
+  /** By user id. Null means that Discord did not respond. */
   members: z.record(z.string(), z.nullable(z.boolean())),
 });
 export type Memberships = z.infer<typeof memberships>;
 
-/** A POST, although it changes nothing: the ids of all players of a tournament do not fit into a URL. */
+/**
+ * It is a POST even though it changes nothing, because the ids of all players of a tournament do not fit into a
+ * URL.
+ */
 export const checkMemberships = call({
   method: 'POST',
   path: '/api/discord/check-membership',
@@ -46,7 +49,7 @@ export const checkMemberships = call({
 export const guild = z.object({
   id: z.string(),
   name: z.string(),
-  /** The lowest 53 bits of the user's permissions, which a number holds exactly. */
+  /** The lowest 53 bits of the user's permissions, which a number can represent exactly. */
   permissions: z.int(),
 });
 export type Guild = z.infer<typeof guild>;

@@ -277,7 +277,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One invalid field of the input; `path` is dotted. */
+/** One invalid field of the input. `path` has dots between its parts. */
 export type Issue = { path: string; message: string };
 
 /** The body of every error response (rules/http 3.1). */

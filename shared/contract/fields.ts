@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { codePoints, isCleanText, isVisible } from '../domain/text.ts';
 import { toHundredths } from '../domain/tournaments/hundredths.ts';
 
-/** JSON Schema keywords for limits that a schema checks in its own code. */
+/** The JSON Schema keywords for limits that a schema checks in its own code. */
 export type DocumentedLimits = Readonly<{
-  /** Set where a string represents another type, as in a query. It replaces the other keywords. */
+  /** Set if a string represents another type, as in a query. It replaces the other keywords. */
   type?: 'integer';
   minimum?: number;
   maximum?: number;
@@ -46,8 +46,8 @@ export const timeInput = z.iso
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
 
 /**
- * Returns a schema for trimmed text, with lengths in code points; NUL and lone surrogates are
- * refused (rules/http 1.4).
+ * Returns a schema for trimmed text, with lengths in code points. NUL and lone surrogates are refused (rules/http
+ * 1.4).
  */
 export function text({ min = 0, max, required, tooLong }: TextRule) {
   const schema = z.string({ error: required ?? 'This must be text.' }).check(
@@ -63,7 +63,7 @@ export function text({ min = 0, max, required, tooLong }: TextRule) {
   return state(schema, min === 0 ? { maxLength: max } : { minLength: min, maxLength: max });
 }
 
-/** An http(s) address of at most 2,000 characters, or empty for none. */
+/** An http(s) address of at most 2,000 characters; empty for none. */
 export const optionalUrl = z.optional(
   z.nullable(
     state(
@@ -80,7 +80,7 @@ export const optionalUrl = z.optional(
   ),
 );
 
-/** A Discord id (17 to 20 digits), or empty for none. */
+/** A Discord id (17 to 20 digits); empty for none. */
 export const optionalSnowflake = z.optional(
   z.nullable(
     state(
@@ -94,10 +94,10 @@ export const optionalSnowflake = z.optional(
   ),
 );
 
-/** The address of an image in a form: empty or null removes the image, anything else keeps it. */
+/** The address of an image in a form. Empty or null removes the image, anything else keeps it. */
 export const removableImage = z.optional(z.nullable(text({ max: 2000 })));
 
-/** Returns a schema for a number with at most two decimals, bounds included. */
+/** Returns a schema for a number with at most two decimals, including the bounds. */
 export function decimal(min: number, max: number) {
   const error = `Give a number from ${min} to ${max} with at most 2 decimals.`;
   const schema = z.number({ error }).check(
@@ -108,13 +108,13 @@ export function decimal(min: number, max: number) {
   return state(schema, { multipleOf: 0.01 });
 }
 
-/** Returns a schema for a whole number, bounds included. */
+/** Returns a schema for a whole number, including the bounds. */
 export function wholeNumber(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }
 
-/** Returns a schema for a whole number in a query, bounds included. */
+/** Returns a schema for a whole number in a query, including the bounds. */
 export function wholeNumberQuery(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
   const schema = z.pipe(
@@ -127,12 +127,12 @@ export function wholeNumberQuery(min: number, max: number) {
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 function isHttpUrl(value: string): boolean {
-  // User info is refused, since it can make an address look like another site's.
+  // User info is refused, because it can make an address look like another site's.
   const written = /^https?:\/\/[^\s\p{C}/?#@\\]+([/?#][^\s\p{C}]*)?$/iu.test(value);
   return written && z.safeParse(httpUrl, value).success;
 }
 
-/** Whether a time in milliseconds is from 1970 to 9999 in UTC. */
+/** Returns whether a time in milliseconds is from 1970 to 9999 in UTC. */
 function isInRange(time: number): boolean {
   return time >= 0 && time <= Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 }

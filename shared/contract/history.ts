@@ -12,19 +12,19 @@ import { tournament } from './tournaments.ts';
 export const act = z.object({
   id: z.string(),
   at: time,
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   actorId: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
   /** `<subject>.<verb>`, followed by `.undo` for an undo or a redo. */
   action: z.string(),
-  /** Whether it undid another act, so that its own undo does that act again. */
+  /** True if it undid another act. Undoing it does that act again. */
   isUndo: z.boolean(),
   /** A phrase that follows the actor's name, such as 'saved round 3: 4 sides changed'. */
   words: z.string(),
-  /** Null stands for a value that was not there. */
+  /** Null means that there was no value. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   undo: z.enum(['possible', 'done', 'no']),
-  /** Why it cannot be undone, who undid it, or what an undo leaves out. */
+  /** Why the act cannot be undone, who undid it, or what an undo omits. */
   why: z.nullable(z.string()),
 });
 export type HistoryAct = z.infer<typeof act>;
@@ -41,11 +41,11 @@ export const listHistory = call({
   errors: ['tournament_not_found', 'not_host_or_assistant'],
 });
 
-/** An act that came after another one and changed the same thing: `acts` of `changed_since`. */
+/** A later act that changed the same thing: an item of `acts` in `changed_since`. */
 export const laterAct = z.pick(act, { id: true, at: true, actorName: true, words: true });
 export type LaterAct = z.infer<typeof laterAct>;
 
-/** The state after an undo, in the shape that the act itself answers with. */
+/** The state after an undo, in the shape of the response to the act itself. */
 export const undoneAct = z.object({
   round: z.optional(z.union([savedRound, round])),
   adjustment: z.optional(adjustment),
@@ -56,10 +56,10 @@ export const undoneAct = z.object({
 });
 export type UndoneAct = z.infer<typeof undoneAct>;
 
-/** With `force` a version of a round is restored although others were saved since; for other acts it means nothing. */
+/** With `force` a version of a round is restored even if others were saved since. For other acts it has no effect. */
 export const undoBody = z.optional(z.object({ force: z.optional(z.nullable(z.boolean())) }));
 
-/** Errors of the inverses, in addition to those of the undo itself. */
+/** The errors of the inverses, besides those of the undo itself. */
 export const undoErrors = [
   'act_not_found',
   'not_undoable',

@@ -3,13 +3,13 @@ import { BOARD_LIMITS, BOARD_ORDERS } from '../domain/leaderboards/boards.ts';
 import { call } from './call.ts';
 import { wholeNumberQuery, id } from './fields.ts';
 
-/** Tournaments in one request for winners. */
+/** The maximum of tournaments in one request for winners. */
 const WINNERS_AT_ONCE = 50;
 
 /** The four counters above the boards (rules/leaderboards 3.1). */
 export const leaderboardSummary = z.object({
   completedTournaments: z.int(),
-  /** Open and ongoing. */
+  /** Open and ongoing tournaments. */
   activeTournaments: z.int(),
   /** Distinct clans with a registration that is not rejected. */
   registeredClans: z.int(),
@@ -49,13 +49,13 @@ export const playerBoardRow = z.object({
 });
 export type PlayerBoardRow = z.infer<typeof playerBoardRow>;
 
-/** A side with rank 1 in a completed tournament; several sides may share it. */
+/** A side with rank 1 in a completed tournament. Several sides may share it. */
 export const winner = z.object({
   tournamentId: z.string(),
   registrationId: z.string(),
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
-  /** The clan's or team's name, kept after its deletion. */
+  /** The name of the clan or team, which is kept after its deletion. */
   name: z.string(),
 });
 export type Winner = z.infer<typeof winner>;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** The most tournaments in a response of `listLive`. */
+/** The maximum of tournaments in a response of `listLive`. */
 export const LIVE_LIMIT = 200;
 
-/** Current state of an ongoing tournament, for its card. */
+/** The current state of an ongoing tournament, for its card. */
 export const liveTournament = z.object({
   id: z.string(),
   /** The latest round that was started; null before the first. */
   round: z.nullable(z.object({ number: z.number(), status: z.enum(['started', 'ended']) })),
   /**
-   * The side at the top of the standings, with its points and how many share its rank; null before
-   * the first results.
+   * The side at the top of the standings with its points, and how many sides share its rank; null before the first
+   * results.
    */
   leader: z.nullable(z.object({ name: z.string(), points: z.number(), tied: z.number() })),
 });

@@ -4,7 +4,7 @@ import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call } from './call.ts';
 import { time } from './fields.ts';
 
-/** The most entries in each list of `mine`; `totals` has the full counts. */
+/** The maximum of entries in each list of `mine`. `totals` has the full counts. */
 export const MINE_LIMIT = 50;
 
 const tournament = {
@@ -14,9 +14,9 @@ const tournament = {
   startDate: time,
   registrationClosesAt: z.nullable(time),
   totalRounds: z.number(),
-  /** The round played now: the open one that was started last; null when none is open. */
+  /** The round that is played now, the open one that was started last; null if none is open. */
   openRound: z.nullable(z.number()),
-  /** The round to open next: the lowest without a room; null when each has one. */
+  /** The next round to open, the lowest without a room; null if each has one. */
   nextRound: z.nullable(z.number()),
 };
 
@@ -27,22 +27,22 @@ export const mineSide = z.object({
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
   status: z.enum(['waitlist', 'approved', 'rejected']),
-  /** Selected members, without substitutes. */
+  /** The number of selected members, without substitutes. */
   members: z.number(),
-  /** Whether the caller is selected. */
+  /** True if the caller is selected. */
   plays: z.boolean(),
-  /** Whether the caller may select who plays. */
+  /** True if the caller may select who plays. */
   manages: z.boolean(),
 });
 export type MineSide = z.infer<typeof mineSide>;
 
-/** An open or ongoing tournament with a side of the caller's. */
+/** An open or ongoing tournament with a side of the caller. */
 export const mineMatch = z.object({
   ...tournament,
   maxTeamMembers: z.number(),
-  /** Whether the caller hosts or assists it too. */
+  /** True if the caller hosts or assists it too. */
   runs: z.boolean(),
-  /** Whether `GET /api/tournaments/:id/rounds/rooms` gives the caller the room of the open round. */
+  /** True if `GET /api/tournaments/:id/rounds/rooms` returns the room of the open round to the caller. */
   seesRoom: z.boolean(),
   sides: z.array(mineSide),
 });
@@ -54,7 +54,7 @@ export const mineHosting = z.object({
   part: z.enum(['host', 'assistant']),
   maxTeams: z.number(),
   approved: z.number(),
-  /** Waitlisted sides that the caller may decide on now. */
+  /** The number of waitlisted sides that the caller may decide on now. */
   waiting: z.number(),
 });
 export type MineHosting = z.infer<typeof mineHosting>;
@@ -65,7 +65,7 @@ export const mineClan = z.object({
   logoUrl: z.nullable(z.string()),
   role: z.enum(CLAN_ROLES),
   people: z.number(),
-  /** Join requests that the caller may decide. */
+  /** The number of join requests that the caller may decide. */
   requests: z.number(),
 });
 export type MineClan = z.infer<typeof mineClan>;

@@ -6,16 +6,19 @@ import { idParams } from './fields.ts';
 /** A step from the draft to the message with the results (rules/match-day 1). */
 export const nextStep = z.object({
   key: z.enum(STEP_KEYS),
-  /** For the steps of one round. */
+  /** Set for the steps of one round. */
   round: z.nullable(z.number()),
-  /** `blocked` is a later step that has blockers already. */
+  /** `blocked` is a later step that already has blockers. */
   state: z.enum(STEP_STATES),
   text: z.string(),
   /** Things to do first. The API accepts the step anyway. */
   blockers: z.array(z.string()),
   /** Things to know first. */
   warnings: z.array(z.string()),
-  /** `call` is a method and a path of the API, null where there is none; `link` is the page where a person does it. */
+  /**
+   * `call` is a method and a path of the API, or null if there is none. `link` is the page on which a person does
+   * it.
+   */
   action: z.nullable(
     z.object({ label: z.string(), call: z.nullable(z.string()), link: z.string() }),
   ),

@@ -10,7 +10,7 @@ import { idParams } from './fields.ts';
 
 const scene = z.nullable(z.enum(OVERLAY_SCENES, { error: 'This is not a scene of an overlay.' }));
 
-/** The options of a scene, each as it stands in the address of a page (rules/overlays 2). */
+/** The options of a scene, each as in the address of a page (rules/overlays 2). */
 const options = z.partial(z.object(describeOptions()));
 
 function describeOptions() {
@@ -29,10 +29,10 @@ function describeOption(option: OverlayOption) {
 
 /** The scene on a tournament's live page. */
 export const overlay = z.object({
-  /** Null: nothing. */
+  /** Null shows nothing. */
   scene,
   options,
-  /** Increases with each change; 0 before the first. */
+  /** Increases with each change; 0 before the first one. */
   version: z.number(),
 });
 export type Overlay = z.infer<typeof overlay>;

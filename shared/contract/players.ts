@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { idParams, time } from './fields.ts';
 import { stats } from './leaderboards.ts';
 
-/** A clan of a player, and their role there. */
+/** A clan of a player, and their role in it. */
 export const playerClan = z.object({
   clanId: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const playerClan = z.object({
 });
 export type PlayerClan = z.infer<typeof playerClan>;
 
-/** A tournament that a player is or was selected in. */
+/** A tournament in which a player is or was selected. */
 export const playerTournament = z.object({
   tournamentId: z.string(),
   name: z.string(),
@@ -24,12 +24,12 @@ export const playerTournament = z.object({
   registrationId: z.string(),
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
-  /** The clan's or team's name, kept after its deletion. */
+  /** The name of the clan or team, which is kept after its deletion. */
   sideName: z.string(),
   sideStatus: z.enum(['waitlist', 'approved']),
-  /** The side's rank in the final standings; null before the end, and when no round was played. */
+  /** The side's rank in the final standings; null before the end, and if no round was played. */
   placement: z.nullable(z.int()),
-  /** The player's own kills; null when none were entered per player. */
+  /** The player's own kills; null if none were entered by player. */
   kills: z.nullable(z.int()),
 });
 export type PlayerTournament = z.infer<typeof playerTournament>;
@@ -43,7 +43,7 @@ export const player = z.object({
   role: z.enum(ROLES),
   createdAt: time,
   ...stats,
-  /** Rank on the player leaderboard; null until a tournament is completed. */
+  /** The rank on the player leaderboard; null until a tournament is completed. */
   rank: z.nullable(z.int()),
   clans: z.array(playerClan),
   /** The latest ones, newest first. */

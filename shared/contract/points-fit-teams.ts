@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Refuses points for a place beyond the maximum number of teams, where both are given (rules/tournaments 1). */
+/** Refuses points for a place beyond the maximum number of teams, if both are given (rules/tournaments 1). */
 export const pointsFitTeams = z.refine<PlacesAndTeams>(
   ({ placementPoints = {}, maxTeams }) =>
     maxTeams === undefined ||

@@ -7,7 +7,7 @@ export const registration = z.object({
   tournamentId: z.string(),
   teamId: z.nullable(z.string()),
   clanId: z.nullable(z.string()),
-  /** The clan's or team's name, kept after its deletion. */
+  /** The name of the clan or team, which is kept after its deletion. */
   name: z.string(),
   registeredBy: z.string(),
   registrationType: z.enum(['individual', 'clan']),
@@ -97,7 +97,7 @@ export const approveRegistration = call({
 
 const address = z.object({ id, registrationId: id });
 
-/** Why a side stayed on the waitlist when all were to be approved. */
+/** Why a side stayed on the waitlist during Approve All. */
 const blockers = [
   'tournament_full',
   'registration_without_members',
@@ -111,7 +111,7 @@ export const approveAllOutcome = z.object({
       registrationId: z.string(),
       name: z.string(),
       code: z.enum(blockers),
-      /** The error message that approving this side alone would give. */
+      /** The error message that approving only this side would return. */
       message: z.string(),
     }),
   ),

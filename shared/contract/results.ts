@@ -4,12 +4,12 @@ import { call } from './call.ts';
 import { idParams } from './fields.ts';
 import { tournament } from './tournaments.ts';
 
-/** A number, a list compared value by value, or null where a side has none; points are decimals. */
+/** A number, a list that is compared value by value, or null if a side has none. Points are decimals. */
 const tieValue = z.nullable(z.union([z.number(), z.array(z.number())]));
 
 /** Why a side is behind or ahead of its neighbour with equal points (rules/scoring 7.3). */
 const tie = z.object({
-  /** The neighbour's registration. */
+  /** The registration of the neighbour. */
   with: z.string(),
   ahead: z.boolean(),
   by: z.enum([...TIE_BREAKS, 'decision', 'nothing']),
@@ -29,13 +29,13 @@ export const finalScore = z.object({
   roundPoints: z.number(),
   startPoints: z.number(),
   adjustment: z.number(),
-  /** The total without the points brought along. */
+  /** The total without the head start. */
   earnedPoints: z.number(),
-  /** Rounds that the side played and that are not among its best. */
+  /** Rounds that the side played but that are not among its best. */
   droppedRounds: z.array(z.number()),
   wins: z.number(),
   totalKills: z.number(),
-  /** Over played rounds only; 0 when none was played. */
+  /** The average over played rounds; 0 if none was played. */
   averagePosition: z.number(),
   roundsPlayed: z.number(),
   matchPoint: z.nullable(z.enum(['can_win', 'won'])),

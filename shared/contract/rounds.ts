@@ -10,7 +10,7 @@ export const roundResult = z.object({
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
   clanName: z.string(),
-  /** Null: did not play this round. */
+  /** Null if the side did not play in this round. */
   placement: z.nullable(z.number()),
   totalKills: z.number(),
   totalPoints: z.number(),
@@ -22,14 +22,17 @@ export const round = z.object({
   id: z.string(),
   tournamentId: z.string(),
   roundNumber: z.number(),
-  /** Only for those who play in this round, run the tournament or manage a side. */
+  /** Set only for those who play in this round, run the tournament or manage a side. */
   roomId: z.optional(z.string()),
   roomPassword: z.optional(z.string()),
   status: z.enum(['started', 'ended']),
   version: z.number(),
-  /** Why the host has taken the round out of everything that is counted; null for most rounds. */
+  /** The host's reason for ignoring the round; null for most rounds. */
   ignored: z.nullable(z.object({ reason: z.string() })),
-  /** Whether the standings count it: it has results, is not ignored and was not played after the decision. */
+  /**
+   * True if the round counts in the standings: it has results, is not ignored and was not played after the
+   * decision.
+   */
   counted: z.boolean(),
   roundResults: z.array(roundResult),
   createdAt: time,
@@ -42,12 +45,12 @@ export const warnings = z.array(z.object({ registrationId: z.string(), message: 
 /** A round after its results were saved, with warnings for the host. */
 export const savedRound = z.extend(round, {
   warnings,
-  /** The act to undo (rules/tournaments 12); null when no results changed. */
+  /** The act to undo (rules/tournaments 12); null if no results changed. */
   actId: z.nullable(z.string()),
 });
 export type SavedRound = z.infer<typeof savedRound>;
 
-// Ranges are checked where the side's name is known, since the error names it (rules/rounds 3.9).
+// Ranges are checked where the side's name is known, because the error contains it (rules/rounds 3.9).
 const count = z.number({ error: 'Give a whole number.' });
 
 /** One side's result, identified by `registrationId` or, for clans, by `clanId` alone. */

@@ -6,7 +6,7 @@ import { scoring } from './scoring.ts';
 const scoringPreset = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null for a table of no league. */
+  /** Null for a table that belongs to no league. */
   game: z.nullable(z.string()),
   /** Places outside of all ranges are worth 0. */
   placementPoints: z.array(z.object({ from: z.number(), to: z.number(), points: z.number() })),
@@ -19,9 +19,9 @@ const scoringPreset = z.object({
   }),
   tieBreaks: scoring.shape.tieBreaks,
   source: z.string(),
-  /** Null for a table of no league. */
+  /** Null for a table that belongs to no league. */
   confidence: z.nullable(z.enum(PRESET_CONFIDENCES)),
-  /** Rules that the preset leaves to the host, or that are not the league's. */
+  /** Rules that the preset leaves to the host, or that differ from the league's. */
   note: z.nullable(z.string()),
 });
 export type ScoringPresetAnswer = z.infer<typeof scoringPreset>;

@@ -34,7 +34,7 @@ function areApart(ranges: readonly { from: number; to: number }[]): boolean {
   return ordered.every(({ from }, at) => at === 0 || from > (ordered[at - 1]?.to ?? 0));
 }
 
-/** The rules that a single round may set for itself. */
+/** The rules that a single round may have of its own. */
 const ofRound = {
   placementPoints: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),
@@ -66,8 +66,8 @@ const matchPoint = z.object({
 });
 
 /**
- * The schemas of the rules, with points and multipliers as decimals (rules/scoring 6 to 8). What depends on the
- * tournament, such as its number of rounds, is checked where it is known.
+ * The schemas of the rules, with points and multipliers as decimals (rules/scoring 6 to 8). Limits that depend on
+ * the tournament, such as its number of rounds, are checked elsewhere.
  */
 export const scoringFields = {
   ...ofRound,
@@ -82,7 +82,7 @@ export const scoringFields = {
 
 const { placementPoints: _places, pointsPerKill: _kill, ...rulesFields } = scoringFields;
 
-/** The rules except the points, as a tournament's form contains them; a missing one is the default (rules/scoring 6.1). */
+/** The rules except the points, as in a tournament's form. A missing one is the default (rules/scoring 6.1). */
 export const sentRules = z.partial(z.object(rulesFields));
 
 const shownOfRound = {
@@ -114,7 +114,7 @@ export const scoring = z.object({
     }),
   ),
   perRound: z.record(z.string(), z.partial(z.object(shownOfRound))),
-  /** The same in two to six sentences. */
+  /** The scoring in two to six sentences. */
   inWords: z.array(z.string()),
 });
 /** The rules except the points that a host has set. */
@@ -131,10 +131,10 @@ export const shownRules = z.partial(
 
 export type Scoring = z.infer<typeof scoring>;
 
-/** A change of the scoring; what is left out stays as it is. */
+/** A change of the scoring. Omitted fields do not change. */
 export const changedScoring = z.partial(z.object(scoringFields));
 
-/** A side whose rank or points the change changes. */
+/** A side whose rank or points change. */
 const movedSide = z.object({
   registrationId: z.string(),
   clanName: z.string(),

@@ -10,7 +10,7 @@ const channelId = z
   .string({ error: channelIdError })
   .check(z.minLength(1, { error: channelIdError }));
 
-/** Permissions that the bot needs in a channel, by Discord's names. */
+/** The permissions that the bot needs in a channel, by Discord's names. */
 export const botPermission = z.enum([
   'view_channel',
   'send_messages',
@@ -19,23 +19,23 @@ export const botPermission = z.enum([
 ]);
 export type BotPermission = z.infer<typeof botPermission>;
 
-/** A channel that can take announcements. */
+/** A channel that can have announcements. */
 export const channel = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(['announcement', 'text']),
-  /** Permissions that the bot lacks there; it can post when this is empty. */
+  /** The permissions that the bot lacks in the channel. It can post if this is empty. */
   missing: z.array(botPermission),
 });
 export type Channel = z.infer<typeof channel>;
 
-/** Where the announcements of a Discord server go (rules/discord 1.5); its bot token is never returned. */
+/** The config of a Discord server's announcements (rules/discord 1.5). Its bot token is never returned. */
 export const serverConfig = z.object({
   id: z.string(),
   discordServerId: z.string(),
   announcementChannelId: z.string(),
   announceAllTournaments: z.boolean(),
-  /** Whether the server has its own bot token. */
+  /** True if the server has its own bot token. */
   hasBotToken: z.boolean(),
   ownerId: z.string(),
   createdAt: z.string(),

@@ -13,27 +13,27 @@ import { optionalUrl, state, text, wholeNumber } from './fields.ts';
 
 const valueError = 'This is not a colour of the theme. Give HSL channels such as 84 100% 65%.';
 
-/** The theme variables that the owner has set; those left out keep their built-in value. */
+/** The theme variables that the owner has set. Others keep their built-in value. */
 export const themeColors = z
   .record(z.string(), z.string())
   .check(z.refine(isThemeColors, { error: valueError }));
 
 export const colorScheme = z.object({ name: z.string(), colors: themeColors });
 
-/** The saved settings of the site; null where nothing is saved. */
+/** The saved settings of the site; null for those that are not saved. */
 export const siteSettings = z.object({
   siteName: z.nullable(z.string()),
-  /** The invite behind 'Help Center'; without one the link is hidden. */
+  /** The invite behind 'Help Center'. Without one the link is hidden. */
   helpUrl: z.nullable(z.string()),
   defaultMaxTeams: z.nullable(z.int()),
-  /** Hours from opening to the close of registration. */
+  /** The hours from opening to the close of registration. */
   registrationWindowHours: z.nullable(z.int()),
   defaultPrizeCurrency: z.nullable(z.string()),
   whoMayHost: z.enum(HOSTING_RULES),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** The site as every page needs it: settings, a name that is never empty, and colours. */
+/** The site as every page needs it: its settings, a name that is never empty, and its colours. */
 export const site = z.extend(siteSettings, {
   siteName: z.string(),
   /** Null for the built-in colours. */
@@ -115,7 +115,7 @@ export const applyColors = call({
   path: '/api/admin/colors',
   access: 'owner',
   summary: 'Sets the colour scheme of the site, in the format of an exported file',
-  // Strict, like the import of a file.
+  // Unknown fields are refused, as in the import of a file.
   body: z.strictObject({
     name: schemeName,
     colors: themeColors,

@@ -9,7 +9,7 @@ export const team = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   leaderId: z.string(),
-  /** Oldest member first; the leader is in one of the two lists. */
+  /** Oldest member first. The leader is in one of the two lists. */
   members: z.array(z.string()),
   substitutes: z.array(z.string()),
   clanId: z.null(),

@@ -19,7 +19,10 @@ export const decideTie = call({
   body: z.object({
     registrationIds,
     reason: text({ ...SCORING_LIMITS.reason, required: 'Please say why the tie is decided so' }),
-    /** The decision between these sides that the caller has seen, null for none; left out, any is replaced. */
+    /**
+     * The decision between these sides that the caller has seen, null for none. If omitted, any decision is
+     * replaced.
+     */
     expectedDecision: z.optional(
       z.nullable(z.object({ registrationIds: z.array(id), reason: z.string() })),
     ),

@@ -20,12 +20,12 @@ import {
 import { pointsFitTeams } from './points-fit-teams.ts';
 import { sentRules, shownRules } from './scoring.ts';
 
-/** The fields of the form that are sent in its body; images are files. */
+/** The fields of the form that are part of its body. Images are sent as files. */
 type BodyField = Exclude<EditableField, ImageField>;
 type ImageAddress = `${ImageField}Url`;
 type Schemas<Field extends string> = Record<Field, z.ZodMiniType>;
 
-/** A tournament in a list: all fields except the long texts and the rules of scoring. */
+/** A tournament in a list: all fields except the long texts and the scoring rules. */
 const card = {
   id: z.string(),
   name: z.string(),
@@ -48,7 +48,7 @@ const card = {
   hostUserId: z.string(),
   assistants: z.array(z.string()),
   status: z.enum(TOURNAMENT_STATUSES),
-  /** Ids of the registrations that are not rejected. */
+  /** The ids of the registrations that are not rejected. */
   registeredTeams: z.array(z.string()),
   streamLink: z.nullable(z.string()),
   discordCategoryId: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const tournament = z.object({
   ...card,
   description: z.string(),
   rules: z.string(),
-  /** Whether the results are sent to the sponsor's Discord server at the end of each round. */
+  /** True if the results are sent to the sponsor's Discord server at the end of each round. */
   sendsResults: z.boolean(),
   /** A missing rule is the default. */
   scoringRules: shownRules,
@@ -128,7 +128,7 @@ export const tournamentForm = z
   .check(pointsFitTeams);
 export type TournamentForm = z.output<typeof tournamentForm>;
 
-/** The form of an existing tournament; omitted fields stay unchanged. */
+/** The form of an existing tournament. Omitted fields do not change. */
 const tournamentEdit = z
   .extend(z.partial(z.object(fields)), {
     bannerUrl: removableImage,
@@ -217,8 +217,7 @@ export const publishTournament = call({
   summary: 'Opens a draft',
   params: idParams,
   /**
-   * When registration closes, instead of the draft's time; it must be in the future, and null or
-   * empty means never.
+   * The closing time of registration, in place of the draft's. It must be in the future; null or empty means never.
    */
   body: z.optional(z.object({ registrationClosesAt: fields.registrationClosesAt })),
   response: tournament,

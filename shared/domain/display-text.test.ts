@@ -33,7 +33,7 @@ describe('displayText', () => {
 
 test('truncate keeps a text that fits', () => {
   expect([truncate('abc', 3), truncate('abc', 2)]).toEqual(['abc', 'a…']);
-  // Long in UTF-16, short in visible characters.
+  // The text is long in UTF-16 and short in visible characters.
   expect(truncate('👨‍👩‍👧', 1)).toBe('👨‍👩‍👧');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Invisible characters, including direction overrides but not the joiners and variation selectors
- * that letters and emoji need.
+ * Invisible characters, including direction overrides, but not the joiners and variation selectors that letters and
+ * emoji need.
  */
 const invisible =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
@@ -14,13 +14,13 @@ const rightToLeft =
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Returns typed text as one line that cannot affect the text around it: no line breaks, no
- * invisible or direction-changing characters, at most 3 marks on a letter, and at most `max`
- * visible characters. Text without anything visible becomes 'Unnamed'.
+ * Returns typed text as one line that cannot affect the text around it: no line breaks, no invisible or
+ * direction-changing characters, at most 3 marks on a letter, and at most `max` visible characters. Text without
+ * any visible character becomes 'Unnamed'.
  */
 export function displayText(typed: string, max: number): string {
   const line = typed
-    // Caps the work below for very long input; no displayed field allows this much.
+    // This limits the work for very long input. No displayed field may be this long.
     .slice(0, 2000)
     .toWellFormed()
     .normalize('NFC')
@@ -44,7 +44,7 @@ export function truncate(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** Returns the visible characters of a text: a letter with its marks is one. */
+/** Returns the visible characters of a text. A letter with its marks counts as one. */
 export function graphemes(text: string): string[] {
   return Array.from(clusters.segment(text), ({ segment }) => segment);
 }

@@ -1,4 +1,4 @@
-/** Removes Markdown around text and keeps the text; the order matters. */
+/** Patterns that remove Markdown around text and keep the text. Their order matters. */
 const marks: readonly [RegExp, string][] = [
   [/```[^]*?(```|$)/g, ' '],
   [/!\[[^\]]*\]\([^)]*\)/g, ' '],

@@ -9,7 +9,7 @@ describe('compareText', () => {
 });
 
 describe('compareNames', () => {
-  test('ignores case, except between names that differ in nothing else', () => {
+  test('ignores case, except for names that differ in nothing else', () => {
     const sorted = ['Beta', 'alpha', 'ALPHA', 'Gamma', 'beta', 'Alpha'].toSorted(compareNames);
     expect(sorted).toEqual(['ALPHA', 'Alpha', 'alpha', 'Beta', 'beta', 'Gamma']);
   });
@@ -53,7 +53,7 @@ describe('withCompetitionRank', () => {
     expect(getRanks(points)).toEqual(ranks);
   });
 
-  test('keeps each row beside its rank', () => {
+  test('keeps each row together with its rank', () => {
     expect(withCompetitionRank(['a', 'A', 'b'], (x, y) => x === y.toLowerCase())).toEqual([
       { row: 'a', rank: 1 },
       { row: 'A', rank: 1 },

@@ -8,16 +8,16 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * Compares two names ignoring case first, so that 'alpha' comes before 'Beta', then exactly.
- * Returns a negative number, zero for identical names, or a positive number.
+ * Compares two names, first ignoring case, so 'alpha' comes before 'Beta', then exactly. Returns a negative number,
+ * zero for identical names, or a positive number.
  */
 export function compareNames(a: string, b: string): number {
   return compareText(a.toLowerCase(), b.toLowerCase()) || compareText(a, b);
 }
 
 /**
- * Returns the rows of an ordered list, each with its competition rank (1, 2, 2, 4): a row that is
- * `equal` to the previous one shares its rank (rules/scoring 2.4).
+ * Returns the rows of an ordered list, each with its competition rank (1, 2, 2, 4). A row that is `equal` to the
+ * previous one shares its rank (rules/scoring 2.4).
  */
 export function withCompetitionRank<Row>(
   ordered: readonly Row[],

@@ -1,11 +1,11 @@
 import { utf8Bytes } from './text.ts';
 
-/** A JSON string, with the colon after it when it is a key. */
+/** A JSON string, with the colon after it if it is a key. */
 const texts = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
 
 /**
- * Parses JSON; returns null when it is longer than `maxBytes` in UTF-8, invalid, or has a duplicate
- * key. Never throws.
+ * Parses JSON. Returns null if it is longer than `maxBytes` in UTF-8, invalid, or has a duplicate key. Never
+ * throws.
  */
 export function readStrictJson(text: string, maxBytes: number): unknown {
   if (text.length > maxBytes || utf8Bytes(text) > maxBytes) return null;
@@ -26,7 +26,7 @@ function keysIn(json: string): number {
 
 function countKeys(value: unknown): number {
   let keys = 0;
-  // Without recursion, so that deep nesting cannot overflow the stack.
+  // There is no recursion, so deep nesting cannot overflow the stack.
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();

@@ -15,7 +15,7 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Returns whether a text can be stored and sent as UTF-8: no NUL and no lone surrogate (rules/http 1.4). */
+/** Returns whether a text can be stored and sent as UTF-8: it has no NUL and no lone surrogate (rules/http 1.4). */
 export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -19,7 +19,7 @@ const player: Viewer = {
   completedProfile: true,
 };
 
-/** Each row: the viewer, then what they may do and see of the account 'subject'. */
+/** Each row has the viewer, and what they may do with and see of the account 'subject'. */
 const table: [string, Viewer | null, { takePart: boolean; details: boolean; email: boolean }][] = [
   ['a visitor', null, { takePart: false, details: false, email: false }],
   ['a player', player, { takePart: true, details: true, email: false }],
@@ -139,7 +139,7 @@ describe('who may ban whom', () => {
     expect({ bans: ask(banProblem), unbans: ask(unbanProblem) }).toEqual({ bans, unbans });
   });
 
-  test('an admin cannot ban themself', () => {
+  test('an admin cannot ban themselves', () => {
     expect(banProblem(admin, { userId: 'admin', role: 'admin', isOwner: false })).toBe(
       'cannot_ban_self',
     );
@@ -159,8 +159,8 @@ describe('who may edit whom', () => {
   const butAdmin = [null, null, null, null, 'admin_needs_owner'];
 
   /**
-   * The viewer, the target, and the outcome of keeping the role and of giving each role, the
-   * weakest first.
+   * Each row has the viewer, the target, and the outcome of keeping the role and of giving each role, the weakest
+   * first.
    */
   const rows: [string, Viewer, string, BanTarget, (string | null)[]][] = [
     ['a player', player, 'another player', account('user'), everything('not_admin')],

@@ -2,35 +2,35 @@ import { isSiteAdmin, isSiteStaff } from './roles.ts';
 import type { Role, Viewer } from './roles.ts';
 
 /**
- * Returns whether the viewer may create tournaments and clans, ask to join a clan and register:
- * signed in, not banned, with a completed profile (rules/accounts 3.5).
+ * Returns whether the viewer may create tournaments and clans, ask to join a clan and register. The viewer must be
+ * signed in, not banned, and have a complete profile (rules/accounts 3.5).
  */
 export function mayTakePart(viewer: Viewer | null): boolean {
   return viewer !== null && !viewer.banned && viewer.completedProfile;
 }
 
 /**
- * Returns whether the viewer may see an account's Discord id, ban and last activity: a signed-in user may see them of
- * every account, a banned user only their own (rules/accounts 4.2).
+ * Returns whether the viewer may see an account's Discord id, ban and last activity. A signed-in user may see them
+ * of every account, a banned user only their own (rules/accounts 4.2).
  */
 export function maySeeAccountDetails(viewer: Viewer | null, userId: string): boolean {
   return viewer !== null && (!viewer.banned || viewer.userId === userId);
 }
 
-/** Returns whether the viewer may see an account's email: the user and site staff (rules/accounts 4.3). */
+/** Returns whether the viewer may see an account's email. Only the user and site staff may (rules/accounts 4.3). */
 export function maySeeEmail(viewer: Viewer | null, userId: string): boolean {
   return viewer?.userId === userId || isSiteStaff(viewer);
 }
 
-/** The part of an account that decides who may ban or edit it. */
+/** The fields of an account that decide who may ban or edit it. */
 export type BanTarget = { userId: string; role: Role; isOwner: boolean };
 
 type UnbanProblem = 'not_admin' | 'admin_needs_owner';
 export type BanProblem = UnbanProblem | 'cannot_ban_self' | 'cannot_ban_owner';
 
 /**
- * Returns what stops the viewer from banning an account, or null: the owner and admins ban, nobody bans themself or
- * the owner, and only the owner bans an admin (rules/admin 2).
+ * Returns what prevents the viewer from banning an account, or null. The owner and admins may ban, nobody may ban
+ * themselves or the owner, and only the owner may ban an admin (rules/admin 2).
  */
 export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null {
   if (!isSiteAdmin(viewer)) return 'not_admin';
@@ -39,8 +39,8 @@ export function banProblem(viewer: Viewer, target: BanTarget): BanProblem | null
 }
 
 /**
- * Returns what stops the viewer from lifting a ban, or null. Any admin may unban an account that became the owner's
- * while it was banned, since nobody else could.
+ * Returns what prevents the viewer from lifting a ban, or null. Any admin may unban an account that became the
+ * owner's while it was banned, since nobody else could.
  */
 export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | null {
   if (!isSiteAdmin(viewer)) return 'not_admin';
@@ -51,9 +51,9 @@ export function unbanProblem(viewer: Viewer, target: BanTarget): UnbanProblem | 
 type EditUserProblem = 'not_admin' | 'cannot_edit_self' | 'cannot_edit_owner' | 'admin_needs_owner';
 
 /**
- * Returns what stops the viewer from editing an account, or null: the owner and admins edit, nobody
- * edits themself or the owner, and only the owner edits, appoints or demotes an admin (rules/admin 2).
- * `role` is the role that it gets; undefined leaves it.
+ * Returns what prevents the viewer from editing an account, or null. The owner and admins may edit, nobody may edit
+ * themselves or the owner, and only the owner may edit, appoint or demote an admin (rules/admin 2). `role` is the
+ * new role; undefined keeps it.
  */
 export function editUserProblem(
   viewer: Viewer,

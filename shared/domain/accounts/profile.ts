@@ -33,7 +33,7 @@ export function uidProblem(typed: string): 'uid_required' | 'uid_too_long' | nul
   return length > PROFILE_LIMITS.uid.max ? 'uid_too_long' : null;
 }
 
-/** Returns whether IGN and UID are both set, which taking part requires (rules/accounts 3.5). */
+/** Returns whether IGN and UID are both set, as is required to take part (rules/accounts 3.5). */
 export function hasCompletedProfile(profile: { ign: string | null; uid: string | null }): boolean {
   return Boolean(profile.ign) && Boolean(profile.uid);
 }
@@ -45,8 +45,8 @@ type UidDecision =
   | { kind: 'refused'; problem: 'uid_restricted' };
 
 /**
- * Returns what a profile change does to the UID: it is set once, an equal or empty value keeps it,
- * another value is refused, and an empty one is missing while none is set (rules/accounts 3.2).
+ * Returns the effect of a profile change on the UID. It can be set once, an equal or empty value keeps it, and
+ * another value is refused. While none is set, an empty value counts as missing (rules/accounts 3.2).
  */
 export function decideUid(current: string | null, sent: string | undefined): UidDecision {
   const uid = sent?.trim() ?? '';

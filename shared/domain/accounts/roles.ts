@@ -3,7 +3,7 @@ export const ROLES = ['user', 'tournament_host', 'staff', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** The signed-in account that a permission is checked for; a visitor is `null`. */
+/** The signed-in account whose permission is checked. A visitor is `null`. */
 export type Viewer = {
   userId: string;
   role: Role;
@@ -12,7 +12,7 @@ export type Viewer = {
   completedProfile: boolean;
 };
 
-/** The part of an account that its role's powers depend on. */
+/** The fields of an account that decide about its powers. */
 export type Account = Pick<Viewer, 'role' | 'isOwner' | 'banned'>;
 
 /** Returns whether the viewer is the owner, an admin or staff. A banned account has no powers. */

@@ -14,7 +14,7 @@ type Standing = {
 
 type RequestToJoinProblem = 'already_member' | 'request_pending' | 'not_recruiting';
 
-/** Returns what stops a user from asking to join a clan, or null (rules/clans 3). */
+/** Returns what prevents a user from asking to join a clan, or null (rules/clans 3). */
 export function requestToJoinProblem(standing: Standing): RequestToJoinProblem | null {
   if (standing.role !== null) return 'already_member';
   if (standing.hasPendingRequest) return 'request_pending';
@@ -23,7 +23,7 @@ export function requestToJoinProblem(standing: Standing): RequestToJoinProblem |
 
 type DecideJoinRequestProblem = 'request_decided';
 
-/** Returns what stops a join request from being approved or rejected, or null (rules/clans 3.3). */
+/** Returns what prevents a join request from being approved or rejected, or null (rules/clans 3.3). */
 export function decideJoinRequestProblem(
   status: JoinRequestStatus,
 ): DecideJoinRequestProblem | null {

@@ -10,7 +10,7 @@ type ClanPeople = {
   memberIds: readonly string[];
 };
 
-/** Returns the strongest role of a user in a clan, or null for an outsider. */
+/** Returns the strongest role of a user in a clan; null if the user is not in it. */
 export function getClanRole(clan: ClanPeople, userId: string): ClanRole | null {
   if (clan.leaderId === userId) return 'leader';
   if (clan.handlerIds.includes(userId)) return 'handler';
@@ -22,7 +22,7 @@ export function distinctMembers(clan: ClanPeople): string[] {
   return [...new Set([clan.leaderId, ...clan.handlerIds, ...clan.memberIds])];
 }
 
-/** Returns what stops a user with this role from leaving a clan, or null (rules/clans 4.1). */
+/** Returns what prevents a user with this role from leaving a clan, or null (rules/clans 4.1). */
 export function leaveClanProblem(
   role: ClanRole | null,
 ): 'not_clan_member' | 'clan_leader_cannot_leave' | null {
@@ -31,8 +31,8 @@ export function leaveClanProblem(
 }
 
 /**
- * Returns what stops leadership from passing to a user with the role `target`, or null; an outsider
- * cannot lead (rules/clans 2.7).
+ * Returns what prevents a transfer of leadership to a user with the role `target`, or null. A user who is not in
+ * the clan cannot lead it (rules/clans 2.7).
  */
 export function transferProblem(
   target: ClanRole | null,
@@ -42,8 +42,8 @@ export function transferProblem(
 }
 
 /**
- * Returns what stops the leader from removing a user with the role `target` or changing their role,
- * or null: the leader stays until leadership is transferred (rules/clans 2.8).
+ * Returns what prevents the leader from removing a user with the role `target` or changing their role, or null. The
+ * leader stays until leadership is transferred (rules/clans 2.8).
  */
 export function changeMemberProblem(
   target: ClanRole | null,

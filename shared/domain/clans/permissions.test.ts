@@ -22,7 +22,7 @@ function viewer(flags: Partial<Viewer> = {}): Viewer {
   };
 }
 
-/** Each row: the viewer, their role in the clan, then what they may do there. */
+/** Each row has the viewer, their role in the clan, and what they may do in it. */
 const table: [string, Viewer | null, ClanRole | null, { decide: boolean; register: boolean }][] = [
   ['a visitor', null, null, { decide: false, register: false }],
   ['an outsider', viewer(), null, { decide: false, register: false }],

@@ -1,4 +1,4 @@
-/** The stats that order clans in the showcase; no rank before the first completed tournament. */
+/** The stats that order clans in the showcase. `rank` is null before the first completed tournament. */
 export type ClanStats = { rank: number | null; wins: number; tournaments: number };
 
 /**

@@ -2,18 +2,18 @@ const administrator = 1n << 3n;
 const manageServer = 1n << 5n;
 const numberBits = 53;
 
-/** A user's place in a server as Discord returns it; permission bits as decimal digits. */
+/** A user's rights in a server as Discord returns them, with permission bits as decimal digits. */
 type GuildPlace = { owner: boolean; permissions: string };
 
 /**
- * Returns whether a user manages a server: its owner, or someone with the permission bit of
- * administrator (8) or manage-server (32) (rules/discord 1.1).
+ * Returns whether a user manages a server, as its owner or with the permission bit of administrator (8) or
+ * manage-server (32) (rules/discord 1.1).
  */
 export function managesGuild({ owner, permissions }: GuildPlace): boolean {
   return owner || (BigInt(permissions) & (administrator | manageServer)) !== 0n;
 }
 
-/** Returns the lowest 53 permission bits, which a number holds exactly. */
+/** Returns the lowest 53 permission bits, which a number can represent exactly. */
 export function permissionsNumber(permissions: string): number {
   return Number(BigInt.asUintN(numberBits, BigInt(permissions)));
 }
@@ -28,25 +28,21 @@ const needed = {
 
 type NeededPermission = keyof typeof needed;
 
-/**
- * The permissions that the bot needs to post, in the form of Discord's invitations: one number in
- * decimal digits.
- */
+/** The permissions that the bot needs to post, in the form of Discord's invitations: one number in decimal digits. */
 export const neededPermissions = String(Object.values(needed).reduce((sum, bit) => sum | bit, 0n));
 
-/** Permission bits are decimal digits, as Discord sends them: a number cannot hold them. */
+/** Permission bits are decimal digits, as Discord sends them, because a number cannot represent all of them. */
 type GuildRole = { id: string; permissions: string };
 export type Overwrite = { id: string; allow: string; deny: string };
 export type GuildMember = { id: string; roles: readonly string[] };
 
-/** The part of a server that decides permissions; the role @everyone has the id of the server. */
+/** The fields of a server that decide permissions. The role @everyone has the id of the server. */
 export type PermissionsOfGuild = { id: string; ownerId: string; roles: readonly GuildRole[] };
 
 /**
- * Returns the permissions that a member lacks to post in a channel, in a fixed order; empty when it
- * can post. Follows Discord's documentation: the owner and administrators may do everything;
- * otherwise the union of all roles, then the channel's overwrites for @everyone, for the member's
- * roles together, and for the member.
+ * Returns the permissions that a member lacks to post in a channel, in a fixed order; empty if it can post. It
+ * follows Discord's documentation: the owner and administrators may do everything; for others it combines all
+ * roles, then applies the channel's overwrites for @everyone, for the member's roles together, and for the member.
  */
 export function missingPermissions(
   guild: PermissionsOfGuild,

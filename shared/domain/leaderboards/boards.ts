@@ -8,12 +8,12 @@ import type { Stats } from '../tournaments/stats.ts';
 export const BOARD_ORDERS = ['completed', 'wins', 'kills', 'points'] as const;
 export type BoardOrder = (typeof BOARD_ORDERS)[number];
 
-/** Rows of a board: by default, and at most (rules/leaderboards 2.5). */
+/** The number of rows of a board: the default and the maximum (rules/leaderboards 2.5). */
 export const BOARD_LIMITS = { default: 10, max: 100 } as const;
 
 /**
- * The stats that decide each order, most important first; more is better in all of them. Rows that
- * are equal in all of them share a rank.
+ * The stats that decide each order, most important first. More is better in all of them. Rows that are equal in all
+ * of them share a rank.
  */
 export const DECIDING_FIGURES = {
   completed: ['completed', 'registrations'],

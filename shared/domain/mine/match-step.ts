@@ -14,9 +14,9 @@ export type StepTournament = {
 type StepSide = {
   status: RegistrationStatus;
   members: number;
-  /** Whether the user is selected. */
+  /** True if the user is selected. */
   plays: boolean;
-  /** Whether the user may select who plays. */
+  /** True if the user may select who plays. */
   manages: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Formats how many sides wait for a host: "3 teams wait". */
+/** Formats how many sides wait for a host, such as "3 teams wait". */
 export function teamsWait(count: number): string {
   return count === 1 ? '1 team waits' : `${count} teams wait`;
 }
@@ -8,10 +8,10 @@ type Waiting = {
   clans: readonly { requests: number }[];
 };
 
-/** Counts what waits for a user's decision: sides in their tournaments, and requests to join their clans. */
+/** The numbers of decisions that wait for a user: sides in their tournaments, and requests to join their clans. */
 type WaitingCount = { teams: number; requests: number };
 
-/** Returns how much waits in the tournaments and clans that a user runs. */
+/** Returns the numbers of decisions that wait in the tournaments and clans that a user runs. */
 export function countWaiting({ hosting, clans }: Waiting): WaitingCount {
   return {
     teams: hosting.reduce((sum, { waiting }) => sum + waiting, 0),
@@ -19,12 +19,12 @@ export function countWaiting({ hosting, clans }: Waiting): WaitingCount {
   };
 }
 
-/** Formats how many users ask to join a clan: "2 requests wait". */
+/** Formats how many users ask to join a clan, such as "2 requests wait". */
 export function requestsWait(count: number): string {
   return count === 1 ? '1 request waits' : `${count} requests wait`;
 }
 
-/** Formats all counts: "3 teams wait, 1 request waits"; empty when nothing waits. */
+/** Formats all counts, such as "3 teams wait, 1 request waits"; empty if nothing waits. */
 export function formatWaiting({ teams, requests }: WaitingCount): string {
   return [teams > 0 ? teamsWait(teams) : '', requests > 0 ? requestsWait(requests) : '']
     .filter((part) => part !== '')

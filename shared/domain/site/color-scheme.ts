@@ -3,13 +3,12 @@ import { isJsonObject, readStrictJson } from '../strict-json.ts';
 import { THEME_COLORS } from './theme-variables.ts';
 
 /**
- * A colour scheme: values of theme variables, by name with the two hyphens: HSL channels such as
- * `84 100% 65%`, and for `--radius` a length such as `4px`. A variable that is left out keeps its
- * built-in value.
+ * A colour scheme: values of theme variables, by name with the two hyphens. Values are HSL channels such as `84
+ * 100% 65%`, and for `--radius` a length such as `4px`. A missing variable has its built-in value.
  */
 export type ColorScheme = { name: string; colors: Record<string, string> };
 
-/** Limits of a scheme; the size of its file is in bytes. */
+/** Limits of a scheme. The size of its file is in bytes. */
 export const SCHEME_LIMITS = { name: { min: 1, max: 50 }, fileBytes: 65_536 } as const;
 
 const channels = /^(\d{1,3}(?:\.\d{1,2})?) (\d{1,3}(?:\.\d{1,2})?)% (\d{1,3}(?:\.\d{1,2})?)%$/;
@@ -51,8 +50,8 @@ const dated = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})?)?$/;
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * Parses a scheme file's text; returns null unless every part is valid: name, colors and
- * optionally exported, and nothing else (rules/admin 6.3). Never throws.
+ * Parses the text of a scheme file. Returns null unless every part is valid: name, colors and optionally exported,
+ * and nothing else (rules/admin 6.3). Never throws.
  */
 export function readScheme(text: string): ColorScheme | null {
   const file = readStrictJson(text, SCHEME_LIMITS.fileBytes);
@@ -71,7 +70,7 @@ export function writeScheme({ name, colors }: ColorScheme, now: Date): string {
 /** All theme variables, in the order of the theme. */
 const variables = [...Object.keys(THEME_COLORS).map((name) => `--${name}`), '--radius'];
 
-/** Returns the valid part of a stored scheme, in the order of the theme; null when nothing is valid. */
+/** Returns the valid part of a stored scheme, in the order of the theme; null if nothing is valid. */
 export function sendableScheme(stored: unknown): ColorScheme | null {
   if (!isJsonObject(stored) || !isSchemeName(stored['name']) || !isJsonObject(stored['colors']))
     return null;

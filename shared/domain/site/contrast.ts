@@ -2,8 +2,7 @@ import { THEME_COLORS } from './theme-variables.ts';
 import type { ThemeColor } from './theme-variables.ts';
 
 /**
- * A text, edge or ring colour on a ground, and the contrast that it needs: 4.5 for text, 3 for
- * edges and rings.
+ * A text, edge or ring colour on a background, and the contrast that it needs: 4.5 for text, 3 for edges and rings.
  */
 type ThemePair = { text: ThemeColor; ground: ThemeColor; need: 4.5 | 3 };
 
@@ -38,8 +37,8 @@ export const THEME_PAIRS: readonly ThemePair[] = [
 ];
 
 /**
- * Returns the pairs below WCAG 2.2 AA when these values replace the built-in ones (keys with their
- * two hyphens), the weakest first relative to its need.
+ * Returns the pairs below WCAG 2.2 AA if these values replace the built-in ones (keys with their two hyphens), the
+ * weakest first relative to its need.
  */
 export function weakPairs(colors: Readonly<Record<string, string>>): WeakPair[] {
   const getValue = (name: ThemeColor) => colors[`--${name}`] ?? THEME_COLORS[name];
@@ -71,8 +70,8 @@ function pair(text: ThemeColor, ground: ThemeColor, need: 4.5 | 3): ThemePair {
 }
 
 /**
- * Returns red, green and blue, 0 to 255, of HSL channels such as `84 100% 65%`, as browsers paint
- * them; NaN for invalid ones.
+ * Returns red, green and blue from 0 to 255 of HSL channels such as `84 100% 65%`, as browsers display them; NaN
+ * for invalid ones.
  */
 export function paintedColor(channels: string): [red: number, green: number, blue: number] {
   const [hue = Number.NaN, saturation = Number.NaN, lightness = Number.NaN] = channels
@@ -82,7 +81,7 @@ export function paintedColor(channels: string): [red: number, green: number, blu
   const reach = (saturation / 100) * Math.min(light, 1 - light);
   const part = (shift: number) => {
     const sector = (shift + hue / 30) % 12;
-    // A screen has 256 steps of each.
+    // A screen has 256 steps of each channel.
     return Math.round((light - reach * Math.max(-1, Math.min(sector - 3, 9 - sector, 1))) * 255);
   };
   return [part(0), part(8), part(4)];

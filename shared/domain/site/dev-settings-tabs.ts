@@ -8,8 +8,8 @@ const ownerTabs = [...adminTabs, 'colors', 'presets', 'checks'] as const;
 export type DevSettingsTab = (typeof ownerTabs)[number];
 
 /**
- * Returns the tabs of Dev Settings that the viewer sees, in order; none for a viewer who is banned
- * or not staff (rules/admin 1.1).
+ * Returns the tabs of Dev Settings that the viewer sees, in order; none if the viewer is banned or not staff
+ * (rules/admin 1.1).
  */
 export function devSettingsTabs(viewer: Viewer | null): readonly DevSettingsTab[] {
   if (isSiteOwner(viewer)) return ownerTabs;

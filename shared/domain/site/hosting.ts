@@ -7,9 +7,8 @@ export const HOSTING_RULES = ['everyone', 'approved'] as const;
 export type HostingRule = (typeof HOSTING_RULES)[number];
 
 /**
- * Returns whether the viewer may create tournaments: with a completed profile, and on a site with
- * approved hosts only as a verified host, staff, admin or the owner (rules/accounts 5.3). Never
- * when banned.
+ * Returns whether the viewer may create tournaments. The viewer must not be banned and needs a complete profile. On
+ * a site with approved hosts they must also be a verified host, staff, an admin or the owner (rules/accounts 5.3).
  */
 export function mayHost(viewer: Viewer | null, whoMayHost: HostingRule): boolean {
   if (!mayTakePart(viewer)) return false;

@@ -4,8 +4,8 @@ import { BUILT_IN_VALUES, changedVariables, schemeValues } from './scheme-values
 export type Preset = ColorScheme & { id: 'green' | 'blue' | 'purple' | 'cyan' };
 
 /**
- * The built-in presets (rules/admin 6.4); variables that they leave out, such as gold and live,
- * keep their built-in value.
+ * The built-in presets (rules/admin 6.4). Variables that they omit, such as gold and live, have their built-in
+ * value.
  */
 export const PRESETS: readonly Preset[] = [
   { id: 'green', name: 'Green', colors: { ...BUILT_IN_VALUES } },
@@ -80,10 +80,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/**
- * Returns whether a scheme is custom: not one of the presets, so that it would be lost when another
- * one is applied.
- */
+/** Returns whether a scheme differs from all presets, so it would be lost when another one is applied. */
 export function isOwnScheme(scheme: ColorScheme | null): scheme is ColorScheme {
   if (scheme === null) return false;
   const values = schemeValues(scheme);

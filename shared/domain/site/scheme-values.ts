@@ -21,7 +21,7 @@ export function changedVariables(
   return Object.keys(BUILT_IN_VALUES).filter((variable) => one[variable] !== other[variable]);
 }
 
-/** Returns whether a scheme's page background is light, so that the browser's own controls match. */
+/** Returns whether a scheme's page background is light, to match the browser's own controls. */
 export function isLightScheme(colors: Readonly<Record<string, string>>): boolean {
   const background = colors['--background'] ?? BUILT_IN_VALUES['--background'] ?? '';
   return Number.parseFloat(background.split(' ')[2] ?? '') > 50;

@@ -1,6 +1,6 @@
 import { codePoints, isCleanText, isOneLine, isVisible } from '../text.ts';
 
-/** Limits of the site's settings; a registration window is at most a year, in hours. */
+/** Limits of the site's settings. A registration window is in hours, at most a year. */
 export const SETTING_LIMITS = {
   siteName: { min: 1, max: 50 },
   helpUrl: { max: 2000 },
@@ -8,7 +8,7 @@ export const SETTING_LIMITS = {
   registrationWindowHours: { min: 1, max: 8760 },
 } as const;
 
-/** The site's name when none is set. */
+/** The site's name if none is set. */
 export const DEFAULT_SITE_NAME = 'Hotdrop';
 
 /** Returns whether a text is a valid site name: one line, visible, at most 50 characters. */

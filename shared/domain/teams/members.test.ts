@@ -15,7 +15,7 @@ describe('joinTeamProblem', () => {
     expect(joinTeamProblem(crowd(people), userId)).toBe(problem);
   });
 
-  test('a team has 40 people at most', () => {
+  test('a team has at most 40 members', () => {
     expect(TEAM_LIMITS.people).toBe(40);
   });
 });

@@ -1,11 +1,11 @@
-/** The roles in a team; its leader has one too (rules/teams 1.2). */
+/** The roles in a team. Its leader has one too (rules/teams 1.2). */
 export const TEAM_ROLES = ['member', 'substitute'] as const;
 
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 export type TeamPerson = { userId: string; role: TeamRole; isLeader: boolean };
 
-/** Lengths in code points (rules/teams 1); members of one team, its leader included. */
+/** Lengths in code points, and the number of members including the leader (rules/teams 1). */
 export const TEAM_LIMITS = {
   name: { min: 2, max: 50 },
   description: { min: 0, max: 2_000 },
@@ -14,7 +14,7 @@ export const TEAM_LIMITS = {
 
 type JoinTeamProblem = 'already_team_member' | 'team_full';
 
-/** Returns what stops a user with a valid invite from joining a team, or null. */
+/** Returns what prevents a user with a valid invite from joining a team, or null. */
 export function joinTeamProblem(
   people: readonly Pick<TeamPerson, 'userId'>[],
   userId: string,
@@ -25,7 +25,10 @@ export function joinTeamProblem(
 
 type LeaveTeamProblem = 'team_leader_cannot_leave' | 'not_team_member';
 
-/** Returns what stops a member (undefined for an outsider) from leaving a team or being removed, or null. */
+/**
+ * Returns what prevents a member from leaving a team or being removed, or null. An undefined member is not in the
+ * team.
+ */
 export function leaveTeamProblem(
   person: Pick<TeamPerson, 'isLeader'> | undefined,
 ): LeaveTeamProblem | null {

@@ -18,14 +18,14 @@ const people = [
 const limits = { maxTeamMembers: 2, maxSubstitutes: 1 };
 
 describe('teamSelection', () => {
-  test('without lists takes the first that fit, in the order of joining', () => {
+  test('without lists selects the first that fit, in the order of joining', () => {
     expect(teamSelection({}, people, limits)).toEqual({
       selectedMembers: ['lea', 'ana'],
       selectedSubstitutes: ['sam'],
     });
   });
 
-  test('without lists takes everybody when there is room, and nobody for no slots', () => {
+  test('without lists selects everyone if there is room, and nobody without slots', () => {
     expect(teamSelection({}, people, { maxTeamMembers: 9, maxSubstitutes: 9 })).toEqual({
       selectedMembers: ['lea', 'ana', 'bo'],
       selectedSubstitutes: ['sam', 'sue'],

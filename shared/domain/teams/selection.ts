@@ -9,8 +9,8 @@ type SentSelection = {
 type SelectionLimits = { maxTeamMembers: number; maxSubstitutes: number };
 
 /**
- * Returns the players with whom a team registers. If only one list was sent, the other is empty; if neither was sent,
- * the first members and substitutes within the limits are selected (rules/teams 4.2 and 4.3).
+ * Returns the players with whom a team registers. If only one list was sent, the other is empty. If neither was
+ * sent, the first members and substitutes within the limits are selected (rules/teams 4.2 and 4.3).
  */
 export function teamSelection(
   { selectedMembers, selectedSubstitutes }: SentSelection,

@@ -8,7 +8,7 @@ import { plainOrder } from './testing/plain-order.ts';
 import { sampleResults } from './testing/sample-results.ts';
 
 describe('with any rules', () => {
-  test('a total is the sum of the parts that are shown', () => {
+  test('a total is the sum of its displayed parts', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const { rows, counted } = scoreTournament(results);
@@ -59,7 +59,8 @@ describe('with any rules', () => {
         const plain = (given: TournamentResults) =>
           finalScores(given).map((row) => ({
             ...row,
-            // Who can win the next round depends on its number, and an ignored round has one.
+            // The list of sides that can win the next round depends on its number, and an ignored round has a
+            // number.
             matchPoint: marks.has(row.matchPoint ?? '') ? null : row.matchPoint,
           }));
         expect(plain(results)).toEqual(plain(without));
@@ -85,7 +86,7 @@ describe('with any rules', () => {
     );
   });
 
-  test('a rank is one more than the rows above it, and every side has one row', () => {
+  test('a rank is one more than the number of rows above it, and every side has one row', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const rows = finalScores(results);
@@ -100,7 +101,7 @@ describe('with any rules', () => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('10,000 tournaments without their own rules have the default order', () => {
+test('10,000 tournaments without rules of their own have the default order', () => {
   fc.assert(
     fc.property(anyRounds, (rounds) => {
       const plain = rounds.map((each) => ({ ...each, isIgnored: false }));

@@ -41,7 +41,7 @@ describe('in any tournament', () => {
       now,
     }));
 
-  test('exactly one step is now, or all are done or optional; the states agree with the rest', () => {
+  test('exactly one step is now, or all are done or optional; the states are consistent', () => {
     fc.assert(
       fc.property(anyRunbook, (runbook) => {
         const steps = nextSteps(runbook);

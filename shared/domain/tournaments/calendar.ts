@@ -1,20 +1,20 @@
 import type { TournamentStatus } from './status.ts';
 
 type Entry = {
-  /** Stays the same, so that a later file replaces an earlier one. */
+  /** Stays the same, so a later file replaces an earlier one. */
   uid: string;
   title: string;
   text: string;
   url: string;
   start: Date;
-  /** When the file is created. */
+  /** The time when the file is created. */
   now: Date;
   status: TournamentStatus;
 };
 
 /**
- * Returns a calendar with one entry (RFC 5545): its start in UTC and no end, since the duration of
- * a tournament is unknown. Lines end with CRLF and are folded at 75 octets.
+ * Returns a calendar with one entry (RFC 5545). It has a start in UTC and no end, since the duration of a
+ * tournament is unknown. Lines end with CRLF and are folded at 75 octets.
  */
 export function calendarFile({ uid, title, text, url, start, now, status }: Entry): string {
   const lines = [
@@ -40,12 +40,12 @@ function getState(status: TournamentStatus): string {
   return status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
 }
 
-/** `20270116T180000Z`. */
+/** Formats a time like `20270116T180000Z`. */
 function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Escapes text as a value, and drops control characters, which calendars cannot read. */
+/** Escapes text for a value, and drops control characters, which calendars cannot read. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -55,7 +55,7 @@ function escaped(text: string): string {
 
 const octets = 75;
 
-/** Folds a line into pieces of at most 75 octets, continued with a space; no character is split. */
+/** Folds a line into pieces of at most 75 octets, each continued with a space. No character is split. */
 function folded(line: string): string {
   let length = 0;
   let out = '';
@@ -71,7 +71,7 @@ function folded(line: string): string {
   return out;
 }
 
-/** Octets of a character in UTF-8. */
+/** Returns the number of octets of a character in UTF-8. */
 function countOctets(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

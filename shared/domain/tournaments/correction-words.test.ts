@@ -30,7 +30,7 @@ test.each([
   expect(actWords({ action: 'adjustment.give', before: null, after })).toBe(words);
 });
 
-test('taking back an adjustment is told with its points and the reason', () => {
+test('taking back an adjustment is described with its points and the reason', () => {
   const after = { ...adjustment, takenBackReason: 'It was Beta.' };
   const act = { action: 'adjustment.take_back', before: adjustment, after };
   expect(actWords(act)).toBe('took back the −2 of Alpha: It was Beta.');
@@ -47,7 +47,7 @@ test.each([
   expect(actWords({ action: 'tie.decide', ...act })).toBe(words);
 });
 
-test('an act without these values still has words', () => {
+test('an act without these values is still described', () => {
   const bare = { before: null, after: null };
   expect(actWords({ action: 'adjustment.give', ...bare })).toBe('adjusted points');
   expect(actWords({ action: 'adjustment.take_back', ...bare })).toBe('took back an adjustment');

@@ -14,13 +14,15 @@ export type StoredAdjustment = {
   takenBackReason: string | null;
 };
 
-/** A tie decision as the audit log stores it: the sides in their order. */
+/** A tie decision as the audit log stores it, with the sides in their order. */
 export type StoredDecision = {
   sides: { registrationId: string; name: string }[];
   reason: string;
 };
 
-/** Returns what an adjustment did, to follow the name of who gave it: 'took 2 points from Alpha after round 3: …'. */
+/**
+ * Describes an adjustment, to follow the name of the user who gave it: 'took 2 points from Alpha after round 3: …'.
+ */
 export function describeAdjustment(values: Values | null): string {
   if (!isAdjustment(values)) return 'adjusted points';
   const { points, name, afterRound, reason } = values;
@@ -30,7 +32,7 @@ export function describeAdjustment(values: Values | null): string {
   return `${act} ${when}: ${reason}`;
 }
 
-/** Returns what taking back an adjustment did, to follow the name of who did it. */
+/** Describes the withdrawal of an adjustment, to follow the name of the user who took it back. */
 export function describeTakeBack(values: Values | null): string {
   if (!isAdjustment(values)) return 'took back an adjustment';
   const sign = values.points > 0 ? '+' : '−';
@@ -38,7 +40,7 @@ export function describeTakeBack(values: Values | null): string {
   return `took back the ${amount} of ${values.name}: ${values.takenBackReason ?? ''}`;
 }
 
-/** Returns what a change of the tie decisions did: the orders that are new, or that all were taken back. */
+/** Describes a change of the tie decisions: the new orders, or that all were taken back. */
 export function describeDecisions(before: Values | null, after: Values | null): string {
   const known = new Set(storedDecisions(before).map((decision) => JSON.stringify(decision)));
   const fresh = storedDecisions(after).filter((decision) => !known.has(JSON.stringify(decision)));
@@ -49,7 +51,7 @@ export function describeDecisions(before: Values | null, after: Values | null): 
   return `decided a tie: ${formatList(orders)}`;
 }
 
-/** Returns the tie decisions before or after an act; empty when it names none. */
+/** Returns the tie decisions before or after an act; empty if it names none. */
 export function storedDecisions(values: Values | null): StoredDecision[] {
   const decisions = values?.['decisions'];
   return Array.isArray(decisions) ? decisions.filter(isDecision) : [];

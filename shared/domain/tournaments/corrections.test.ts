@@ -11,7 +11,7 @@ test.each([
   expect(possible.toSorted()).toEqual([...allowed].toSorted());
 });
 
-test('an adjustment may follow the last round with results, ignored or not, or none', () => {
+test('an adjustment may follow the last round with results, even an ignored one, or no round', () => {
   const ignored = { ...sampleRound(4, ['a', 1, 0]), isIgnored: true };
   const unplayed = sampleRound(5, ['a', null, 0]);
   expect(latestRoundWithResults([])).toBe(0);
@@ -45,7 +45,7 @@ describe('a tie decision', () => {
     });
   });
 
-  test('before the first round nobody is level', () => {
+  test('before the first round no sides are level', () => {
     expect(tieProblem([], ['a', 'b'])).toMatchObject({ code: 'not_level', registrationIds: [] });
   });
 });

@@ -4,8 +4,8 @@ import type { FinalScoreRow, TieDecision } from './standings.ts';
 import type { TournamentStatus } from './status.ts';
 
 /**
- * Returns why a correction of the table is not allowed, or null. Points that a side brings along may be given before
- * the start; everything else requires an ongoing or a completed tournament (rules/scoring 9.4 and 9.9).
+ * Returns why a correction of the table is not allowed, or null. A head start may be given before the tournament
+ * starts. Everything else requires an ongoing or a completed tournament (rules/scoring 9.4 and 9.9).
  */
 export function correctionProblem(
   kind: 'adjustment' | 'tie',
@@ -16,14 +16,17 @@ export function correctionProblem(
   return isAllowed ? null : 'tournament_not_ongoing';
 }
 
-/** Returns why the scoring may not change by its own call, or null: only a cancelled tournament keeps it (rules/scoring 12.1). */
+/**
+ * Returns why the scoring may not change by its own call, or null. It may not in a cancelled tournament
+ * (rules/scoring 12.1).
+ */
 export function scoringChangeProblem(status: TournamentStatus): 'invalid_transition' | null {
   return status === 'cancelled' ? 'invalid_transition' : null;
 }
 
 /**
- * Returns the latest round that any side played, which is the last one that an adjustment may follow; 0 before any. It
- * may be ignored or come after the decision: points given now never belong to a time before it (rules/scoring 9.5).
+ * Returns the latest round that any side played, which is the last one that an adjustment may follow; 0 if there is
+ * none. It may be ignored or come after the decision: points given now never count before it (rules/scoring 9.5).
  */
 export function latestRoundWithResults(
   rounds: readonly Pick<RoundResults, 'roundNumber' | 'rows'>[],
@@ -32,7 +35,7 @@ export function latestRoundWithResults(
   return Math.max(0, ...played.map(({ roundNumber }) => roundNumber));
 }
 
-/** A problem of a tie decision: sides that are not level with the others, or level ones that it leaves out. */
+/** A problem of a tie decision: sides that are not level with the others, or level ones that it omits. */
 export type TieProblem = {
   code: 'not_level' | 'incomplete';
   registrationIds: string[];
@@ -42,8 +45,8 @@ export type TieProblem = {
 type Row = Pick<FinalScoreRow, 'rank' | 'registrationId' | 'clanName'>;
 
 /**
- * Returns why these sides cannot be put in an order, or null (rules/scoring 9.8). `rows` are the standings without any
- * decision; the sides have to be all those of one shared rank.
+ * Returns why these sides cannot be put in an order, or null (rules/scoring 9.8). `rows` are the standings without
+ * any decision. The sides have to be all those of one shared rank.
  */
 export function tieProblem(
   rows: readonly Row[],
@@ -70,7 +73,7 @@ export function tieProblem(
   return toProblem('incomplete', missing, message);
 }
 
-/** Returns the decision that orders these sides in the standings, or null while none does. */
+/** Returns the decision that orders these sides in the standings, or null if there is none. */
 export function decisionAmong(
   rows: readonly Pick<FinalScoreRow, 'registrationId' | 'tie'>[],
   registrationIds: readonly string[],
@@ -81,7 +84,7 @@ export function decisionAmong(
   return { registrationIds: among.map((row) => row.registrationId), reason };
 }
 
-/** Returns whether two decisions give the same order for the same reason; null is no decision. */
+/** Returns whether two decisions give the same order for the same reason. Null means no decision. */
 export function isSameDecision(one: TieDecision | null, other: TieDecision | null): boolean {
   if (one === null || other === null) return one === other;
   return (

@@ -26,7 +26,7 @@ describe('a number', () => {
   });
 });
 
-describe('what is no number stays', () => {
+describe('text that is not a number does not change', () => {
   test.each([
     'Autumn Cup',
     'Season IV',
@@ -95,14 +95,14 @@ describe('a date', () => {
   });
 
   test.each(['31 Nov', '0 Jan', '30 Feb', '29 Feb 2026', '2026-13-01', '32.11.'])(
-    '%s does not exist and stays',
+    '%s does not exist and does not change',
     (name) => {
       expect(countUpName(name, nextDay)).toBe(name);
     },
   );
 });
 
-test('a name that would become too long stays', () => {
+test('a name that would become too long does not change', () => {
   const longest = `${'🎮'.repeat(98)} 9`;
   expect(countUpName(longest, nextDay)).toBe(longest);
   expect(countUpName(`${'🎮'.repeat(97)} 9`, nextDay)).toBe(`${'🎮'.repeat(97)} 10`);

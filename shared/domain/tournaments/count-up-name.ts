@@ -22,7 +22,7 @@ const MONTH =
 const DAY = String.raw`(?<day>\d{1,2}(?:st|nd|rd|th)?)`;
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`;
 
-/** Dates as hosts write them. Two numbers with a slash are none, since their order differs by country. */
+/** Dates as hosts write them. Two numbers with a slash do not count, because their order differs by country. */
 const DATES = [
   String.raw`${YEAR}-(?<month>\d\d)-(?<day>\d\d)`,
   String.raw`(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.(?:\s?${YEAR})?`,
@@ -31,18 +31,18 @@ const DATES = [
   String.raw`${MONTH}\.?[ -]${DAY}(?:,? ${YEAR})?`,
 ].map((date) => new RegExp(String.raw`(?<![\p{L}\d])${date}(?![\p{L}\d])`, 'diu'));
 
-/** A number after '#', or one that stands alone: no part of a word, time, fraction or sum of money. */
+/** A number after '#', or one on its own: not part of a word, time, fraction or sum of money. */
 const MARKED = /(?<=#\s?)(?<!\d)\d{1,6}(?!\d)/gu;
 const STANDING =
   /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d.,:/+]|(?<!\p{L})-|\p{Sc}\s?)\d{1,6}(?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d%]|[.,:/+-]\d|\s?\p{Sc})/gu;
 
-/** `days` between the starts, and the year of the first one, for dates that name none. */
+/** The `days` between the starts, and the `year` of the first one, for dates without a year. */
 type Step = { days: number; year: number };
 
 /**
- * Returns the name of a tournament for its clone: a date in it is moved by so many days, and a number is counted up,
- * beside a date only one after '#' (rules/tournaments 13.8). 'Scrim #12' becomes 'Scrim #13', '30 Nov' becomes '1 Dec'. A
- * name without either stays, and so does one that would become too long.
+ * Returns the name of a tournament for its clone. A date in it is moved by this many days, and a number is
+ * incremented; beside a date only a number after '#' is (rules/tournaments 13.8). 'Scrim #12' becomes 'Scrim #13',
+ * '30 Nov' becomes '1 Dec'. A name without either does not change, and neither does one that would become too long.
  */
 export function countUpName(name: string, step: Step): string {
   const date = DATES.map((pattern) => pattern.exec(name)).find((found) => found !== null);
@@ -61,7 +61,7 @@ function countUp(name: string, hasDate: boolean): string {
   return name.slice(0, found.index) + next + name.slice(found.index + number.length);
 }
 
-/** Returns the whole name. A day that does not exist stays. */
+/** Returns the whole name with its date moved. A date that does not exist does not change. */
 function moveDate(found: RegExpExecArray, { days, year }: Step): string {
   const { day = '', month = '', year: ownYear } = found.groups ?? {};
   const monthIndex = readMonth(month);
@@ -77,7 +77,7 @@ function moveDate(found: RegExpExecArray, { days, year }: Step): string {
   const places = Object.entries(found.indices?.groups ?? {})
     .flatMap(([part, range]) => (range === undefined ? [] : [{ part, range }]))
     .toSorted((one, other) => other.range[0] - one.range[0]);
-  // From the end, so that the places before stay true.
+  // Replacing starts at the end, so the earlier positions stay correct.
   return places.reduce(
     (text, { part, range: [from, to] }) =>
       text.slice(0, from) + (fresh[part] ?? '') + text.slice(to),
@@ -102,7 +102,7 @@ function likeMonth(index: number, old: string, inDigits: boolean): string {
     return String(index + 1).padStart(inDigits || old.startsWith('0') ? 2 : 1, '0');
   if (readMonth(old) === index) return old;
   const name = MONTHS[index] ?? '';
-  // 'May' is both forms; 'June' and 'July' are long.
+  // 'May' is both the long and the short form. 'June' and 'July' are long.
   const isLong = old.length > 4 || /^(?:june|july)$/i.test(old);
   return likeCase(isLong ? name : name.slice(0, 3), old);
 }

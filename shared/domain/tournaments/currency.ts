@@ -1,4 +1,4 @@
-/** The ISO 4217 codes of money in circulation; a browser's own list has retired ones too. */
+/** The ISO 4217 codes of money in circulation. A browser's own list has retired ones too. */
 const CODES =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD ' +
   'CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD ' +

@@ -2,13 +2,12 @@ import { formatList } from '../text.ts';
 import { scoringChangeProblem } from './corrections.ts';
 import type { TournamentStatus } from './status.ts';
 
-/** How long a field may change: until the tournament starts, until it ends, or forever. */
+/** Until when a field may change: the start of the tournament, its end, or forever. */
 type Until = 'start' | 'end' | 'ever';
 
 /**
- * Every field of a tournament's form and how long it may change (rules/tournaments 5.1), in the
- * order of the form. All other lists of these fields are checked against this one by types;
- * CONTRIBUTING says how a field is added.
+ * Every field of a tournament's form and until when it may change (rules/tournaments 5.1), in the order of the
+ * form. Types check all other lists of these fields against this one. CONTRIBUTING explains how to add a field.
  */
 const EDITABLE = {
   name: 'end',
@@ -51,9 +50,9 @@ const OPEN_TO: Readonly<Record<TournamentStatus, readonly Until[]>> = {
 };
 
 /**
- * Returns the changed fields that may not change any more (rules/tournaments 5.1): none in a draft
- * or open tournament; numbers and money once it is ongoing; afterwards all except the description,
- * the sponsor's text and links.
+ * Returns the changed fields that may no longer change (rules/tournaments 5.1). In a draft or open tournament these
+ * are none, in an ongoing one numbers and money, and afterwards all except the description, the sponsor's text and
+ * links.
  */
 export function frozenFields(
   status: TournamentStatus,
@@ -62,12 +61,12 @@ export function frozenFields(
   return changed.filter((field) => !OPEN_TO[status].includes(EDITABLE[field]));
 }
 
-/** Returns whether a field says how the tournament is scored; its own call changes these later (rules/scoring 12). */
+/** Returns whether a field belongs to the scoring, which later changes by its own call (rules/scoring 12). */
 export function isScoringField(field: EditableField): boolean {
   return field === 'scoringRules' || field === 'placementPoints' || field === 'pointsPerKill';
 }
 
-/** Says which fields of an edit are frozen, and where the scoring is changed instead. */
+/** Says which fields of an edit are frozen, and where to change the scoring instead. */
 export function frozenMessage(status: TournamentStatus, frozen: readonly EditableField[]): string {
   const message = `This can no longer be changed in this tournament: ${formatList(frozen)}.`;
   return frozen.some(isScoringField) && scoringChangeProblem(status) === null

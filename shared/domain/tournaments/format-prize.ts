@@ -1,4 +1,4 @@
-/** Formats a prize with its currency code, with cents only when there are any: '12,000,000 IDR'. */
+/** Formats a prize with its currency code, with cents only if there are any: '12,000,000 IDR'. */
 export function formatPrize(prize: number, currency: string): string {
   const figure = new Intl.NumberFormat('en-GB', {
     style: 'currency',

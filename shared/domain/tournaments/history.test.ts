@@ -94,7 +94,7 @@ describe('the words of an act', () => {
 });
 
 describe('the changes of an act', () => {
-  test('are words where the scoring changed', () => {
+  test('are sentences if the scoring changed', () => {
     const before = { placementPoints: { 1: 10, 2: 6 }, tieBreaks: ['roundWins'] };
     const after = { placementPoints: { 1: 10, 2: 5 }, tieBreaks: [] };
     expect(actChanges(act('tournament.scoring', after, before))).toEqual([
@@ -103,7 +103,7 @@ describe('the changes of an act', () => {
     ]);
   });
 
-  test('are those of each side in a round', () => {
+  test('list each side of a round', () => {
     expect(actChanges(saved)).toEqual([
       { path: 'B.placement', before: 2, after: 1 },
       { path: 'C.placement', before: 3, after: null },
@@ -115,7 +115,7 @@ describe('the changes of an act', () => {
     ]);
   });
 
-  test('leave out what only names the subject', () => {
+  test('omit what only names the subject', () => {
     const approved = act(
       'registration.approve.undo',
       { tournamentId: 't', name: 'Alpha', undoes: 'x', status: 'waitlist' },

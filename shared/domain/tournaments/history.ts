@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** An act of a tournament's history, as the audit log stores it. */
 export type Act = { action: string; before: Values | null; after: Values | null };
 
-/** One value that an act changed; undefined where it was not there. */
+/** One value that an act changed. Undefined means that there was no value. */
 export type ActChange = { path: string; before: unknown; after: unknown };
 
 /** The result of a side as the audit log stores it. */
@@ -21,17 +21,17 @@ export type StoredResult = {
 
 const UNDO = '.undo';
 
-/** Returns the action that an act undoes or redoes, or else its own. */
+/** Returns the action that an act undoes or redoes, otherwise its own. */
 export function baseAction(action: string): string {
   return action.endsWith(UNDO) ? action.slice(0, -UNDO.length) : action;
 }
 
-/** Returns whether the act undid another one, and was no redo. */
+/** Returns whether the act undid another one, and was not a redo. */
 export function isUndo({ action, after }: Pick<Act, 'action' | 'after'>): boolean {
   return action.endsWith(UNDO) && after?.['redo'] !== true;
 }
 
-/** Returns the results of a round before or after an act; null when it does not name them, or in another form. */
+/** Returns the results of a round before or after an act; null if it has none, or stores them in another form. */
 export function storedResults(values: Values | null): StoredResult[] | null {
   const results = values?.['results'];
   return Array.isArray(results) && results.every(isStoredResult) ? results : null;
@@ -53,7 +53,7 @@ function isStoredResult(row: unknown): row is StoredResult {
 
 type Entered = Pick<StoredResult, 'registrationId' | 'placement' | 'totalKills' | 'memberKills'>;
 
-/** Returns whether two lists hold the same results, in any order; points and names do not count. */
+/** Returns whether two lists have the same results, in any order. Points and names are not compared. */
 export function sameResults(one: readonly Entered[], other: readonly Entered[]): boolean {
   const keys = (rows: readonly Entered[]) => rows.map(resultKey).toSorted().join('\n');
   return keys(one) === keys(other);
@@ -64,7 +64,7 @@ function resultKey({ registrationId, placement, totalKills, memberKills }: Enter
   return JSON.stringify([registrationId, placement, totalKills, kills]);
 }
 
-/** Returns what an act changed, each value with its old and new one. */
+/** Returns the values that an act changed, each with its old and new one. */
 export function actChanges(act: Act): ActChange[] {
   if (act.action.startsWith('round.')) return resultChanges(act);
   if (baseAction(act.action) === 'tournament.scoring') {
@@ -82,7 +82,7 @@ export function actChanges(act: Act): ActChange[] {
 /** Keys of an entry that name its subject and are not changes. */
 const NOT_CHANGED = ['tournamentId', 'undoes', 'redo', 'from'];
 
-/** The names of a side or an adjustment. */
+/** Keys that name a side or an adjustment. */
 const SUBJECT = ['id', 'name', 'registrationId', 'clanId', 'teamId'];
 
 function resultChanges({ before, after }: Act): ActChange[] {
@@ -136,7 +136,7 @@ function changedSides({ before, after }: Act): number {
   });
 }
 
-/** Returns what an act did, to follow the name of who did it: 'saved round 3: 4 sides changed'. */
+/** Describes an act, to follow the name of the user who did it: 'saved round 3: 4 sides changed'. */
 export function actWords(act: Act): string {
   const base = baseAction(act.action);
   const describe = WORDS[base];
@@ -145,7 +145,7 @@ export function actWords(act: Act): string {
   return `${isUndo(act) ? 'undid' : 'redid'}: ${words}`;
 }
 
-/** Returns an undo as the act that it undid, whose values are the other way round. */
+/** Returns an undo as the act that it undid, with old and new values exchanged. */
 function asDone(act: Act): Act {
   if (!isUndo(act)) return act;
   const { action, before, after } = act;
@@ -217,7 +217,7 @@ function sideOf({ before, after }: Act): string {
   return typeof name === 'string' ? name : 'a side';
 }
 
-/** Returns the name of a field in words: 'max teams'. */
+/** Returns the name of a field as words: 'max teams'. */
 export function fieldWords(field: string): string {
   return field.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { automaticPlacementPoints, TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from './limits.ts';
 
 describe('automaticPlacementPoints', () => {
-  test('the winner gets a point for every team, the last one point', () => {
+  test('the winner gets a point for every team, and the last place one point', () => {
     expect(automaticPlacementPoints(4)).toEqual({ 1: 4, 2: 3, 3: 2, 4: 1 });
   });
 

@@ -1,6 +1,6 @@
 /**
- * Ranges of a tournament's fields, ends included: texts in code points, points and money as
- * decimals with at most two places (rules/tournaments 1).
+ * Ranges of a tournament's fields, including their ends. Texts are in code points, points and money decimals with
+ * at most two places (rules/tournaments 1).
  */
 export const TOURNAMENT_LIMITS = {
   name: { min: 1, max: 100 },
@@ -15,11 +15,11 @@ export const TOURNAMENT_LIMITS = {
   prizePool: { min: 0, max: 1_000_000_000 },
   sponsorName: { min: 1, max: 100 },
   sponsorDiscordServerId: { min: 17, max: 20 },
-  /** Far more than anyone needs; only keeps the list bounded. */
+  /** This is far more than anyone needs. It only limits the length of the list. */
   assistants: { min: 0, max: 50 },
   roomId: { min: 1, max: 100 },
   roomPassword: { min: 1, max: 100 },
-  /** Kills of one side or player in one round; the maximum keeps sums within the range of a column. */
+  /** Kills of one side or player in one round. The maximum keeps sums within the range of a column. */
   roundKills: { min: 0, max: 10_000 },
 } as const;
 
@@ -37,15 +37,18 @@ export const TOURNAMENT_DEFAULTS = {
 } as const;
 
 /**
- * Returns the automatic points of each place, in whole points: place n gets maxTeams + 1 - n
- * (rules/tournaments 1.8).
+ * Returns the automatic points of each place, in whole points. Place n gets maxTeams + 1 - n (rules/tournaments
+ * 1.8).
  */
 export function automaticPlacementPoints(maxTeams: number): Record<number, number> {
   const places = Array.from({ length: maxTeams }, (_, index) => index + 1);
   return Object.fromEntries(places.map((place) => [place, maxTeams + 1 - place]));
 }
 
-/** Ranges of the rules of scoring, ends included; points and multipliers as decimals (rules/scoring 6 to 9). */
+/**
+ * Ranges of the scoring rules, including their ends, with points and multipliers as decimals (rules/scoring 6 to
+ * 9).
+ */
 export const SCORING_LIMITS = {
   /** Points for a place may be negative, which a tournament's form does not allow. */
   placementPoints: { min: -1_000, max: 10_000 },
@@ -55,8 +58,11 @@ export const SCORING_LIMITS = {
   matchPoint: { min: 0, max: 1_000_000 },
   /** Points of one adjustment, which are never 0. */
   adjustment: { min: -10_000, max: 10_000 },
-  /** Adjustments of a tournament; far more than anyone needs, and only keeps the list bounded. */
+  /**
+   * The number of adjustments of a tournament. This is far more than anyone needs; it only limits the length of the
+   * list.
+   */
   adjustments: { min: 0, max: 1_000 },
-  /** Characters of a reason that the host gives for a correction. */
+  /** The length of a reason that the host gives for a correction. */
   reason: { min: 1, max: 300 },
 } as const;

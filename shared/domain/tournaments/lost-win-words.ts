@@ -5,7 +5,7 @@ export function describeLostWin(name: string): string {
   return `${START}${name} no longer holds`;
 }
 
-/** Returns whether a warning says so. */
+/** Returns whether a warning is about a lost win by match point. */
 export function saysLostWin(message: string): boolean {
   return message.startsWith(START);
 }

@@ -2,8 +2,8 @@ import { describeLostWin } from './lost-win-words.ts';
 import { scoreTournament, type TournamentResults } from './standings.ts';
 
 /**
- * Returns a warning for the side that has won by match point in one table and not in the other: a correction may take a
- * win back, or give it to another side (rules/scoring 8.7). Empty in most cases.
+ * Returns a warning for the side that has won by match point in one table and not in the other. A correction may
+ * take a win back, or give it to another side (rules/scoring 8.7). The list is empty in most cases.
  */
 export function matchPointWarnings(
   before: TournamentResults,

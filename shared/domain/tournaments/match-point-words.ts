@@ -6,17 +6,17 @@ import type { MatchPointRule } from './scoring-rules.ts';
 type Told = {
   rule: MatchPointRule;
   state: MatchPoint;
-  /** Returns a side's name as it stands in a sentence. */
+  /** Returns a side's name for use in a sentence. */
   nameOf: (registrationId: string) => string;
   formatNumber: (value: number) => string;
 };
 
-/** More names make a line that nobody reads; the table marks each of them. */
+/** Nobody would read a line with more names. The table marks each of them. */
 const MOST_NAMES = 5;
 
 /**
- * Says where match point stands: 'Match point: 50 points. Alpha and Beta win the tournament if they win round 8.' or
- * 'Alpha won round 7 and with it the tournament.' (rules/scoring 10.3).
+ * Describes the state of match point: 'Match point: 50 points. Alpha and Beta win the tournament if they win round
+ * 8.' or 'Alpha won round 7 and with it the tournament.' (rules/scoring 10.3).
  */
 export function formatMatchPoint({ rule, state, nameOf, formatNumber }: Told): string {
   const { decided, target, canWin, nextRound } = state;

@@ -22,7 +22,7 @@ function standings(
 const names = (rows: readonly { rank: number; clanName: string }[]) =>
   rows.map(({ rank, clanName }) => `${rank} ${clanName}`);
 
-/** After these, A has 32 points, B 18 and C 16. */
+/** After these rounds, A has 32 points, B 18 and C 16. */
 const three = [
   round(1, ['A', 1, 6], ['B', 2, 0], ['C', 3, 2]),
   round(2, ['A', 2, 4], ['B', 3, 2], ['C', 1, 0]),
@@ -30,9 +30,9 @@ const three = [
 ];
 
 describe('match point at a number of points', () => {
-  test('is won by a side that had the points before the round that it wins', () => {
+  test('is won by a side that has reached the target before it wins a round', () => {
     const rounds = [...three, round(4, ['C', 1, 30], ['B', 2, 0], ['A', 3, 0])];
-    // C had 16 points before round 4 and wins nothing; in round 5 it has the most points.
+    // C has 16 points before round 4, so it does not win. After round 5 it has the most points.
     const { rows, matchPoint } = standings(at20, [
       ...rounds,
       round(5, ['B', 1, 0], ['A', 3, 0], ['C', 2, 0]),
@@ -48,7 +48,7 @@ describe('match point at a number of points', () => {
     expect(rows.every(({ roundsPlayed }) => roundsPlayed === 5)).toBe(true);
   });
 
-  test('marks who can win the next round, and neither a place nor a shared win decides', () => {
+  test('marks who can win in the next round; a place or a shared win does not decide', () => {
     const { rows, matchPoint } = standings(at20, three);
     expect(matchPoint).toEqual({
       target: 2_000,
@@ -89,7 +89,7 @@ describe('match point at a number of points', () => {
     expect(standings(rule, ahead).matchPoint?.decided?.registrationId).toBe('r-B');
   });
 
-  test('a penalty counts from the next round on, and an earlier win stays', () => {
+  test('a penalty counts from the next round on and keeps an earlier win', () => {
     const rounds = [...three, round(4, ['A', 1, 0])];
     const penalty = (afterRound: number) => ({
       adjustments: [{ registrationId: 'r-A', points: -1_500, afterRound }],
@@ -98,7 +98,7 @@ describe('match point at a number of points', () => {
     expect(standings(at20, rounds, penalty(4)).matchPoint?.decided).not.toBeNull();
   });
 
-  test('points brought along count towards it', () => {
+  test('a head start counts towards the target', () => {
     const rounds = [round(1, ['C', 1, 0], ['A', 2, 0])];
     const adjustments = [{ registrationId: 'r-C', points: 2_000, afterRound: 0 }];
     expect(standings(at20, rounds, { adjustments }).matchPoint?.decided).toEqual({

@@ -2,10 +2,10 @@ import type { Hundredths } from './hundredths.ts';
 import type { MatchPointRule } from './scoring-rules.ts';
 import type { PlayedRound } from './tie-breaks.ts';
 
-/** Points that the host gave to a side or took from it. After round 0 means that the side brought them along. */
+/** Points that the host gave to a side or took from it. After round 0 they are a head start. */
 export type Adjustment = { registrationId: string; points: Hundredths; afterRound: number };
 
-/** Match point depends on a side's rounds, in ascending order, and on its adjustments. */
+/** The fields of a side on which match point depends: its rounds, in ascending order, and its adjustments. */
 export type Contender = {
   registrationId: string;
   played: readonly PlayedRound[];
@@ -14,21 +14,21 @@ export type Contender = {
 
 /** The state of match point in a tournament (rules/scoring 8). */
 export type MatchPoint = {
-  /** In hundredths; null until the round that the target depends on has results. */
+  /** The target in hundredths; null until the round on which it depends has results. */
   target: Hundredths | null;
-  /** Who won it, and by which round; null while nobody has. */
+  /** The side that has won, and by which round; null if there is none. */
   decided: { registrationId: string; roundNumber: number } | null;
-  /** The sides that win the tournament if they win `nextRound`; empty when it is decided or over. */
+  /** The sides that win the tournament if they win `nextRound`; empty if it is decided or over. */
   canWin: readonly string[];
-  /** Null when no round is left. */
+  /** Null if no round is left. */
   nextRound: number | null;
 };
 
 /**
- * Finds who has won by match point. The first round decides that is won by one side alone, if this side had reached the
- * target before the round and, with `mustLead`, has more points than everybody else after it. `rounds` are the numbers
- * of the rounds with results that are not ignored, in ascending order; `nextRound` is the next round to be played, if
- * one is left.
+ * Finds the winner by match point. The first round decides that one side wins alone, if this side had reached the
+ * target before the round and, with `mustLead`, has more points than all others after it. `rounds` are the numbers
+ * of the rounds with results that are not ignored, in ascending order. `nextRound` is the next round to be played,
+ * if one is left.
  */
 export function findMatchPoint(
   rule: MatchPointRule,
@@ -71,7 +71,7 @@ function isDeciding({ fromRound, target }: MatchPointRule, round: number): boole
   return round >= fromRound && (target.kind === 'points' || round > target.afterRound);
 }
 
-/** The points of the rounds before this one, with the adjustments that came before it. */
+/** Returns the points of the rounds before this one, with the adjustments that came before it. */
 function totalBefore({ played, adjustments }: Contender, round: number): Hundredths {
   let total = 0;
   for (const { roundNumber, points } of played) if (roundNumber < round) total += points;

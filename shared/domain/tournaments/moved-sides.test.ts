@@ -60,7 +60,7 @@ test.each<[string, TournamentResults, string[]]>([
   expect(words(results, after)).toEqual(moved);
 });
 
-test('nobody moves before a round counts, and no side that one table does not have', () => {
+test('nobody moves before a round counts, nor a side that is missing in one table', () => {
   const none = sampleResults(['A', 'B'], []);
   expect(words(none, { ...none, scoring: sampleRules({ pointsPerKill: 300 }) })).toEqual([]);
   expect(words(none, results)).toEqual([]);
@@ -68,7 +68,7 @@ test('nobody moves before a round counts, and no side that one table does not ha
   expect(words(fewer, results)).toEqual(['C 1 to 2, 1800 to 1800', 'B 2 to 3, 1600 to 1600']);
 });
 
-test('a table is the other one with the moves of its sides', () => {
+test('the moves of its sides turn one table into the other', () => {
   fc.assert(
     fc.property(anyResults, anyRules, (before, scoring) => {
       const after = { ...before, scoring };

@@ -1,7 +1,7 @@
 import type { Hundredths } from './hundredths.ts';
 import { finalScores, type TournamentResults } from './standings.ts';
 
-/** A side whose rank or total a change of the table changes; points in hundredths. */
+/** A side whose rank or total differs between two tables, with points in hundredths. */
 export type MovedSide = {
   registrationId: string;
   clanName: string;
@@ -12,8 +12,8 @@ export type MovedSide = {
 };
 
 /**
- * Compares two tables of a tournament and returns the sides whose rank or total differs, in the order of the second.
- * A side that one of the tables does not have is left out.
+ * Compares two tables of a tournament and returns the sides whose rank or total differs, in the order of the
+ * second. A side that is missing in one of the tables is omitted.
  */
 export function movedSides(before: TournamentResults, after: TournamentResults): MovedSide[] {
   const old = new Map(finalScores(before).map((row) => [row.registrationId, row]));

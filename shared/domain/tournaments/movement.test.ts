@@ -12,7 +12,7 @@ const sides = ['a', 'b', 'c'].map((id) => ({
   name: id,
 }));
 
-/** One round with these placements of a, b and c. */
+/** Returns one round with these placements of a, b and c. */
 function round(roundNumber: number, ...placements: (number | null)[]): RoundResults {
   const rows = ['a', 'b', 'c'].map((registrationId, index) => ({
     registrationId,
@@ -57,7 +57,7 @@ describe('movements', () => {
   });
 
   test("follows the tournament's own order of tie-breaks", () => {
-    // A has 10 and B 9 points after round 1; both have 10 after round 2, and B has more kills.
+    // A has 10 and B 9 points after round 1. Both have 10 after round 2, and B has more kills.
     const rounds = [
       sampleRound(1, ['A', 2, 4], ['B', 3, 5]),
       sampleRound(2, ['A', 9, 0], ['B', 9, 1]),
@@ -68,7 +68,7 @@ describe('movements', () => {
     expect(Object.fromEntries(moved([]))).toEqual({ 'r-A': 0, 'r-B': 1 });
   });
 
-  test('a round after the match point decision moves nobody', () => {
+  test('a round after the match point decision changes no rank', () => {
     const scoring = sampleRules({
       placementPoints: { 1: 1_000, 2: 900, 3: 100 },
       matchPoint: { target: { kind: 'points', points: 1_000 }, fromRound: 1, mustLead: false },
@@ -81,7 +81,7 @@ describe('movements', () => {
     expect(moved([...until, round(4, 3, 2, 1)])).toEqual(decided);
   });
 
-  test('adjustments count from the round on after which they were given', () => {
+  test('adjustments count only after the round that they follow', () => {
     const rounds = [round(1, 1, 2, 3), round(2, 1, 2, 3)];
     const moved = (afterRound: number) =>
       movements(

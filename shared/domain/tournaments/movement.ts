@@ -2,8 +2,8 @@ import { finalScores, scoreTournament } from './standings.ts';
 import type { TournamentResults } from './standings.ts';
 
 /**
- * Returns for each side, by registration id, how many ranks it rose with the latest round that counts
- * (negative: fell); null when only one round has results. Empty before the first.
+ * Returns for each side, by registration id, how many ranks it rose with the latest round that counts. A negative
+ * number means that it fell, and null that only one round has results. The map is empty before the first round.
  */
 export function movements(results: TournamentResults): Map<string, number | null> {
   const { rows, counted } = scoreTournament(results);

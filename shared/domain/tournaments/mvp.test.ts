@@ -145,7 +145,7 @@ describe('playerScores', () => {
     ]);
   });
 
-  test('players level on everything share a rank and are ordered by user id', () => {
+  test('players who are level in everything share a rank and are ordered by user id', () => {
     const rounds = [
       round(1, ['r2b', { zoe: 2 }], ['r2', { bo: 2, ana: 2, eve: 1 }], ['r1', { top: 9 }]),
     ];

@@ -7,18 +7,18 @@ export type PlayerScore = {
   userId: string;
   registrationId: string;
   kills: number;
-  /** Counted rounds that the side played and in which kills were entered for the player, even 0. */
+  /** Counted rounds that the side played and for which the player's kills were entered, even 0. */
   gamesPlayed: number;
   bestRoundKills: number;
   /** Kills in the tournament's latest round; 0 for a player who was not in it. */
   lastRoundKills: number;
-  /** Competition rank among the players with kills; null without kills. */
+  /** The competition rank among the players with kills; null for a player without kills. */
   mvpRank: number | null;
 };
 
 type Candidate = Omit<PlayerScore, 'mvpRank'> & { standing: number };
 
-/** The part of the standings that the ranking depends on. */
+/** The fields of the standings on which the ranking depends. */
 type Scored = Pick<Standings, 'counted'> & {
   rows: readonly Pick<FinalScoreRow, 'registrationId' | 'rank'>[];
 };
@@ -26,9 +26,9 @@ type Scored = Pick<Standings, 'counted'> & {
 const STANDING_WHEN_ABSENT = 999;
 
 /**
- * Returns every player with results, in the order of the Most Valuable Players ranking: total
- * kills, the side's rank, kills in the last round, best round, kills per game, then user id, which
- * orders but does not separate ranks (rules/scoring 3.2).
+ * Returns every player with results, in the order of the Most Valuable Players ranking: total kills, the side's
+ * rank, kills in the last round, best round, kills per game, then user id. The id affects the order but not the
+ * ranks (rules/scoring 3.2).
  */
 export function playerScores(standings: Scored): PlayerScore[] {
   const ordered = candidates(standings).toSorted(

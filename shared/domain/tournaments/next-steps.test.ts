@@ -174,7 +174,7 @@ test('a round without a room waits for a running one with a higher number', () =
   expect(steps.filter(({ key }) => key === 'open-round').map(({ round }) => round)).toEqual([2, 1]);
 });
 
-test('sides that share players with approved ones do not hold up the start', () => {
+test('sides that share players with approved ones do not delay the start', () => {
   const sides = makeSides(4, 1).map((side) => ({ ...side, selectedMembers: ['p0'] }));
   const [step] = findNow(nextSteps(makeRunbook({ status: 'open', sides })));
   expect(step?.key).toBe('start');
@@ -196,14 +196,14 @@ test('a round that has ended with gaps can be completed, and blocks finishing an
   ]);
 });
 
-test('a round that has just opened blocks finishing and not sending', () => {
+test('a round that has just opened blocks finishing, but not sending', () => {
   const steps = nextSteps(makeRunbook({ rounds: 'e4 s0' }));
   const blockers = (key: Step['key']) => steps.find((step) => step.key === key)?.blockers;
   expect(blockers('finish')).toEqual(['Round 2 has no results.']);
   expect(blockers('send-results')).toEqual([]);
 });
 
-test('an action names the call that does it', () => {
+test('an action names its call', () => {
   const calls = table.map(
     ([, given]) => findNow(nextSteps(makeRunbook(given)))[0]?.action?.call ?? null,
   );

@@ -6,8 +6,8 @@ import { approveInOrder, type Side } from './sides.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * Returns what host and assistants do from the draft to the message with the results, in order. Exactly one step is
- * `now`, or none once all are done; a cancelled tournament has no steps (rules/match-day 1).
+ * Returns the steps of host and assistants from the draft to the message with the results, in order. Exactly one
+ * step is `now`, or none once all are done. A cancelled tournament has no steps (rules/match-day 1).
  */
 export function nextSteps(runbook: Runbook): Step[] {
   if (runbook.tournament.status === 'cancelled') return [];
@@ -53,7 +53,7 @@ function publishStep({ tournament, now }: Runbook): Draft {
   };
 }
 
-/** In an ongoing tournament only a field without any side waits for this step. */
+/** In an ongoing tournament this step is the next one only if no side is approved. */
 function approveStep({ tournament, sides, now }: Runbook): Draft {
   const { id, status, maxTeams } = tournament;
   const { waiting, approved } = countSides(sides);
@@ -140,13 +140,13 @@ function finishStep(runbook: Runbook): Draft {
   };
 }
 
-/** No round starts after it (rules/scoring 8.6). */
+/** No round starts after the decision (rules/scoring 8.6). */
 function decisionText({ winner, roundNumber }: { winner: string; roundNumber: number }): string {
-  // Isolation marks, so that the name's direction does not affect the sentence.
+  // The isolation marks keep the name's direction from affecting the sentence.
   return `\u2068${winner}\u2069 won by match point in round ${roundNumber}. Finish the tournament.`;
 }
 
-/** Only where there is a server to send to, and something to send. */
+/** The step exists only if there is a server to send to, and something to send. */
 function sendStep(runbook: Runbook): Draft[] {
   const { tournament, rounds, isSent } = runbook;
   const { id, status, sponsorDiscordServerId } = tournament;

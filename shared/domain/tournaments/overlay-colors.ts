@@ -1,4 +1,4 @@
-/** A colour of an overlay: the CSS function that understands it, and its channels. */
+/** A colour of an overlay: a CSS function and its channels. */
 export type OverlayColor = { readonly space: 'hsl' | 'rgb'; readonly channels: string };
 
 /**

@@ -19,7 +19,7 @@ export const OVERLAY_PAGES = [...OVERLAY_SCENES, 'live'] as const;
 
 export type OverlayPage = (typeof OVERLAY_PAGES)[number];
 
-/** The columns of a table on an overlay, in the order in which they are shown. */
+/** The columns of a table on an overlay, in their order on the screen. */
 export const OVERLAY_COLUMNS = [
   'rank',
   'move',
@@ -32,15 +32,15 @@ export const OVERLAY_COLUMNS = [
 
 export type OverlayColumn = (typeof OVERLAY_COLUMNS)[number];
 
-/** How an overlay looks and what it shows; null stands for the site's own, or for none. */
+/** The look and content of an overlay. Null means the site's own value, or none. */
 export type OverlayOptions = {
-  /** The most rows at once. */
+  /** The maximum of rows that are shown together. */
   rows: number;
-  /** The first row, from 1. */
+  /** The number of the first row, from 1. */
   from: number;
   columns: readonly OverlayColumn[];
   round: number | 'latest';
-  /** Registration ids of the sides that are compared. */
+  /** The registration ids of the sides that are compared. */
   a: string | null;
   b: string | null;
   scale: number;
@@ -48,22 +48,22 @@ export type OverlayOptions = {
   accent: OverlayColor | null;
   text: OverlayColor | null;
   panel: OverlayColor | null;
-  /** Of the ground behind the text, from 0 to 1. */
+  /** The opacity of the background behind the text, from 0 to 1. */
   opacity: number;
   font: 'mona' | 'hubot' | 'noto';
   motion: boolean;
-  /** For the form of numbers and times. */
+  /** The language for the format of numbers and times. */
   lang: string | null;
   logo: boolean;
-  /** Seconds by which everything is shown later. */
+  /** The seconds by which everything is delayed. */
   delay: number;
-  /** Seconds for which a part of a longer table stays; null shows only the first part. */
+  /** The seconds for which each part of a longer table is shown; null shows only the first part. */
   page: number | null;
 };
 
 export type OverlayOption = keyof OverlayOptions;
 
-/** Returns the value of an option, or undefined for text that is none. */
+/** Returns the value of an option, or undefined if the text is invalid. */
 type Reader<T> = (text: string) => T | undefined;
 
 const readers: { readonly [Option in OverlayOption]: Reader<OverlayOptions[Option]> } = {
@@ -84,7 +84,7 @@ const readers: { readonly [Option in OverlayOption]: Reader<OverlayOptions[Optio
   },
   font: oneOf('mona', 'hubot', 'noto'),
   motion: readSwitch,
-  // Only such tags are sure to be known to a browser's formats.
+  // A browser is sure to have formats for tags of this form only.
   lang: (text) => (/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(text) ? text : undefined),
   logo: readSwitch,
   delay: wholeNumber(0, 300),
@@ -94,7 +94,7 @@ const readers: { readonly [Option in OverlayOption]: Reader<OverlayOptions[Optio
 /** The names of all options. */
 export const OVERLAY_OPTIONS = Object.keys(readers) as readonly OverlayOption[];
 
-/** The options of an address without any. */
+/** The options of an address that has none. */
 export const OVERLAY_DEFAULTS: OverlayOptions = {
   rows: 20,
   from: 1,
@@ -116,14 +116,14 @@ export const OVERLAY_DEFAULTS: OverlayOptions = {
   page: null,
 };
 
-/** Returns whether text is a value of an option, as it stands in an address (rules/overlays 2). */
+/** Returns whether text is a valid value of an option in an address (rules/overlays 2). */
 export function isOverlayValue(option: OverlayOption, text: string): boolean {
   return readers[option](text) !== undefined;
 }
 
 /**
- * Reads options as they stand in an address; the last of two equal names counts. Names and values that are none are
- * left out of the options and returned as `ignored`, written `name=value` (rules/overlays 2.2).
+ * Reads options from an address. The last of two equal names counts. Invalid names and values are omitted from the
+ * options and returned as `ignored`, in the form `name=value` (rules/overlays 2.2).
  */
 export function readOverlayOptions(entries: Iterable<readonly [string, string]>): {
   options: OverlayOptions;
@@ -139,7 +139,7 @@ export function readOverlayOptions(entries: Iterable<readonly [string, string]>)
   return { options, ignored };
 }
 
-/** Returns stored options as they stand in an address. */
+/** Returns stored options in the form of an address. */
 export function overlayEntries(
   options: Partial<Record<OverlayOption, string | undefined>>,
 ): [OverlayOption, string][] {
@@ -174,7 +174,7 @@ function readId(text: string): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;
 }
 
-/** The order of the names does not matter; each stands once. */
+/** The order of the names does not matter, and duplicates are dropped. */
 function readColumns(text: string): readonly OverlayColumn[] | undefined {
   const names = text.split(',');
   const found = OVERLAY_COLUMNS.filter((column) => names.includes(column));

@@ -16,7 +16,7 @@ function viewer(userId: string, flags: Partial<Viewer> = {}): Viewer {
   return { userId, role: 'user', isOwner: false, banned: false, completedProfile: true, ...flags };
 }
 
-/** The sides as seen by a viewer with the role `clanRole` in the clan of each. */
+/** Returns the sides as a viewer with the role `clanRole` in the clan of each sees them. */
 function sides(
   status: 'approved' | 'waitlist' | 'rejected',
   clanRole: ClanRole | null,
@@ -32,7 +32,7 @@ const ALL: May = { draft: true, run: true, room: true };
 const DRAFT: May = { draft: true, run: false, room: false };
 const ROOM: May = { draft: false, run: false, room: true };
 
-/** Each row: the viewer, what they may, and their role in the clan of the approved side. */
+/** Each row has the viewer, what they may do, and their role in the clan of the approved side. */
 const table: [string, May, Viewer | null, ClanRole | null][] = [
   ['a visitor', NONE, null, null],
   ['an outsider', NONE, viewer('eve'), null],
@@ -64,15 +64,15 @@ describe('tournament permissions', () => {
   });
 
   test.each(table)(
-    '%s may cancel what they run or moderate, and host their own',
+    '%s may cancel tournaments that they run or moderate, and host their own',
     (who, may, viewer) => {
-      // Only its host, its assistants and site staff see a draft.
+      // Only its host, its assistants and site staff can see a draft.
       expect(mayCancelTournament(viewer, organisers)).toBe(may.draft);
       expect(hostsTournament(viewer, organisers)).toBe(who === 'the host');
     },
   );
 
-  test.each(table)('%s sees a tournament that is not a draft', (_who, _may, viewer) => {
+  test.each(table)('%s can see a tournament that is not a draft', (_who, _may, viewer) => {
     for (const status of ['open', 'ongoing', 'completed', 'cancelled'] as const) {
       expect(maySeeTournament(viewer, { ...organisers, status })).toBe(true);
     }

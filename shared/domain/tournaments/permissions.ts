@@ -6,8 +6,8 @@ import type { TournamentStatus } from './status.ts';
 export type Organisers = { hostUserId: string; assistants: readonly string[] };
 
 /**
- * Returns whether the viewer is the host or an assistant, and so runs the tournament
- * (rules/tournaments 2). Never when banned.
+ * Returns whether the viewer is the host or an assistant, and so runs the tournament (rules/tournaments 2). A
+ * banned user runs none.
  */
 export function runsTournament(viewer: Viewer | null, { hostUserId, assistants }: Organisers) {
   if (viewer === null || viewer.banned) return false;
@@ -20,16 +20,17 @@ export function hostsTournament(viewer: Viewer | null, { hostUserId }: Organiser
 }
 
 /**
- * Returns whether the viewer may cancel the tournament: host, assistants, admins, staff and the
- * owner (rules/tournaments 2.5).
+ * Returns whether the viewer may cancel the tournament. The host, assistants, admins, staff and the owner may
+ * (rules/tournaments 2.5).
  */
 export function mayCancelTournament(viewer: Viewer | null, organisers: Organisers): boolean {
   return runsTournament(viewer, organisers) || isSiteStaff(viewer);
 }
 
 /**
- * Returns whether the viewer may lift a cancellation by this user: whoever runs the tournament only one by its host or
- * an assistant, site admins any (rules/tournaments 12.10). The caller has checked that the viewer may undo at all.
+ * Returns whether the viewer may lift a cancellation by this user. Those who run the tournament may only lift one
+ * by its host or an assistant, site admins any (rules/tournaments 12.10). The caller has checked that the viewer
+ * may undo at all.
  */
 export function mayLiftCancellation(
   viewer: Viewer,
@@ -41,8 +42,8 @@ export function mayLiftCancellation(
 }
 
 /**
- * Returns whether the viewer may see the tournament. Only its host, its assistants and site staff see a draft;
- * everybody sees all others (rules/tournaments 4.1).
+ * Returns whether the viewer may see the tournament. Only its host, its assistants and site staff may see a draft.
+ * Everyone may see all others (rules/tournaments 4.1).
  */
 export function maySeeTournament(
   viewer: Viewer | null,
@@ -58,12 +59,12 @@ type RoomSide = {
   players: readonly string[];
   /** The viewer's role in the side's clan. */
   clanRole: ClanRole | null;
-  /** Whether the viewer leads the side's team. */
+  /** True if the viewer leads the side's team. */
   leadsTeam: boolean;
 };
 
 /**
- * Returns whether the viewer may see room id and password (rules/rounds 2.3). The host and assistants may; for an
+ * Returns whether the viewer may see room id and password (rules/rounds 2.3). The host and assistants may. For an
  * approved side, so may its players, the user who registered it, and the clan's leader and handlers or the team's
  * leader. Site staff without such a role may not.
  */

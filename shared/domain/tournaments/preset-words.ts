@@ -3,7 +3,7 @@ import { formatPlaceRanges, isPlainList, type PlaceRange } from './presets.ts';
 import type { ScoringPreset } from './scoring-presets.ts';
 import { summarizeRules } from './scoring-summary.ts';
 
-/** Says in one line how a preset scores: '12-9-7-5-4-3×2-2×3-1×5 · 1 a kill · ties by best rounds'. */
+/** Describes in one line how a preset scores: '12-9-7-5-4-3×2-2×3-1×5 · 1 a kill · ties by best rounds'. */
 export function summarizePreset(
   { placementPoints, pointsPerKill, rules, tieBreaks }: ScoringPreset,
   formatNumber: (value: number) => string,
@@ -15,7 +15,10 @@ export function summarizePreset(
   ].join(' · ');
 }
 
-/** A list from first place on, with a count for equal ones; ranges by place where such a list would not be read. */
+/**
+ * Formats a list that begins with the first place, with a count for equal ones, or ranges of places if the list
+ * would be too long to read.
+ */
 function formatRanges(
   ranges: readonly PlaceRange[],
   formatNumber: (value: number) => string,

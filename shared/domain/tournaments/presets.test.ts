@@ -67,7 +67,7 @@ describe('isPreset', () => {
     ).toBe(true);
   });
 
-  test('one more point is no longer the preset', () => {
+  test('a preset with one more point is no longer the preset', () => {
     expect(
       isPreset(findPreset('super'), { ...presetPoints(findPreset('super'), 20), 9: 1 }, 20),
     ).toBe(false);

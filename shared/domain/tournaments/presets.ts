@@ -4,7 +4,8 @@ import { fromHundredths, type Hundredths } from './hundredths.ts';
 export type PlaceRange = { from: number; to: number; points: Hundredths };
 
 /**
- * Placement points of a circuit: `points` are those of the first place, the second and so on; later places get none.
+ * The placement points of a circuit. `points` are those of the first place, the second and so on. Later places get
+ * none.
  */
 type PointsPreset = { id: string; name: string; points: readonly number[] };
 
@@ -27,7 +28,7 @@ export const POINTS_PRESETS: readonly PointsPreset[] = [
   { id: 'ffws', name: 'FFWS', points: POINTS_BY_PLACE.ffws },
 ];
 
-/** Returns the default preset of a new tournament: the one that leaves its last places without points. */
+/** Returns the default preset of a new tournament: the one that gives its last places no points. */
 export function startingPreset(maxTeams: number): PointsPreset {
   return maxTeams > TOP_12.points.length ? TOP_12 : SUPER;
 }
@@ -37,10 +38,7 @@ export function presetPoints({ points }: PointsPreset, maxTeams: number): Record
   return Object.fromEntries(points.slice(0, maxTeams).map((value, index) => [index + 1, value]));
 }
 
-/**
- * Formats a preset's points in one line, with a count for equal ones at the end:
- * '10-6-5-4-3-2-1-1', '3-2-1×5'.
- */
+/** Formats a preset's points in one line, with a count for equal ones at the end: '10-6-5-4-3-2-1-1', '3-2-1×5'. */
 export function formatPointsList(points: readonly number[]): string {
   const last = points.at(-1);
   const before = points.findLastIndex((value) => value !== last) + 1;
@@ -49,8 +47,8 @@ export function formatPointsList(points: readonly number[]): string {
 }
 
 /**
- * Returns the points of the first place, the second and so on, in hundredths, as ranges of equal ones. Places without
- * points are left out.
+ * Returns the points of the first place, the second and so on, in hundredths, as ranges of equal ones. Places
+ * without points are omitted.
  */
 export function toPlaceRanges(points: readonly Hundredths[]): PlaceRange[] {
   const starts = points.flatMap((value, at) => (value === points[at - 1] ? [] : [at]));
@@ -63,7 +61,7 @@ export function toPlaceRanges(points: readonly Hundredths[]): PlaceRange[] {
     .filter((range) => range.points !== 0);
 }
 
-/** Returns whether the ranges are those of points above 0 from first place on, which a plain list can name. */
+/** Returns whether the ranges begin with the first place and have points above 0, so a plain list can show them. */
 export function isPlainList(ranges: readonly PlaceRange[]): boolean {
   return ranges.every(
     ({ from, points }, at) => from === (ranges[at - 1]?.to ?? 0) + 1 && points > 0,
@@ -83,7 +81,7 @@ export function formatPlaceRanges(
     .join(', ');
 }
 
-/** Returns whether points by place equal a preset's; a missing place counts as 0. */
+/** Returns whether points by place equal a preset's. A missing place counts as 0. */
 export function isPreset(
   preset: PointsPreset,
   placementPoints: Readonly<Record<number, number>>,

@@ -45,7 +45,7 @@ describe('registeringProblem', () => {
 const free = { registration: 'waitlist', approvedSides: 0, maxTeams: 2, members: 1 } as const;
 
 describe('approvingProblem', () => {
-  test('works while open or ongoing', () => {
+  test('works while the tournament is open or ongoing', () => {
     const works = TOURNAMENT_STATUSES.filter(
       (tournament) => approvingProblem({ ...free, tournament }) === null,
     );
@@ -123,7 +123,7 @@ describe('rejecting, moving to the waitlist and editing', () => {
 });
 
 /**
- * Each row: a registration and its tournament, whether it keeps the clan from being deleted,
+ * Each row has the statuses of a registration and its tournament, whether it keeps the clan from being deleted, and
  * whether it is deleted with the clan.
  */
 const table = [

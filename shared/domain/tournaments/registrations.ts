@@ -5,8 +5,8 @@ export type RegistrationStatus = 'waitlist' | 'approved' | 'rejected';
 type Registrable = { status: TournamentStatus; registrationClosesAt: Date | null };
 
 /**
- * Returns what stops registering now, or null (rules/tournaments 6.1): only while open and before
- * the closing time.
+ * Returns what prevents registering now, or null (rules/tournaments 6.1). It is possible only while the tournament
+ * is open and before the closing time.
  */
 export function registeringProblem(
   { status, registrationClosesAt }: Registrable,
@@ -18,8 +18,8 @@ export function registeringProblem(
 }
 
 /**
- * Returns whether registrations can be decided: while the tournament is open or ongoing
- * (rules/tournaments 7.1).
+ * Returns whether registrations can be decided, which is while the tournament is open or ongoing (rules/tournaments
+ * 7.1).
  */
 export function isDecidable(tournament: TournamentStatus): boolean {
   return tournament === 'open' || tournament === 'ongoing';
@@ -29,8 +29,8 @@ type Decision = { tournament: TournamentStatus; registration: RegistrationStatus
 type Approval = Decision & { approvedSides: number; maxTeams: number; members: number };
 
 /**
- * Returns what stops a registration from being approved, or null (rules/tournaments 7.2): it has to
- * be waitlisted, with a slot and a member.
+ * Returns what prevents a registration from being approved, or null (rules/tournaments 7.2). It must be waitlisted
+ * and have a member, and there must be a slot.
  */
 export function approvingProblem({
   tournament,
@@ -47,8 +47,7 @@ export function approvingProblem({
 }
 
 /**
- * Returns what stops a registration from being rejected, or null (rules/tournaments 7.1): it has to
- * be waitlisted.
+ * Returns what prevents a registration from being rejected, or null (rules/tournaments 7.1). It must be waitlisted.
  */
 export function rejectingProblem({ tournament, registration }: Decision) {
   if (!isDecidable(tournament)) return 'tournament_not_open';
@@ -57,8 +56,8 @@ export function rejectingProblem({ tournament, registration }: Decision) {
 }
 
 /**
- * Returns what stops an approved registration from going back to the waitlist, or null
- * (rules/tournaments 7.3): it must not have results.
+ * Returns what prevents an approved registration from going back to the waitlist, or null (rules/tournaments 7.3).
+ * It must not have results.
  */
 export function movingToWaitlistProblem({
   tournament,
@@ -72,7 +71,7 @@ export function movingToWaitlistProblem({
 }
 
 /**
- * Returns what stops a rejected registration from going back to the waitlist by an undo, or null
+ * Returns what prevents an undo from putting a rejected registration back on the waitlist, or null
  * (rules/tournaments 7.4).
  */
 export function readmittingProblem({ tournament, registration }: Decision) {
@@ -81,8 +80,8 @@ export function readmittingProblem({ tournament, registration }: Decision) {
 }
 
 /**
- * Returns what stops the players of a registration from being edited, or null (rules/tournaments
- * 8.1): it has to be waitlisted.
+ * Returns what prevents the players of a registration from being edited, or null (rules/tournaments 8.1). It must
+ * be waitlisted.
  */
 export function editingProblem({ tournament, registration }: Decision) {
   if (!isDecidable(tournament)) return 'tournament_not_open';
@@ -90,8 +89,8 @@ export function editingProblem({ tournament, registration }: Decision) {
 }
 
 /**
- * Returns what stops a registration from being cancelled by its own side, or null
- * (rules/tournaments 9.1): the tournament has to be open.
+ * Returns what prevents a registration from being cancelled by its own side, or null (rules/tournaments 9.1). The
+ * tournament must be open.
  */
 export function cancellingProblem(tournament: TournamentStatus) {
   return tournament === 'open' ? null : 'tournament_not_open';
@@ -100,7 +99,7 @@ export function cancellingProblem(tournament: TournamentStatus) {
 /** The status of a clan's registration and of its tournament. */
 type Entry = { registration: RegistrationStatus; tournament: TournamentStatus };
 
-/** Returns what stops a clan with these registrations from being deleted, or null (rules/clans 5.2). */
+/** Returns what prevents a clan with these registrations from being deleted, or null (rules/clans 5.2). */
 export function deleteClanProblem(entries: readonly Entry[]): 'clan_in_tournament' | null {
   const plays = entries.some(
     (entry) => entry.registration === 'approved' && isUnderWay(entry.tournament),
@@ -109,8 +108,8 @@ export function deleteClanProblem(entries: readonly Entry[]): 'clan_in_tournamen
 }
 
 /**
- * Returns whether a registration is deleted with its clan: waitlisted in an open or ongoing
- * tournament. All others keep the clan's name (rules/clans 5.3).
+ * Returns whether a registration is deleted with its clan: it is waitlisted in an open or ongoing tournament. All
+ * others keep the clan's name (rules/clans 5.3).
  */
 export function goesWithClan({ registration, tournament }: Entry): boolean {
   return registration === 'waitlist' && isUnderWay(tournament);

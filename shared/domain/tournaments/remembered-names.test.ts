@@ -84,13 +84,13 @@ describe('a confirmed name', () => {
     });
   });
 
-  test('takes the text from the side or team mate that it meant before, and from nobody else', () => {
+  test('moves the text from the side or teammate that it meant before, and from nobody else', () => {
     const names = [known('a', 'clan 2', 'x'), known('b', 'u2', 'x'), known('c', 'u3', 'x')];
     expect(decide([{ text: 'x', registrationId: 'r1' }], names).gone).toEqual(['a']);
     expect(decide([{ text: 'x', userId: 'u1' }], names).gone).toEqual(['b']);
   });
 
-  test('pushes out the oldest beyond 20', () => {
+  test('removes the oldest beyond 20', () => {
     const names = Array.from({ length: 20 }, (_, minute) =>
       known(`k${minute}`, 'clan 1', `name${minute}`, minute),
     ).toReversed();

@@ -3,13 +3,15 @@ import { foldName } from './paste/fold-name.ts';
 
 export const NAME_LIMITS = {
   text: { min: 1, max: 100 },
-  /** The longest form of a text that is stored; a ligature may stand for many letters. */
+  /** The longest form of a text that is stored. A ligature may represent many letters. */
   fold: { max: 200 },
   perCall: { max: 1_000 },
   perSubject: { max: 20 },
 } as const;
 
-/** An approved side. Names of a clan or team are kept across tournaments, under its id; null once it is deleted. */
+/**
+ * An approved side. The names of a clan or team are kept across tournaments, under its id; null once it is deleted.
+ */
 export type NamedSide = {
   registrationId: string;
   subjectId: string | null;
@@ -29,12 +31,12 @@ export type KnownName = { id: string; fold: string; subjectId: string; createdAt
 
 export type FreshName = { fold: string; text: string; subjectId: string };
 
-/** Whom a text could mean instead: the other sides, or the other players of the side; and their own names. */
+/** The other possible meanings of a text: the other sides, or the other players of the side; and their own names. */
 type Scope = { subjectId: string; rivals: ReadonlySet<string>; ownNames: ReadonlySet<string> };
 
 /**
- * Returns which confirmed names are new and which known ones they replace or push out (rules/names 2). `known` are the
- * names of all of `sides` and their players. Every id in `confirmed` must be one of theirs.
+ * Returns which confirmed names are new, and which known ones they replace or remove (rules/names 2). `known` are
+ * the names of all of `sides` and their players. Every id in `confirmed` must be one of theirs.
  */
 export function decideNames(
   confirmed: readonly ConfirmedName[],
@@ -49,7 +51,7 @@ export function decideNames(
     return [{ fold, text: name.text, scope }];
   });
   const byFold = Map.groupBy(meant, ({ fold }) => fold);
-  // A text that was given to two of them says nothing about either.
+  // A text that was given to two of them is ambiguous.
   const clear = meant.filter(({ fold, scope }) =>
     (byFold.get(fold) ?? []).every((other) => !scope.rivals.has(other.scope.subjectId)),
   );
@@ -83,7 +85,7 @@ function isStorable(fold: string): boolean {
   return fold !== '' && fold.length <= NAME_LIMITS.fold.max && isCleanText(fold);
 }
 
-/** By registration id and by user id. */
+/** Returns the scopes by registration id and by user id. */
 function listScopes(sides: readonly NamedSide[]): ReadonlyMap<string, Scope> {
   const scopes = new Map<string, Scope>();
   const sideNames = new Set(sides.map(({ name }) => foldName(name)));

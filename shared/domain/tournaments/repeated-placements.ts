@@ -4,8 +4,8 @@ import { ordinal } from './ordinal.ts';
 type PlacementWarning = { registrationId: string; message: string };
 
 /**
- * Returns a warning for each side that shares its placement with another side of the round, best
- * placement first; names and sides of one placement keep the order given (rules/rounds 3.10).
+ * Returns a warning for each side that shares its placement with another side of the round, best placement first.
+ * Names and sides of one placement keep the given order (rules/rounds 3.10).
  */
 export function repeatedPlacements(
   rows: readonly { registrationId: string; name: string; placement: number | null }[],

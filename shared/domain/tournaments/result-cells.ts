@@ -1,7 +1,7 @@
 import { TOURNAMENT_LIMITS } from './limits.ts';
 import type { ResultRow } from './scoring.ts';
 
-/** A side for entering results; `players` are the ids of its selected players. */
+/** A side for entering results. `players` are the ids of its selected players. */
 export type EntrySide = { registrationId: string; name: string; players: readonly string[] };
 
 /** The texts of a side's cells: `placement`, `total` and one cell for each player by user id. */
@@ -10,20 +10,20 @@ export type RowTexts = Readonly<Record<string, string>>;
 /** A missing cell is empty. */
 export const emptyRow: RowTexts = {};
 
-/** The placement cell of a side that did not play; an empty cell means the same, but was not entered. */
+/** The placement cell of a side that did not play. An empty cell means the same, but was not entered. */
 export const didNotPlay = '-';
 
 /**
- * Returns whether the text of a placement means that a side did not play: a dash of any length,
- * DNF, DNP or "absent".
+ * Returns whether the text of a placement means that a side did not play: a dash of any length, DNF, DNP or
+ * "absent".
  */
 export function saysDidNotPlay(text: string): boolean {
   return /^([-–—−]|dnf|dnp|absent|did not play)$/i.test(text.normalize('NFKC').trim());
 }
 
 /**
- * Returns the cells of a side in order. There is a total when there are no players, or when one was
- * entered; the kills of players take precedence over it (rules/rounds 3.6).
+ * Returns the cells of a side in order. There is a total if there are no players, or if one was entered. The kills
+ * of players take precedence over it (rules/rounds 3.6).
  */
 export function listCells(side: EntrySide, texts: RowTexts): string[] {
   const total = side.players.length === 0 || textIn(texts, 'total') !== '';
@@ -54,7 +54,7 @@ export function sameInCell(cell: string, left: string, right: string): boolean {
 }
 
 type ReadRow = {
-  /** Null when every cell is empty. An unreadable cell counts as empty. */
+  /** Null if every cell is empty. An unreadable cell counts as empty. */
   row: ResultRow | null;
   /** Error messages by cell. */
   problems: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ describe('withText', () => {
     const twice = withText(typed, theirs, edit('placement', '6'));
     expect(twice).toEqual({ r1: { placement: { from: '2', to: '6' } } });
   });
-  test('drops an edit that is back at the saved value', () => {
+  test('drops an edit that returns to the saved value', () => {
     expect(withText(typed, saved, edit('placement', '2'))).toEqual({});
   });
   test('keeps an emptied cell as an edit', () => {
@@ -58,7 +58,7 @@ describe('withoutSent', () => {
 });
 
 describe('findConflicts', () => {
-  test('lists a cell that both changed differently', () => {
+  test('lists a cell that both users changed differently', () => {
     expect(findConflicts(typed, theirs)).toEqual([
       { registrationId: 'r1', cell: 'placement', mine: '5', theirs: '4' },
     ]);
@@ -100,7 +100,7 @@ describe('findConflicts, for the kills of a side', () => {
     expect(findConflicts(edits, players)).toEqual([]);
     expect(rebased(edits, players)).toEqual({});
   });
-  test('keeps a cell that both changed to the same value while others are in conflict', () => {
+  test('keeps a cell that both users changed to the same value while others are in conflict', () => {
     let edits = withText(noEdits, total, edit('total', ''));
     edits = withText(edits, total, edit('ann', '3'));
     const now: SavedTexts = new Map([['r1', { bo: '2' }]]);
@@ -114,12 +114,12 @@ describe('findConflicts, for the kills of a side', () => {
 });
 
 describe('settled', () => {
-  test('mine is kept and is no longer a conflict', () => {
+  test('`mine` is kept and is no longer a conflict', () => {
     const mine = settled(typed, theirs, new Map([['r1', 'mine']]));
     expect(textsWith(mine, theirs, 'r1')).toMatchObject({ placement: '5' });
     expect(findConflicts(mine, theirs)).toEqual([]);
   });
-  test('theirs replaces the edit, and other edits of the side stay', () => {
+  test('`theirs` replaces the edit, and other edits of the side stay', () => {
     const both = withText(typed, saved, edit('ann', '9'));
     const next = settled(both, theirs, new Map([['r1', 'theirs']]));
     expect(textsWith(next, theirs, 'r1')).toEqual({ placement: '4', ann: '9', bo: '1' });

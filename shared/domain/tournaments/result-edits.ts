@@ -1,8 +1,8 @@
 import { emptyRow, sameInCell, textIn, type RowTexts } from './result-cells.ts';
 
 /**
- * An edited cell: the value saved when editing began, and the current text. A kills cell also keeps
- * `beside`, the side's other saved kills when editing began; left out when there were none.
+ * An edited cell: the value that was saved when editing began, and the current text. A kills cell also has
+ * `beside`, the side's other saved kills when editing began; it is missing if there were none.
  */
 export type Edit = { from: string; to: string; beside?: RowTexts };
 
@@ -12,12 +12,15 @@ export type Edits = Readonly<Record<string, Readonly<Record<string, Edit>>>>;
 /** The server's values, by registration id. */
 export type SavedTexts = ReadonlyMap<string, RowTexts>;
 
-/** An edited cell where someone else saved another value, or a total for edited kills of players, or the reverse. */
+/**
+ * An edited cell in which someone else saved another value, or saved a total while kills of players were edited, or
+ * the reverse.
+ */
 export type Conflict = { registrationId: string; cell: string; mine: string; theirs: string };
 
 export const noEdits: Edits = {};
 
-/** Returns the edits with a text entered into a cell; a cell back at its saved value is no longer an edit. */
+/** Returns the edits with a text entered into a cell. A cell with its saved value is no longer an edit. */
 export function withText(
   edits: Edits,
   saved: SavedTexts,
@@ -54,8 +57,8 @@ export function editOver(edit: Edit, cell: string, carried: Readonly<Record<stri
 }
 
 /**
- * Returns the edits relative to the current saved values: an edit equal to the saved value is
- * dropped, unless it is part of a conflict about all kills of its side.
+ * Returns the edits relative to the current saved values. An edit equal to the saved value is dropped, unless it is
+ * part of a conflict about all kills of its side.
  */
 export function rebased(edits: Edits, saved: SavedTexts): Edits {
   const asOne = new Set(
@@ -69,7 +72,7 @@ export function rebased(edits: Edits, saved: SavedTexts): Edits {
   );
 }
 
-/** Returns the edits without those that a save has sent; text typed during the save stays. */
+/** Returns the edits without those that a save has sent. Text typed during the save stays. */
 export function withoutSent(edits: Edits, sent: Edits): Edits {
   return filterEdits(
     edits,
@@ -78,9 +81,8 @@ export function withoutSent(edits: Edits, sent: Edits): Edits {
 }
 
 /**
- * Returns the cells whose saved value is neither the one from when editing began nor the typed one.
- * A total and the kills of players replace each other, so all kills of a side are compared when one
- * was typed and the other saved.
+ * Returns the cells whose saved value is neither the one from when editing began nor the typed one. A total and the
+ * kills of players replace each other, so all kills of a side are compared if one was typed and the other saved.
  */
 export function findConflicts(edits: Edits, saved: SavedTexts): Conflict[] {
   return Object.entries(edits).flatMap(([registrationId, own]) => {
@@ -99,8 +101,8 @@ export function findConflicts(edits: Edits, saved: SavedTexts): Conflict[] {
 export type Pick = 'mine' | 'theirs';
 
 /**
- * Returns the edits after the conflicts of some sides were resolved: `mine` overwrites theirs on
- * purpose, `theirs` drops the edit.
+ * Returns the edits after the conflicts of some sides were resolved: `mine` overwrites theirs on purpose, `theirs`
+ * drops the edit.
  */
 export function settled(edits: Edits, saved: SavedTexts, picks: ReadonlyMap<string, Pick>): Edits {
   const asOne = (id: string) =>
@@ -118,7 +120,7 @@ export function settled(edits: Edits, saved: SavedTexts, picks: ReadonlyMap<stri
   return next;
 }
 
-/** Returns the edits merged with those of another page of the same user; where both typed, `own` wins. */
+/** Returns the edits merged with those of another page of the same user. Where both have text, `own` wins. */
 export function joined(own: Edits, other: Edits): { edits: Edits; differing: number } {
   let edits = own;
   let differing = 0;
@@ -160,7 +162,7 @@ function filterEdits(edits: Edits, keeps: (edit: ListedEdit) => boolean): Edits 
   return next;
 }
 
-/** Returns the edits with that of one cell replaced; null removes it. */
+/** Returns the edits with that of one cell replaced. Null removes it. */
 export function withCell(
   edits: Edits,
   registrationId: string,
@@ -178,8 +180,8 @@ function savedText(saved: SavedTexts, registrationId: string, cell: string): str
 }
 
 /**
- * Returns the cells in which both versions of a side's kills differ, when one typed a total and the
- * other saved kills of players, or the reverse; null when each cell can be compared by itself.
+ * Returns the cells in which both versions of a side's kills differ, if one user typed a total and the other saved
+ * kills of players, or the reverse; null if each cell can be compared separately.
  */
 function conflictingKills(
   own: Readonly<Record<string, Edit>>,
@@ -208,7 +210,7 @@ function differing(left: RowTexts, right: RowTexts): string[] {
   return [...cells].filter((cell) => !sameInCell(cell, textIn(left, cell), textIn(right, cell)));
 }
 
-/** The kills of a row as the server stores them: a total is ignored when there are kills of players. */
+/** Returns the kills of a row as the server stores them: a total is ignored if there are kills of players. */
 function countedKills(row: RowTexts): RowTexts {
   const kills = Object.entries(row).filter(([cell, text]) => isKills(cell) && text !== '');
   const players = kills.filter(([cell]) => !isTotal(cell));

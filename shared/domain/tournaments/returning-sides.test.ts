@@ -17,7 +17,7 @@ const without =
   (userId: string) =>
     !gone.includes(userId);
 
-describe('who registers it', () => {
+describe('the user who registers it', () => {
   test.each([
     ['the same user again', alpha, everybody, 'handler'],
     [
@@ -32,7 +32,7 @@ describe('who registers it', () => {
     expect(returnSide(side, limits, mayTakePart)).toMatchObject({ by });
   });
 
-  test('nobody, if none of them may take part', () => {
+  test('is nobody, if none of them may take part', () => {
     expect(returnSide(alpha, limits, () => false)).toEqual({
       reason: 'Nobody who may register the clan has a completed profile and is not banned.',
     });
@@ -40,7 +40,7 @@ describe('who registers it', () => {
 });
 
 describe('the players', () => {
-  test('who are still there, in the same order', () => {
+  test('are those who are still members, in the same order', () => {
     const people = new Set(['b', 'c']);
     expect(returnSide({ ...alpha, people }, limits, everybody)).toEqual({
       by: 'handler',

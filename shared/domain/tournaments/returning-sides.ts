@@ -5,15 +5,15 @@ export const RETURNING_SIDES = ['none', 'waitlist', 'approved'] as const;
 
 export type ReturningSides = (typeof RETURNING_SIDES)[number];
 
-/** A side of an earlier tournament and its clan or team as it is now. */
+/** A side of an earlier tournament, and the current state of its clan or team. */
 export type ReturningSide = {
   noun: 'clan' | 'team';
   registeredBy: string;
-  /** Who was selected then. */
+  /** The users who were selected then. */
   selection: Choice;
-  /** Who is in the clan or team now; null if it was deleted. */
+  /** The current members of the clan or team; null if it was deleted. */
   people: ReadonlySet<string> | null;
-  /** Who may register it by their role, the leader first. */
+  /** The members whose role allows them to register it, the leader first. */
   managers: readonly string[];
 };
 
@@ -22,9 +22,9 @@ type Limits = { maxTeamMembers: number; maxSubstitutes: number };
 export type Return = { by: string; selection: Record<keyof Choice, string[]> } | { reason: string };
 
 /**
- * Returns who registers a side again and with which players, or why it cannot be registered (rules/tournaments 13.5). The
- * user who registered it does so again if they still may, otherwise its leader, otherwise a handler. `mayTakePart` says
- * whether an account may register at all.
+ * Returns who registers a side again and with which players, or why it cannot be registered (rules/tournaments
+ * 13.5). It is the user who registered it before if they still may, otherwise its leader, otherwise a handler.
+ * `mayTakePart` says whether an account may register at all.
  */
 export function returnSide(
   { noun, registeredBy, selection, people, managers }: ReturningSide,

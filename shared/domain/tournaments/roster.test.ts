@@ -20,7 +20,7 @@ describe('rosterProblem', () => {
     expect(getProblem(members, substitutes)).toBeNull();
   });
 
-  test('requires a member, even when there are substitutes', () => {
+  test('requires a member, even if there are substitutes', () => {
     const message = 'Please select at least one member for the tournament';
     expect(getProblem([])).toEqual({ path: 'selectedMembers', message });
     expect(getProblem([], ['ana'])).toEqual({ path: 'selectedMembers', message });
@@ -75,7 +75,7 @@ describe('rosterProblem', () => {
     },
   );
 
-  test('states how many may be selected', () => {
+  test('says how many may be selected', () => {
     expect(getProblem(['ana', 'bo', 'cy', 'di'])?.message).toContain('3');
     expect(getProblem(['ana'], ['bo', 'cy', 'di'])?.message).toContain('2');
   });

@@ -6,8 +6,8 @@ type RosterLimits = { maxTeamMembers: number; maxSubstitutes: number };
 type RosterProblem = { path: 'selectedMembers' | 'selectedSubstitutes'; message: string };
 
 /**
- * Returns the first problem of a selection for a tournament, or null: at least one member, within
- * the limits, nobody twice, everybody a member of the clan or team (rules/tournaments 6.5).
+ * Returns the first problem of a selection for a tournament, or null. There must be at least one member, within the
+ * limits, nobody twice, and everyone must be a member of the clan or team (rules/tournaments 6.5).
  */
 export function rosterProblem(
   { selectedMembers, selectedSubstitutes }: Selection,
@@ -43,7 +43,7 @@ export function rosterProblem(
     : substitutes(`A selected substitute does not belong to the ${side}.`);
 }
 
-/** The way in which a player is selected. */
+/** The role in which a player is selected. */
 export type Part = 'member' | 'substitute';
 
 export type Choice = {
@@ -53,15 +53,15 @@ export type Choice = {
 
 type Limits = { maxTeamMembers: number; maxSubstitutes: number };
 
-/** Returns what a user is selected as, or null. */
+/** Returns the role in which a user is selected, or null. */
 export function getPart(choice: Choice, userId: string): Part | null {
   if (choice.selectedMembers.includes(userId)) return 'member';
   return choice.selectedSubstitutes.includes(userId) ? 'substitute' : null;
 }
 
 /**
- * Returns the selection with a user moved to the end of a list, or to none for null. Nobody is in
- * both lists: joining one leaves the other (rules/screens 5.7). A full list stays as it is.
+ * Returns the selection with a user moved to the end of a list, or removed for null. Nobody is in both lists:
+ * joining one leaves the other (rules/screens 5.7). A full list does not change.
  */
 export function choose(choice: Choice, userId: string, part: Part | null, limits: Limits): Choice {
   if (part !== null && !mayChoose(choice, userId, part, limits)) return choice;
@@ -77,7 +77,7 @@ export function choose(choice: Choice, userId: string, part: Part | null, limits
   return { selectedMembers, selectedSubstitutes };
 }
 
-/** Returns whether a user can be selected as `part`: they already are, or there is room. */
+/** Returns whether a user can be selected as `part`, because they already are or because there is room. */
 export function mayChoose(choice: Choice, userId: string, part: Part, limits: Limits): boolean {
   if (getPart(choice, userId) === part) return true;
   return part === 'member'

@@ -4,8 +4,8 @@ type Played = Pick<Runbook, 'tournament' | 'sides' | 'rounds' | 'decided'>;
 
 /**
  * Returns the steps of all rounds: first of those with a room, then of those that may still open. A round that has
- * ended is one step; an optional second one offers to complete its results. None opens once match point has decided
- * the tournament, nor while no side is approved.
+ * ended is one step, and an optional second one offers to complete its results. No round opens once match point has
+ * decided the tournament, or while no side is approved.
  */
 export function roundSteps({ tournament, sides, rounds, decided }: Played): Draft[] {
   const { id, status, totalRounds } = tournament;
@@ -59,8 +59,8 @@ function runningSteps(id: string, round: StepRound, { missing, filled }: Filled)
 }
 
 /**
- * Returns a sentence for each counted round whose results are incomplete, by number. A round that runs and has none
- * yet is incomplete as well.
+ * Returns a sentence for each counted round whose results are incomplete, by number. A running round without
+ * results is incomplete as well.
  */
 export function gapsOf({ sides, rounds, decided }: Played): string[] {
   const approved = approvedIds(sides);

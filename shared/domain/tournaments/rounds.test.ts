@@ -61,7 +61,7 @@ describe('ignoringProblem', () => {
   });
 });
 
-/** Rounds in the order in which they were started, as "2 1e": round 2, then round 1, which has ended. */
+/** Returns rounds in the order in which they were started. "2 1e" is round 2, then round 1, which has ended. */
 function rounds(words: string) {
   return words
     .split(' ')

@@ -11,9 +11,8 @@ type RoundProblem =
   | 'round_ended';
 
 /**
- * Returns why an action on a round is not allowed, or null (rules/rounds 3.2). Results may be
- * corrected in a completed tournament; everything else requires an ongoing one. A round exists once
- * it has a room.
+ * Returns why an action on a round is not allowed, or null (rules/rounds 3.2). Results may be corrected in a
+ * completed tournament. Everything else requires an ongoing one. A round exists once it has a room.
  */
 export function roundProblem(
   action: RoundAction,
@@ -34,8 +33,8 @@ type IgnoringProblem =
   | 'round_not_ignored';
 
 /**
- * Returns why a round cannot be ignored, or counted again, or null (rules/rounds 5). Like a correction of results, both
- * are possible in an ongoing and in a completed tournament. `isIgnored` is null for a round without a room.
+ * Returns why a round cannot be ignored, or counted again, or null (rules/rounds 5). Like a correction of results,
+ * both are possible in an ongoing or a completed tournament. `isIgnored` is null for a round without a room.
  */
 export function ignoringProblem(
   action: 'ignore' | 'count',
@@ -48,13 +47,10 @@ export function ignoringProblem(
   return isIgnored ? null : 'round_not_ignored';
 }
 
-/** A round with a room; `createdAt` is when it got the room. */
+/** A round with a room. `createdAt` is the time when it got the room. */
 type StartedRound = { roundNumber: number; status: RoundStatus; createdAt: string };
 
-/**
- * Returns the round being played: the open round that was started last; null unless the tournament
- * is ongoing.
- */
+/** Returns the round being played, the open round that was started last; null unless the tournament is ongoing. */
 export function openRound<Round extends StartedRound>(
   tournament: TournamentStatus,
   rounds: readonly Round[],
@@ -62,14 +58,12 @@ export function openRound<Round extends StartedRound>(
   return tournament === 'ongoing' ? findLastStarted(rounds.filter(isRunning)) : null;
 }
 
-/**
- * Returns the round being played, or else the last one started; null if none has started.
- */
+/** Returns the round being played, otherwise the last one started; null if none has started. */
 export function currentRound<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
   return findLastStarted(rounds.filter(isRunning)) ?? findLastStarted(rounds);
 }
 
-/** Returns the number of the round to open next, the lowest without a room; null when each has one. */
+/** Returns the number of the next round to open, the lowest without a room; null if each has one. */
 export function nextRound(
   rounds: readonly Pick<StartedRound, 'roundNumber'>[],
   totalRounds: number,
@@ -85,7 +79,7 @@ function isRunning({ status }: StartedRound): boolean {
   return status === 'started';
 }
 
-/** Returns the most recently started round; ties go to the higher number. */
+/** Returns the most recently started round. At equal times it is the one with the higher number. */
 function findLastStarted<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
   const [last] = rounds.toSorted(
     (a, b) => b.createdAt.localeCompare(a.createdAt) || b.roundNumber - a.roundNumber,

@@ -15,25 +15,25 @@ export const STEP_KEYS = [
 
 export const STEP_STATES = ['done', 'now', 'blocked', 'later'] as const;
 
-/** `call` is a method and a path of the API; `link` is the page where a person does it. */
+/** `call` is a method and a path of the API. `link` is the page on which a person does it. */
 export type StepAction = { label: string; call: string | null; link: string };
 
 export type Step = {
   key: (typeof STEP_KEYS)[number];
-  /** For the steps of one round. */
+  /** Set for the steps of one round. */
   round: number | null;
-  /** `blocked` is a later step that has blockers already. */
+  /** `blocked` is a later step that already has blockers. */
   state: (typeof STEP_STATES)[number];
   text: string;
   /** Things to do first. The API accepts the step anyway; the screens ask. */
   blockers: string[];
   /** Things to know first. */
   warnings: string[];
-  /** Null where the step is done, or where it is not its time. */
+  /** Null if the step is done, or if it is too early for it. */
   action: StepAction | null;
 };
 
-/** A step before it is known whether its time has come. `isOptional` steps may be passed over. */
+/** A step before its state is known. `isOptional` steps may be skipped. */
 export type Draft = Omit<Step, 'state' | 'warnings'> & {
   isDone: boolean;
   isOptional?: boolean;
@@ -45,9 +45,9 @@ export type StepRound = {
   roundNumber: number;
   status: RoundStatus;
   isIgnored: boolean;
-  /** Ids of the registrations with a row, also one that says that the side did not play. */
+  /** The ids of the registrations with a row, including rows that say that the side did not play. */
   entered: readonly string[];
-  /** Whether any side has a place. */
+  /** True if any side has a place. */
   hasPlacement: boolean;
 };
 
@@ -64,9 +64,9 @@ export type Runbook = {
   };
   sides: readonly Side[];
   rounds: readonly StepRound[];
-  /** Who has won by match point, and the last round that counts. */
+  /** The winner by match point, and the last round that counts. */
   decided: { winner: string; roundNumber: number } | null;
-  /** Whether the results were sent to Discord since the tournament was finished. */
+  /** True if the results were sent to Discord after the tournament was finished. */
   isSent: boolean;
   now: Date;
 };

@@ -73,7 +73,7 @@ test.each<[Values, Values, object[]]>([
   expect(scoringDifferences(before, after)).toEqual(differences);
 });
 
-test('an entry that another version wrote is shown as it is', () => {
+test('an entry that another version wrote is shown unchanged', () => {
   expect(scoringDifferences({ tieBreaks: ['age'], matchPoint: 5 }, null)).toEqual([
     { path: 'tie-breaks', before: 'age', after: null },
     { path: 'match point', before: '5', after: null },

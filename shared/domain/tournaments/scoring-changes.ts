@@ -17,10 +17,10 @@ const NAMES: Readonly<Record<keyof ScoringRules, string>> = {
   perRound: 'points of single rounds',
 };
 
-/** Every rule of scoring, as the API names it. */
+/** Every scoring rule, by its name in the API. */
 export const SCORING_FIELDS = Object.keys(NAMES) as (keyof ScoringRules)[];
 
-/** Names the rules that some values hold: 'kill cap and tie-breaks'. */
+/** Names the rules in some values: 'kill cap and tie-breaks'. */
 export function nameScoringFields(values: Values | null): string {
   return formatList(SCORING_FIELDS.filter((field) => field in (values ?? {})).map(nameOf));
 }
@@ -29,12 +29,13 @@ function nameOf(field: keyof ScoringRules): string {
   return NAMES[field];
 }
 
-/** One difference between two scorings, in words; null where a rule is not set. */
+/** One difference between two scorings, as words; null if a rule is not set. */
 type ScoringDifference = { path: string; before: unknown; after: unknown };
 
 /**
- * Returns how two scorings differ, in words and numbers that people read: 'tie-breaks' from 'Round wins, Total kills' to
- * 'Total kills', 'points for 3rd place' from 4 to 6. The values are those of the API, with decimals.
+ * Returns the differences between two scorings as words and numbers that people can read: 'tie-breaks' from 'Round
+ * wins, Total kills' to 'Total kills', 'points for 3rd place' from 4 to 6. The values are those of the API, with
+ * decimals.
  */
 export function scoringDifferences(
   before: Values | null,
@@ -109,7 +110,7 @@ function write(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The keys of both, each once, in ascending order. */
+/** Returns the keys of both, each once, in ascending order. */
 function keysOf(one: unknown, other: unknown): string[] {
   const keys = [...Object.keys(asValues(one)), ...Object.keys(asValues(other))];
   return [...new Set(keys)].toSorted((a, b) => Number(a) - Number(b));

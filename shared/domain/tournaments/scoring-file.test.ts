@@ -51,7 +51,7 @@ describe('parseScoringFile', () => {
     });
   });
 
-  test('what a file leaves out is as for a new tournament', () => {
+  test('missing parts of a file are as for a new tournament', () => {
     expect(parse(head)).toEqual({
       name: '',
       scoring: { placementPoints: {}, pointsPerKill: 100, ...DEFAULT_RULES },
@@ -139,7 +139,7 @@ describe('parseScoringFile', () => {
   });
 
   test.each(['', '{', 'null', '{"hotdrop":"scoring","v":1,"v":1}', `"${' '.repeat(300_000)}"`])(
-    'refuses what is not strict JSON, or too long (case %#)',
+    'refuses text that is not strict JSON, or too long (case %#)',
     (text) => {
       expect(parseScoringFile(text)).toEqual({ problem: 'This is not a scoring file.' });
     },
@@ -174,7 +174,7 @@ describe('parseScoringFile', () => {
     );
   });
 
-  test('reads back every scoring that was written', () => {
+  test('can read every scoring that was written', () => {
     fc.assert(
       fc.property(anyRules, fc.constantFrom('', 'Sunday cup', 'Copa 日曜'), (scoring, name) => {
         const read = parseScoringFile(formatScoringFile({ name, scoring }));

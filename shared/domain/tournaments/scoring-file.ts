@@ -16,18 +16,18 @@ import { TIE_BREAKS, type TieBreak } from './tie-breaks.ts';
 const PLACES = { min: 1, max: TOURNAMENT_LIMITS.maxTeams.max };
 const ROUNDS = TOURNAMENT_LIMITS.totalRounds;
 
-/** Limits of a file that holds how a tournament is scored; its size is in bytes. */
+/** Limits of a file with the scoring of a tournament. Its size is in bytes. */
 export const SCORING_FILE_LIMITS = { name: { max: 100 }, bytes: 262_144 } as const;
 
-/** How somebody scores, as a file holds it. */
+/** A scoring with its name, as in a file. */
 export type ScoringFile = { name: string; scoring: ScoringRules };
 
-/** Where something in a file is refused, and how it would be right. */
+/** Says which part of a file is refused, and what would be valid. */
 class Refused extends Error {}
 
 /**
- * Parses the text of a scoring file, or returns a sentence that says what is wrong with it. What the file leaves out is
- * as in `DEFAULT_RULES`; a place that it leaves out is worth 0 (rules/scoring 11.3). Never throws.
+ * Parses the text of a scoring file, or returns a sentence that says what is wrong with it. Missing parts are as in
+ * `DEFAULT_RULES`, and a missing place is worth 0 (rules/scoring 11.3). Never throws.
  */
 export function parseScoringFile(text: string): ScoringFile | { problem: string } {
   const file = readStrictJson(text, SCORING_FILE_LIMITS.bytes);
@@ -46,7 +46,7 @@ export function parseScoringFile(text: string): ScoringFile | { problem: string 
   }
 }
 
-/** Formats the file that says how a tournament is scored. */
+/** Formats the file with the scoring of a tournament. */
 export function formatScoringFile({ name, scoring }: ScoringFile): string {
   const file = { hotdrop: 'scoring', v: 1, name, ...inPoints(scoring) };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -132,7 +132,7 @@ function readMultipliers(value: unknown, where: string): KillMultiplier[] {
   return ranges;
 }
 
-/** Returns whether each range runs upwards, and no two have a place in common. */
+/** Returns whether each range is ascending, and no two have a place in common. */
 export function areSeparate(ranges: readonly Omit<KillMultiplier, 'times'>[]): boolean {
   const sorted = ranges.toSorted((a, b) => a.from - b.from);
   return sorted.every(({ from, to }, at) => from <= to && from > (sorted[at - 1]?.to ?? 0));

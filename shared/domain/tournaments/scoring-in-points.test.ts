@@ -33,7 +33,7 @@ test('every amount becomes a decimal, and nothing else changes', () => {
   });
 });
 
-test('decimals become the same hundredths again, without what a round does not set', () => {
+test('decimals become the same hundredths again, without the rules that a round does not set', () => {
   const perRound = { ...inPoints(rules).perRound, 6: { pointsPerKill: undefined } };
   expect(inHundredths({ ...inPoints(rules), perRound })).toStrictEqual({
     ...rules,

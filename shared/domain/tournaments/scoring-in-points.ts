@@ -3,7 +3,7 @@ import type { KillMultiplier, RoundScoring, ScoringRules } from './scoring-rules
 
 type Convert = (amount: number) => number;
 
-/** Rules as a request contains them. What a round does not set may be undefined. */
+/** Rules as in a request. Rules that a round does not set may be undefined. */
 export type SentScoring = Omit<ScoringRules, 'perRound'> & {
   perRound: Readonly<
     Record<string, { [Key in keyof RoundScoring]?: RoundScoring[Key] | undefined }>

@@ -41,31 +41,31 @@ describe('SCORING_PRESETS', () => {
     expect(summarizePreset(findPreset(id), String)).toBe(line);
   });
 
-  test('no league is in it whose values nobody has confirmed', () => {
+  test('contains no league whose values nobody has confirmed', () => {
     expect(SCORING_PRESETS.map(({ id }) => id)).not.toContain('fncs-today');
     expect(SCORING_PRESETS).toHaveLength(16);
   });
 
-  test.each(SCORING_PRESETS)('$id is scoring that a file can hold', (preset) => {
+  test.each(SCORING_PRESETS)('$id can be stored in a file', (preset) => {
     expect(areSeparate(preset.placementPoints)).toBe(true);
     const file = { name: preset.name, scoring: presetScoring(preset, 200) };
     expect(parseScoringFile(formatScoringFile(file))).toEqual(file);
   });
 
   test.each(SCORING_PRESETS.filter(({ game }) => game !== null))(
-    '$id of a league has a source and says how sure it is',
+    '$id of a league has a source and a level of confidence',
     ({ source, confidence }) => {
       expect(source).not.toBe('');
       expect(confidence).not.toBe(null);
     },
   );
 
-  test('only what several sources say, or a league itself, is called published', () => {
+  test('only values from several sources, or from the league itself, are called published', () => {
     const published = SCORING_PRESETS.filter(({ confidence }) => confidence === 'as published');
     expect(published.map(({ id }) => id)).toEqual(['pubgm-15', 'smash', 'wsow-trios-21']);
   });
 
-  test('each preset has an id and a name of its own', () => {
+  test('each preset has its own id and name', () => {
     expect(new Set(SCORING_PRESETS.map(({ id }) => id)).size).toBe(SCORING_PRESETS.length);
     expect(new Set(SCORING_PRESETS.map(({ name }) => name)).size).toBe(SCORING_PRESETS.length);
   });

@@ -4,25 +4,26 @@ import { DEFAULT_RULES, type ScoringRules } from './scoring-rules.ts';
 import type { TieBreak } from './tie-breaks.ts';
 
 /**
- * Whether the rules are those that the league wrote, or partly read off its results or known from one source alone.
+ * Whether the rules are those that the league wrote, or partly derived from its results or known from only one
+ * source.
  */
 export const PRESET_CONFIDENCES = ['as published', 'as observed'] as const;
 
-/** How a league scores (rules/scoring 11). */
+/** The scoring of a league (rules/scoring 11). */
 export type ScoringPreset = {
   id: string;
   name: string;
-  /** Null for a table of no league. */
+  /** Null for a table that belongs to no league. */
   game: string | null;
-  /** In ascending order, without overlap; other places are worth 0. */
+  /** In ascending order, without overlap. Other places are worth 0. */
   placementPoints: readonly PlaceRange[];
   pointsPerKill: Hundredths;
   rules: Omit<ScoringRules, 'placementPoints' | 'pointsPerKill' | 'tieBreaks'>;
   tieBreaks: readonly TieBreak[];
   source: string;
-  /** Null for a table of no league. */
+  /** Null for a table that belongs to no league. */
   confidence: (typeof PRESET_CONFIDENCES)[number] | null;
-  /** Rules that the preset leaves to the host, or that are not the league's. */
+  /** Rules that the preset leaves to the host, or that differ from the league's. */
   note: string | null;
 };
 
@@ -68,7 +69,7 @@ const warzone = {
   tieBreaks: ['totalKills', 'averagePosition', 'bestRoundKills', 'bestPlacement'],
 } as const satisfies Partial<ScoringPreset>;
 
-/** How leagues score, in the order of lists. */
+/** The presets in the order of lists. */
 export const SCORING_PRESETS: readonly ScoringPreset[] = [
   {
     id: 'super',
@@ -261,7 +262,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
   },
 ];
 
-/** Returns a preset as the rules of a tournament; places beyond `maxTeams` are left out. */
+/** Returns a preset as the rules of a tournament. Places beyond `maxTeams` are omitted. */
 export function presetScoring(
   { placementPoints, pointsPerKill, rules, tieBreaks }: ScoringPreset,
   maxTeams: number,
@@ -275,7 +276,7 @@ export function presetScoring(
   return { ...rules, placementPoints: Object.fromEntries(places), pointsPerKill, tieBreaks };
 }
 
-/** Ranges of the points of the first place, the second and so on, in whole points. */
+/** Returns ranges of the points of the first place, the second and so on, in whole points. */
 function listPlaces(points: readonly number[]): PlaceRange[] {
   return toPlaceRanges(points.map((value) => value * 100));
 }

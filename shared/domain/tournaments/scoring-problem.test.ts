@@ -34,7 +34,7 @@ test('match point with best rounds', () => {
   );
 });
 
-test('one round is named as one', () => {
+test('the message uses the singular for one round', () => {
   expect(scoringProblem({ ...DEFAULT_RULES, countBest: 2 }, 1)).toMatchObject({
     message: 'This tournament has 1 round.',
   });

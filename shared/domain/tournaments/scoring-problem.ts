@@ -4,12 +4,12 @@ type Checked = Pick<ScoringRules, 'countBest' | 'matchPoint'> & {
   perRound: Readonly<Record<string, unknown>>;
 };
 
-/** Where the rules name a round that the tournament does not have. */
+/** Rules for a round that the tournament does not have, with their path in the input. */
 type RoundProblem = { path: string; message: string };
 
 /**
- * Returns what is wrong with rules in a tournament of so many rounds, or null: match point together with best rounds,
- * or a round that the tournament does not have (rules/scoring 6.7).
+ * Returns what is wrong with rules in a tournament of this many rounds, or null: match point together with best
+ * rounds, or a round that the tournament does not have (rules/scoring 6.7).
  */
 export function scoringProblem(
   { countBest, matchPoint, perRound }: Checked,

@@ -57,7 +57,7 @@ describe('the best rounds', () => {
     return finalScores(sampleResults(['A', 'B'], given, { scoring }));
   };
 
-  test('count, of equal ones the later, while wins and kills include all rounds', () => {
+  test('count (the later ones if they are equal), while wins and kills include all rounds', () => {
     expect(best(2)[0]).toMatchObject({
       totalPoints: 700,
       droppedRounds: [2],
@@ -69,7 +69,7 @@ describe('the best rounds', () => {
     expect(best(9)[0]).toMatchObject({ totalPoints: 900, droppedRounds: [] });
   });
 
-  test('a round that the side did not play is worth 0, which beats a negative round', () => {
+  test('a round that the side did not play is worth 0, which is better than a negative round', () => {
     const missed = [...rounds.slice(0, 2), round(3, ['B', 1, 0])];
     expect(best(2, missed)[1]).toMatchObject({ totalPoints: 700, droppedRounds: [] });
     const losses = [round(1, ['A', 16, 0]), round(2, ['A', 16, 1]), round(3, ['B', 1, 0])];
@@ -89,7 +89,7 @@ describe('a tie', () => {
       ),
     ).map(({ rank, clanName, tie }) => ({ rank, clanName, tie }));
 
-  test('is explained on both rows by what decides', () => {
+  test('is explained on both rows by the deciding tie-break', () => {
     expect(
       tied([
         ['A', 1, 0],
@@ -122,7 +122,7 @@ describe('a tie', () => {
     expect(third?.tie?.with).toBe('r-C');
   });
 
-  test('that nothing decides is a shared rank', () => {
+  test('that nothing decides becomes a shared rank', () => {
     expect(
       tied([
         ['A', 9, 1],
@@ -134,7 +134,7 @@ describe('a tie', () => {
     ]);
   });
 
-  test('is decided by the host while the decision names every side of it', () => {
+  test('is decided by the host as long as the decision names every side of it', () => {
     const decision = { registrationIds: ['r-B', 'r-A'], reason: 'Coin toss' };
     const level: [string, number, number][] = [
       ['A', 9, 1],

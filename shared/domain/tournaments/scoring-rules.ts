@@ -1,18 +1,18 @@
 import type { Hundredths } from './hundredths.ts';
 import type { TieBreak } from './tie-breaks.ts';
 
-/** Kills at these places earn `times` hundredths of their points. */
+/** Kills of sides at these places earn `times` hundredths of their points. */
 export type KillMultiplier = { from: number; to: number; times: Hundredths };
 
-/** The points that a side needs before a round to win the tournament by winning it (rules/scoring 8). */
+/** The points that a side needs before it wins a round, and with it the tournament (rules/scoring 8). */
 export type MatchPointRule = {
   target:
     | { kind: 'points'; points: Hundredths }
-    /** Points above the highest total after a round. */
+    /** A number of points above the highest total after a round. */
     | { kind: 'leader_plus'; points: Hundredths; afterRound: number };
   /** The first round that may decide. */
   fromRound: number;
-  /** Whether the winner must also have more points than everybody else after the round. */
+  /** True if the winner must also have more points than all others after the round. */
   mustLead: boolean;
 };
 
@@ -23,26 +23,26 @@ export type BasePoints = {
   pointsPerKill: Hundredths;
 };
 
-/** How the places and kills of one round become points. */
+/** The rules that convert the places and kills of one round into points. */
 export type RoundScoring = BasePoints & {
-  /** How many of a side's kills earn points in one round; null means all. */
+  /** The maximum of a side's kills that earn points in one round; null means all. */
   killCap: number | null;
   /** Places outside of all ranges are multiplied by 1. Ranges do not overlap. */
   killMultipliers: readonly KillMultiplier[];
 };
 
-/** How a tournament is scored (rules/scoring 6); points are in hundredths. */
+/** The scoring of a tournament (rules/scoring 6), with points in hundredths. */
 export type ScoringRules = RoundScoring & {
-  /** How many of a side's rounds count, its best ones; null means all. */
+  /** The number of a side's best rounds that count; null means all rounds. */
   countBest: number | null;
-  /** In this order, for sides with equal points. */
+  /** The tie-breaks in order, for sides with equal points. */
   tieBreaks: readonly TieBreak[];
   matchPoint: MatchPointRule | null;
-  /** Rules of single rounds, where they differ. */
+  /** The rules of single rounds that differ. */
   perRound: Readonly<Record<number, Partial<RoundScoring>>>;
 };
 
-/** The order of the tie-breaks where a host chose none (rules/scoring 2.1). */
+/** The order of the tie-breaks if the host has not chosen one (rules/scoring 2.1). */
 export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
   'roundWins',
   'totalKills',
@@ -50,7 +50,7 @@ export const DEFAULT_TIE_BREAKS: readonly TieBreak[] = [
   'latestRoundPlacement',
 ];
 
-/** The rules when a host has only set the points for places and kills. */
+/** The rules if a host has only set the points for places and kills. */
 export const DEFAULT_RULES: Omit<ScoringRules, keyof BasePoints> = {
   killCap: null,
   killMultipliers: [],
@@ -70,9 +70,9 @@ export function roundScoring(rules: ScoringRules, roundNumber: number): RoundSco
 export type RoundPoints = { placement: Hundredths; kills: Hundredths };
 
 /**
- * Returns what a placement and kills are worth in a round: the points of the place, and the kills up to the cap times
- * the points of a kill times the multiplier of the place, rounded half up to a whole hundredth. A side with placement
- * null did not play and gets 0, whatever its kills (rules/scoring 1.1 to 1.3).
+ * Returns the points for a placement and kills in a round: the points of the place, and the kills up to the cap
+ * times the points of a kill times the multiplier of the place, rounded half up to a whole hundredth. A side with
+ * placement null did not play and gets 0, whatever its kills (rules/scoring 1.1 to 1.3).
  */
 export function pointsOfRound(
   { placementPoints, pointsPerKill, killCap, killMultipliers }: RoundScoring,

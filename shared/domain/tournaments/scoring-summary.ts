@@ -12,9 +12,9 @@ import { tieBreakLabel, type TieBreak } from './tie-breaks.ts';
 type Scored = Pick<TournamentResults, 'scoring' | 'rounds' | 'adjustments'>;
 
 /**
- * Says in one line what is special about how a tournament is scored, for a picture or a message: 'Best 3 rounds count ·
- * round 2 ignored · 1 adjustment'. Returns null if nothing is. The points of places and kills are not in it. What
- * changes a table most comes first, since a picture cuts a long line off.
+ * Describes in one line what is unusual about the scoring of a tournament, for a picture or a message: 'Best 3
+ * rounds count · round 2 ignored · 1 adjustment'. Returns null if nothing is. The points of places and kills are
+ * omitted. The rule that changes a table most comes first, since a picture cuts a long line off.
  */
 export function summarizeScoring(
   { scoring, rounds, adjustments }: Scored,
@@ -34,7 +34,7 @@ export function summarizeScoring(
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** Returns the parts of such a line that rules make special: 'ties by best rounds', 'match point 50'. */
+/** Returns the parts of such a line about unusual rules: 'ties by best rounds', 'match point 50'. */
 export function summarizeRules(
   rules: Omit<ScoringRules, keyof BasePoints>,
   formatNumber: (value: number) => string,
@@ -71,7 +71,7 @@ function summarizeMatchPoint(
     : `match point ${points} above the leader after round ${target.afterRound}`;
 }
 
-/** 'round 3', or 'rounds 2, 5'. */
+/** Formats 'round 3' or 'rounds 2, 5'. */
 function listRounds(numbers: readonly number[]): string {
   return `${numbers.length === 1 ? 'round' : 'rounds'} ${numbers.join(', ')}`;
 }

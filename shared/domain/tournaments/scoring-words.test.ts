@@ -10,7 +10,7 @@ function sentences(given: Partial<ScoringRules> = {}) {
 }
 
 describe('describeScoring', () => {
-  test('says how a tournament without rules of its own is scored', () => {
+  test('describes the scoring of a tournament without rules of its own', () => {
     expect(sentences()).toEqual([
       'From first place on, places earn 10-6-4 points.',
       'Each kill is worth 1 point.',
@@ -100,7 +100,7 @@ describe('formatTie', () => {
     expect(say({ with: 'r', ahead: false, ...difference })).toBe(sentence);
   });
 
-  test('names whom a side is ahead of', () => {
+  test('says which side a side is ahead of', () => {
     expect(say({ with: 'r', ahead: true, by: 'roundWins', own: 2, other: 1 })).toBe(
       'Ahead of QC4 by round wins, 2 to 1',
     );

@@ -3,7 +3,7 @@ import { formatPlaceRanges, formatPointsList, isPlainList, toPlaceRanges } from 
 import type { MatchPointRule, RoundScoring, ScoringRules } from './scoring-rules.ts';
 import type { TieBreak } from './tie-breaks.ts';
 
-/** Formats numbers as the reader's language does. */
+/** Formats numbers in the reader's language. */
 type FormatNumber = (value: number) => string;
 
 const BETTER: Readonly<Record<TieBreak, string>> = {
@@ -22,9 +22,7 @@ const BETTER: Readonly<Record<TieBreak, string>> = {
   startPoints: 'more points brought along',
 };
 
-/**
- * Says in two to six sentences how a tournament is scored. Places beyond `maxTeams` are left out.
- */
+/** Describes the scoring of a tournament in two to six sentences. Places beyond `maxTeams` are omitted. */
 export function describeScoring(
   rules: ScoringRules,
   { maxTeams, formatNumber }: { maxTeams: number; formatNumber: FormatNumber },

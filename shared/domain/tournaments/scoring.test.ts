@@ -62,7 +62,7 @@ describe('roundPoints', () => {
     expect(roundPoints(scoring, { placement, kills })).toBe(points);
   });
 
-  test('kills are worth nothing when the tournament gives no points for them', () => {
+  test('kills are worth nothing if the tournament gives no points for them', () => {
     expect(roundPoints({ ...scoring, pointsPerKill: 0 }, { placement: 3, kills: 50 })).toBe(1_000);
   });
 });

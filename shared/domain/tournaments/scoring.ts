@@ -2,28 +2,28 @@
 export type ResultRow = {
   registrationId: string;
   placement: number | null;
-  /** The side's kills as entered; a sum of `memberKills` takes precedence. */
+  /** The side's kills as entered. A sum of `memberKills` takes precedence. */
   totalKills: number;
   memberKills: Readonly<Record<string, number>>;
 };
 
 export type RoundResults = {
   roundNumber: number;
-  /** Whether the host has taken the round out of everything that is counted (rules/scoring 9.1). */
+  /** True if the host has excluded the round from everything that is counted (rules/scoring 9.1). */
   isIgnored: boolean;
   rows: readonly ResultRow[];
 };
 
 type PlayedRow = ResultRow & { placement: number };
 
-/** Returns whether the row's side played the round: without a placement it did not (rules/rounds 3.4). */
+/** Returns whether the row's side played in the round. Without a placement it did not (rules/rounds 3.4). */
 export function isPlayed(row: ResultRow): row is PlayedRow {
   return row.placement !== null;
 }
 
 /**
- * Returns a side's kills in a round: the sum over its players when any is given, else the entered
- * total; 0 for a side that did not play (rules/rounds 3.6 and 3.7).
+ * Returns a side's kills in a round: the sum over its players if any kills are given, otherwise the entered total;
+ * 0 for a side that did not play (rules/rounds 3.6 and 3.7).
  */
 export function rowKills(row: Omit<ResultRow, 'registrationId'>): number {
   if (row.placement === null) return 0;

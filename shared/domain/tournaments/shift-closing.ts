@@ -4,8 +4,9 @@ const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 type Times = { start: Date; closesAt: Date | null };
 
 /**
- * Returns when registration closes for a tournament that starts at another time: as long before its start as before.
- * Null, open until the start, if it never closed early or would be closed by `now` (rules/tournaments 13.3).
+ * Returns the closing time of registration for a tournament with another start, as long before the start as in the
+ * original. Returns null, which means open until the start, if the original never closed early or the time would be
+ * before `now` (rules/tournaments 13.3).
  */
 export function shiftClosing({ start, closesAt }: Times, newStart: Date, now: Date): Date | null {
   if (closesAt === null) return null;

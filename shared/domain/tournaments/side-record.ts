@@ -4,7 +4,7 @@ import { isPlayed, rowKills, type RoundResults } from './scoring.ts';
 import { pointsOfRound, roundScoring, type ScoringRules } from './scoring-rules.ts';
 import type { PlayedRound, SideRecord } from './tie-breaks.ts';
 
-/** Returns each side's rounds by registration id, in the order of `rounds`; sides that played none are left out. */
+/** Returns each side's rounds by registration id, in the order of `rounds`. Sides that played none are omitted. */
 export function readPlayed(
   rounds: readonly RoundResults[],
   rules: ScoringRules,
@@ -37,7 +37,7 @@ export type Total = {
   rounds: Hundredths;
   start: Hundredths;
   adjusted: Hundredths;
-  /** Rounds that the side played and that are not among its best. */
+  /** Rounds that the side played but that are not among its best. */
   dropped: number[];
 };
 
@@ -82,8 +82,8 @@ export function countSide(
 }
 
 /**
- * Returns the rounds that do not count because only the best do. A round that the side did not play is worth 0, so it
- * may count instead of one with negative points. Of equal rounds the later one counts.
+ * Returns the rounds that do not count because only the best do. A round that the side did not play is worth 0, so
+ * it may count instead of one with negative points. Of equal rounds the later one counts.
  */
 function dropRounds(
   played: readonly PlayedRound[],

@@ -21,7 +21,7 @@ export function listPlayers({ selectedMembers, selectedSubstitutes }: Side): str
   return [...selectedMembers, ...selectedSubstitutes];
 }
 
-/** Maps each user to the sides they are selected for, except rejected ones (rules/tournaments 4.5). */
+/** Maps each user to the sides in which they are selected, except rejected ones (rules/tournaments 4.5). */
 export function registeredSides<S extends Side>(
   sides: readonly S[],
 ): ReadonlyMap<string, readonly S[]> {
@@ -40,8 +40,8 @@ export type ApprovalBlocker =
   | { reason: 'player_on_another_side'; players: string[] };
 
 /**
- * Returns why a waitlisted side cannot be approved now (no slot, nobody selected, or players who
- * are on an approved side already), or null if it can (rules/tournaments 7.2).
+ * Returns why a waitlisted side cannot be approved now, or null if it can (rules/tournaments 7.2). There may be no
+ * slot, no selected player, or players who are on an approved side already.
  */
 export function approvalBlocker(
   side: Side,
@@ -59,9 +59,8 @@ export type ApproveAllOutcome = {
 };
 
 /**
- * Returns the outcome of approving the waitlisted sides one after another, in the order of the
- * list: each is checked with `approvalBlocker`, counting those approved before it. All ids are
- * side ids.
+ * Returns the outcome of approving the waitlisted sides one after another, in the order of the list. Each is
+ * checked with `approvalBlocker`, counting those approved before it. All ids are side ids.
  */
 export function approveInOrder(all: readonly Side[], maxTeams: number): ApproveAllOutcome {
   const { waitlist, approved } = groupSides(all);

@@ -1,6 +1,6 @@
 import type { TournamentStatus } from './status.ts';
 
-/** Formats which standings these are: 'Final standings' or 'Standings after 2 of 5 rounds'. */
+/** Formats the caption of standings: 'Final standings' or 'Standings after 2 of 5 rounds'. */
 export function standingsCaption(
   { status, totalRounds }: { status: TournamentStatus; totalRounds: number },
   rows: readonly { roundsPlayed: number }[],

@@ -74,7 +74,7 @@ describe('finalScores', () => {
     expect(ranking(['A', 'B'], rounds)).toEqual([]);
   });
 
-  test('gives a side that has not played a row of zeros as soon as another has played', () => {
+  test('gives a side that has not played a row of zeros once another side has played', () => {
     const side = { registrationId: 'r-T', clanId: null, teamId: 't-T', name: 'T' };
     const rounds = [round(1, ['A', 9, 1])];
     const results = sampleResults([], rounds, { sides: [side, clan('A')] });
@@ -151,7 +151,7 @@ describe('finalScores', () => {
     expect(ranking(['A', 'B'], rounds)[0]).toEqual([1, 'B']);
   });
 
-  test('sides level on everything but the name share a rank and are ordered by name', () => {
+  test('sides that are level in everything but the name share a rank and are ordered by name', () => {
     const level: [string, number, number][] = ['beta', 'Alpha', 'alpha'].map((name) => [
       name,
       2,
@@ -228,7 +228,7 @@ describe('finalScores of any tournament', () => {
     );
   });
 
-  test('every side has one row, and a rank is one more than the rows above the tie', () => {
+  test('every side has one row, and a rank is one more than the number of rows above the tie', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const rows = finalScores(results);

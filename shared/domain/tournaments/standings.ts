@@ -6,7 +6,7 @@ import type { ScoringRules } from './scoring-rules.ts';
 import { countSide, readPlayed, type CountedSide } from './side-record.ts';
 import { compareByTieBreak, firstDifference, type TieDifference } from './tie-breaks.ts';
 
-/** An approved registration, of a clan or of a team without one. */
+/** An approved registration of a clan, or of a team without one. */
 export type Side = {
   registrationId: string;
   clanId: string | null;
@@ -17,21 +17,21 @@ export type Side = {
 /** An order that the host decided on, for sides that are level in everything else (rules/scoring 9.3). */
 export type TieDecision = { registrationIds: readonly string[]; reason: string };
 
-/** The input of the standings; the order of sides, rounds and rows does not matter. */
+/** The input of the standings. The order of sides, rounds and rows does not matter. */
 export type TournamentResults = {
   sides: readonly Side[];
   rounds: readonly RoundResults[];
   /** The last round that may still be played; 0 once the tournament is over. */
   lastRound: number;
   scoring: ScoringRules;
-  /** Without adjustments that were taken back. */
+  /** Adjustments that were taken back are omitted. */
   adjustments: readonly Adjustment[];
   tieDecisions: readonly TieDecision[];
 };
 
 /**
- * Why a side is behind or ahead of its neighbour with equal points: because of a tie-break or of the host's decision.
- * If neither separates them, they share a rank (rules/scoring 7.3).
+ * Why a side is behind or ahead of its neighbour with equal points: because of a tie-break, or because of the
+ * host's decision. If neither separates them, they share a rank (rules/scoring 7.3).
  */
 export type Tie = { with: string; ahead: boolean } & (
   | TieDifference
@@ -51,21 +51,21 @@ export type FinalScoreRow = {
   roundPoints: Hundredths;
   startPoints: Hundredths;
   adjustment: Hundredths;
-  /** The total without the points brought along, for leaderboards. */
+  /** The total without the head start, for leaderboards. */
   earnedPoints: Hundredths;
-  /** Numbers of rounds that the side played and that are not among its best. */
+  /** The numbers of the rounds that the side played but that are not among its best. */
   droppedRounds: number[];
-  /** Rounds won. */
+  /** The number of rounds that the side won. */
   wins: number;
   totalKills: number;
   roundsPlayed: number;
-  /** Over the rounds played; 0 for a side that played none. */
+  /** The average over the rounds that the side played; 0 if it played none. */
   averagePosition: number;
   matchPoint: 'can_win' | 'won' | null;
   tie: Tie | null;
 };
 
-/** The standings with what they were made from. */
+/** The standings, and the data from which they were computed. */
 export type Standings = {
   rows: FinalScoreRow[];
   /** The rounds that count, in ascending order. Stats and most valuable players use the same rounds. */
@@ -79,9 +79,9 @@ type Entry = { side: Side; record: CountedSide; isWinner: boolean };
 type Placed = { entry: Entry; isLevel: boolean; decision: TieDecision | null };
 
 /**
- * Returns the standings of a tournament; they have no rows before a side has played. The winner by match point comes
- * first, the others by points, tie-breaks and decisions of the host. Sides that are level in all of them share a rank
- * and are ordered by name (rules/scoring 2).
+ * Returns the standings of a tournament. They have no rows before a side has played. The winner by match point
+ * comes first, the others by points, tie-breaks and decisions of the host. Sides that are level in all of them
+ * share a rank and are ordered by name (rules/scoring 2).
  */
 export function scoreTournament(results: TournamentResults): Standings {
   const { sides, scoring } = results;
@@ -126,7 +126,7 @@ export function finalScores(results: TournamentResults): FinalScoreRow[] {
   return scoreTournament(results).rows;
 }
 
-/** The round after the last one with results, ignored or not; null after the last round. */
+/** Returns the round after the last one with results, ignored or not; null after the last round. */
 function nextRound({ rounds, lastRound }: TournamentResults): number | null {
   const numbers = rounds
     .filter(({ rows }) => rows.some(isPlayed))
@@ -167,7 +167,7 @@ function compareTies({ tieBreaks }: ScoringRules, a: Entry, b: Entry): number {
   return 0;
 }
 
-/** A decision counts while it names every side of a level group; otherwise it is ignored. */
+/** A decision counts as long as it names every side of a level group. Otherwise it is ignored. */
 function decideGroup(group: readonly Entry[], decisions: readonly TieDecision[]): Placed[] {
   const decision =
     group.length === 1

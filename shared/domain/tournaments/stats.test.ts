@@ -15,7 +15,7 @@ type Entry = Parameters<typeof tournamentStats>[0]['entries'][number];
 
 const scoring = sampleRules({ placementPoints: { 1: 1_000, 2: 600 }, pointsPerKill: 150 });
 
-/** The stats of a tournament by its registrations and rounds. */
+/** Returns the stats of a tournament by its registrations and rounds. */
 function computeStats(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
   const sides = entries
     .filter((entry) => entry.status === 'approved')
@@ -106,7 +106,7 @@ describe('tournamentStats', () => {
     });
   });
 
-  test('a clan that registered again after a rejection counts once, a player of two sides twice', () => {
+  test('a clan that registered again after a rejection counts once, a player on two sides twice', () => {
     const again = [
       entry('A', 'rejected', 'ana'),
       { ...entry('A', 'waitlist', 'ana'), registrationId: 'r-A2' },
@@ -137,7 +137,7 @@ describe('statsDifference', () => {
     expect(plain(statsDifference(state, same))).toEqual({ clans: {}, players: {} });
   });
 
-  test('subtracts stats that are gone', () => {
+  test('subtracts stats that no longer exist', () => {
     const before = computeStats('open', [entry('A', 'waitlist', 'ana')]);
     const after = computeStats('open', [entry('A', 'rejected', 'ana')]);
     const removed = { ...zero, registrations: -1 };
@@ -180,7 +180,7 @@ const anyState = fc
     ),
   );
 
-/** The stored counters after adding the differences one after another. */
+/** Returns the stored counters after adding the differences one after another. */
 function sumDifferences(differences: StatsByOwner[], owners: 'clans' | 'players') {
   const counters = new Map<string, Stats>();
   for (const difference of differences) {

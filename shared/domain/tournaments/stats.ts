@@ -20,7 +20,7 @@ type Entry = {
   registrationId: string;
   clanId: string | null;
   status: RegistrationStatus;
-  /** Selected members and substitutes: both count. */
+  /** The selected members and substitutes. Both count. */
   players: readonly string[];
 };
 
@@ -35,10 +35,10 @@ const none: Stats = { completed: 0, registrations: 0, wins: 0, kills: 0, points:
 const names = ['completed', 'registrations', 'wins', 'kills', 'points'] as const;
 
 /**
- * Returns what one tournament adds to the stats of each clan and player. Every registration that is
- * not rejected counts at once; completed, wins, kills and points count when the tournament is
- * completed: approved sides have completed it, rank 1 is a win, kills and points are those of the
- * final standings, and a player's kills are their own (rules/leaderboards 1).
+ * Returns what one tournament adds to the stats of each clan and player. Every registration that is not rejected
+ * counts immediately. Completed tournaments, wins, kills and points count once the tournament is completed:
+ * approved sides have completed it, rank 1 is a win, kills and points are those of the final standings, and a
+ * player's kills are their own (rules/leaderboards 1).
  */
 export function tournamentStats(result: TournamentResult): StatsByOwner {
   const stats: StatsByOwner = { clans: new Map(), players: new Map() };
@@ -66,7 +66,7 @@ export function tournamentStats(result: TournamentResult): StatsByOwner {
   return stats;
 }
 
-/** Returns what to add to get from one to the other; owners without a change are left out. */
+/** Returns the difference to add to the first stats to get the second. Owners without a change are omitted. */
 export function statsDifference(before: StatsByOwner, after: StatsByOwner): StatsByOwner {
   return {
     clans: difference(before.clans, after.clans),

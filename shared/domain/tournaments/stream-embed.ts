@@ -7,7 +7,7 @@ type Address = {
 const WEB_ADDRESS =
   /^https?:\/\/([a-z0-9.-]+)(?::(?:80|443))?(\/[^?#\s\\]*)?(?:\?([^#\s\\]*))?(?:#\S*)?$/i;
 
-/** Names of a site's own pages, which are not channels. */
+/** The names of a site's own pages, which are not channels. */
 const NO_CHANNELS = new Set(
   (
     'about browse categories category clip clips dashboard directory downloads drops embed ' +
@@ -17,10 +17,9 @@ const NO_CHANNELS = new Set(
 );
 
 /**
- * Returns the address of the embedded player for a YouTube, Twitch or Kick link, autoplaying and
- * muted, or null for every other link (rules/tournaments 1.10). Only validated ids of the link
- * become part of it. `pageHost` is the host name of the page with the player, which Twitch
- * requires.
+ * Returns the address of the embedded player, autoplaying and muted, for a YouTube, Twitch or Kick link, or null
+ * for every other link (rules/tournaments 1.10). It contains only validated ids from the link. `pageHost` is the
+ * host name of the page with the player, which Twitch requires.
  */
 export function streamEmbed(link: string, pageHost: string): string | null {
   const address = readAddress(link.trim());
@@ -40,7 +39,7 @@ const YOUTUBE_HOSTS = new Set([
   'youtube-nocookie.com',
 ]);
 const YOUTUBE_VIDEO_PATHS = new Set(['watch', 'live', 'embed', 'shorts', 'v', 'e']);
-/** Names of YouTube's players for several videos. They are in the place of a video's id and as long as one. */
+/** The names of YouTube's players for several videos. They take the place of a video's id and have its length. */
 const YOUTUBE_NO_VIDEOS = new Set(['live_stream', 'videoseries']);
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed';
 
@@ -87,7 +86,7 @@ function twitchPlayer({ parts, query }: Address, site: string, pageHost: string)
   return `https://player.twitch.tv/?channel=${channel.toLowerCase()}&${flags}`;
 }
 
-/** clips.twitch.tv/Slug, twitch.tv/clip/Slug and twitch.tv/channel/clip/Slug. */
+/** Matches clips.twitch.tv/Slug, twitch.tv/clip/Slug and twitch.tv/channel/clip/Slug. */
 function twitchClip(parts: readonly string[], query: Address['query'], site: string) {
   const clipSlug = parts.at(-2) === 'clip' && parts.length <= 3 ? parts.at(-1) : undefined;
   const own = parts[0] === 'embed' ? query.get('clip') : parts.length === 1 ? parts[0] : undefined;
@@ -96,7 +95,7 @@ function twitchClip(parts: readonly string[], query: Address['query'], site: str
   return slug !== undefined && /^[\w-]{4,100}$/.test(slug) ? slug : null;
 }
 
-/** twitch.tv/videos/1, twitch.tv/channel/video/1 and the player's own address. */
+/** Matches twitch.tv/videos/1, twitch.tv/channel/video/1 and the player's own address. */
 function twitchVideo(parts: readonly string[], query: Address['query'], site: string) {
   const own = site === 'player.twitch.tv' ? query.get('video') : undefined;
   const isVideo =
@@ -116,10 +115,7 @@ function isChannel(name: string, shape: RegExp): boolean {
   return shape.test(name) && !NO_CHANNELS.has(name.toLowerCase());
 }
 
-/**
- * Strict on purpose: addresses that only a lenient browser parser would accept are not links that a
- * site hands out.
- */
+/** Parsing is strict on purpose: no site shares addresses that only a lenient browser parser would accept. */
 function readAddress(link: string): Address | null {
   const found = WEB_ADDRESS.exec(link);
   if (found === null) return null;
@@ -135,7 +131,7 @@ function readAddress(link: string): Address | null {
   };
 }
 
-/** Returns the seconds of "90", "90s" or "1h2m3s", 0 for anything else. */
+/** Returns the seconds in "90", "90s" or "1h2m3s"; 0 for anything else. */
 function seconds(time: string | undefined): number {
   const found = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '');
   if (found === null) return 0;
@@ -148,15 +144,15 @@ const KNOWN_SITES =
 const YOUTUBE =
   /^https?:\/\/(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)(?:[/?#]|$)/i;
 
-/** Returns a typed link as the server accepts it: adds `https://` to one of a known streaming site. */
+/** Returns a typed link in the form that the server accepts: it adds `https://` to one of a known streaming site. */
 export function completeStreamLink(typed: string): string {
   const link = typed.trim();
   return KNOWN_SITES.test(link) ? `https://${link}` : link;
 }
 
 /**
- * Returns whether a link leads to YouTube. A YouTube link without a player leads to a page without a video, such as a
- * channel's.
+ * Returns whether a link leads to YouTube. A YouTube link without a player leads to a page without a video, such as
+ * a channel's.
  */
 export function isYouTubeLink(link: string): boolean {
   return YOUTUBE.test(link.trim());

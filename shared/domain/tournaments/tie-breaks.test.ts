@@ -9,7 +9,10 @@ import {
   type PlayedRound,
 } from './tie-breaks.ts';
 
-/** A side from its rounds `[placement, kills, placementPoints]`, a point a kill; null where it did not play. */
+/**
+ * Returns a side from its rounds `[placement, kills, placementPoints]`, with a point for each kill; null if it did
+ * not play.
+ */
 function side(...rounds: ([number, number, number?] | null)[]) {
   const played = rounds.flatMap((round, at): PlayedRound[] => {
     if (round === null) return [];
@@ -107,6 +110,6 @@ describe('firstDifference', () => {
   });
 });
 
-test('every tie-break has a label of its own', () => {
+test('every tie-break has its own label', () => {
   expect(new Set(TIE_BREAKS.map(tieBreakLabel)).size).toBe(13);
 });

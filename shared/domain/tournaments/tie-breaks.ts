@@ -10,7 +10,7 @@ export type PlayedRound = {
   placementPoints: Hundredths;
 };
 
-/** Tie-breaks compare all of a side's counted rounds, including dropped ones (rules/scoring 7). */
+/** The data that tie-breaks compare: all of a side's counted rounds, including dropped ones (rules/scoring 7). */
 export type SideRecord = {
   /** In ascending order. */
   played: readonly PlayedRound[];
@@ -19,18 +19,18 @@ export type SideRecord = {
   roundWins: number;
   totalKills: number;
   placementSum: number;
-  /** Points brought along, in hundredths. */
+  /** The head start, in hundredths. */
   startPoints: Hundredths;
 };
 
-/** A value that a tie-break compares: a number, a list compared one by one, or null where there is none. */
+/** A value that a tie-break compares: a number, a list that is compared value by value, or null if there is none. */
 export type TieValue = number | number[] | null;
 
 type Rule = {
   label: string;
-  /** The value that is shown; hundredths for points. */
+  /** Returns the value for display; points are in hundredths. */
   value: (side: SideRecord) => TieValue;
-  /** Negative when `a` is better. */
+  /** Returns a negative number if `a` is better. */
   compare: (a: SideRecord, b: SideRecord) => number;
   /** The value that a shorter list is padded with. */
   missing?: number;
@@ -74,7 +74,7 @@ const RULES: Readonly<Record<TieBreak, Rule>> = {
     label: 'Average position',
     value: ({ placementSum, played }) =>
       played.length === 0 ? null : placementSum / played.length,
-    // Cross-multiplied, because two equal averages need not be the same double.
+    // The averages are cross-multiplied, because two equal averages need not be the same double.
     compare: (a, b) =>
       emptyLast(a, b) ?? a.placementSum * b.played.length - b.placementSum * a.played.length,
   },
@@ -106,12 +106,12 @@ const RULES: Readonly<Record<TieBreak, Rule>> = {
   startPoints: more('Points brought along', (side) => side.startPoints),
 };
 
-/** Returns the label of a tie-break, as forms and sentences show it. */
+/** Returns the label of a tie-break for forms and sentences. */
 export function tieBreakLabel(tieBreak: TieBreak): string {
   return RULES[tieBreak].label;
 }
 
-/** Compares two sides by one tie-break; negative when `a` is better, 0 when they are level. */
+/** Compares two sides by one tie-break. Returns a negative number if `a` is better, and 0 if they are level. */
 export function compareByTieBreak(tieBreak: TieBreak, a: SideRecord, b: SideRecord): number {
   return RULES[tieBreak].compare(a, b);
 }
@@ -120,8 +120,8 @@ export function compareByTieBreak(tieBreak: TieBreak, a: SideRecord, b: SideReco
 export type TieDifference = { by: TieBreak; own: TieValue; other: TieValue };
 
 /**
- * Returns the first of the tie-breaks in which two sides differ, or null when they are level in all. Lists are cut off
- * after their first difference; points are hundredths.
+ * Returns the first of the tie-breaks in which two sides differ, or null if they are level in all. Lists are cut
+ * off after their first difference. Points are in hundredths.
  */
 export function firstDifference(
   tieBreaks: readonly TieBreak[],
@@ -159,7 +159,7 @@ function list(label: string, value: (side: SideRecord) => number[], missing: num
   };
 }
 
-/** The index of the first difference, or -1. */
+/** Returns the index of the first difference, or -1. */
 function firstDifferent(a: readonly number[], b: readonly number[], missing: number): number {
   const longer = a.length > b.length ? a : b;
   return longer.findIndex((_, at) => (a[at] ?? missing) !== (b[at] ?? missing));
@@ -169,7 +169,7 @@ function descending(values: readonly number[]): number[] {
   return values.toSorted((a, b) => b - a);
 }
 
-/** How often the side was first, second and so on, up to its worst place. */
+/** Counts how often the side was first, second and so on, up to its worst place. */
 function countPlacements({ played }: SideRecord): number[] {
   const worst = Math.max(0, ...played.map(({ placement }) => placement));
   const counts = Array.from({ length: worst }, () => 0);
@@ -182,7 +182,7 @@ function emptyLast(a: SideRecord, b: SideRecord): number | null {
   return Number(a.played.length === 0) - Number(b.played.length === 0);
 }
 
-/** `sign` is 1 where lower is better, and -1 where higher is. */
+/** `sign` is 1 if lower is better, and -1 if higher is. */
 function missingLast(a: number | null, b: number | null, sign: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return sign === 1 ? a - b : b - a;

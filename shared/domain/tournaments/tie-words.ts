@@ -11,7 +11,7 @@ const IN_HUNDREDTHS: ReadonlySet<TieBreak> = new Set([
   'startPoints',
 ]);
 
-/** Why two neighbours with equal points have their order, as API and screens show it: points are decimals. */
+/** The reason for the order of two neighbours with equal points, for API and screens. Points are decimals. */
 export type ShownTie = Pick<Tie, 'with' | 'ahead'> & {
   by: TieBreak | 'decision' | 'nothing';
   own: TieValue;
@@ -40,8 +40,8 @@ function toDecimals(value: TieValue): TieValue {
 }
 
 /**
- * Says why a side has its place among equal points: 'Behind QC4 by total kills, 85 to 96' (rules/scoring 7.3).
- * `formatNumber` formats as the reader's language does.
+ * Says why a side has its place among sides with equal points: 'Behind QC4 by total kills, 85 to 96' (rules/scoring
+ * 7.3). `formatNumber` formats in the reader's language.
  */
 export function formatTie(
   { by, ahead, own, other, reason }: ShownTie,

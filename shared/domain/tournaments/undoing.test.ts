@@ -24,7 +24,7 @@ const act = (action: string, after: Act['after'] = {}, before: Act['before'] = n
   after,
 });
 
-/** Entries without what an inverse needs, each by another gap. */
+/** Entries that lack something that an inverse needs, each in another way. */
 const unreadable: Act[] = [
   { ...saved, before: null },
   { ...saved, before: { results: 'none' } },
@@ -139,7 +139,7 @@ test.each([
   expect(isUndoableKind(action)).toBe(can);
 });
 
-describe('the acts that hold', () => {
+describe('acts that still hold', () => {
   const later = (id: string, { undoes = '', undoneBy = '' } = {}) => ({
     id,
     after: undoes === '' ? {} : { undoes },

@@ -14,12 +14,12 @@ import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether an act can be undone, and why not, who undid it or what the undo leaves out. */
+/** Whether an act can be undone, and why not, who undid it or what the undo omits. */
 export type UndoState = { undo: 'possible' | 'done' | 'no'; why: string | null };
 
 export const CANCELLATION_HOURS = 24;
 
-/** The reason with which an undo takes back an adjustment; everybody reads it. */
+/** The reason with which an undo takes back an adjustment. Everyone can read it. */
 export const UNDONE_REASON = 'Undone';
 
 type Change<Kind extends string, Value, More = unknown> = {
@@ -31,7 +31,7 @@ type Change<Kind extends string, Value, More = unknown> = {
 /** The changes of an act that its inverse needs (rules/tournaments 12.3). */
 export type Undoable =
   | Change<'results', StoredResult[], { roundNumber: number }>
-  /** The reason why a round is ignored; null for one that counts. */
+  /** The reason why a round is ignored; null for a round that counts. */
   | Change<'ignoring', string | null, { roundNumber: number }>
   /** The reason why an adjustment was taken back; null for one that counts. */
   | Change<'adjustment', string | null, { adjustmentId: string }>
@@ -44,7 +44,7 @@ export type Undoable =
 
 type Read = (values: { before: Values | null; after: Values }) => Undoable | null;
 
-/** The acts that have an inverse, each with how it is read from the audit log. */
+/** The acts that have an inverse, each with a function that reads it from the audit log. */
 const UNDOABLE: Readonly<Record<string, Read>> = {
   'round.save': readRound,
   'round.end': readRound,
@@ -64,19 +64,22 @@ const UNDOABLE: Readonly<Record<string, Read>> = {
 const PICTURES: readonly string[] = ['banner', 'sponsorLogo'];
 const noPictures = 'Pictures are not brought back.';
 
-/** Returns whether acts of this kind can be undone at all; a single one may still have a reason against it. */
+/** Returns whether acts of this kind can be undone at all. A single act may still have a reason against it. */
 export function isUndoableKind(action: string): boolean {
   return UNDOABLE[baseAction(action)] !== undefined;
 }
 
-/** Returns what an act changed, or null for an act without an inverse, or one that an older release stored differently. */
+/**
+ * Returns what an act changed, or null for an act without an inverse, or for one that an older release stored
+ * differently.
+ */
 export function readUndoable({ action, before, after }: Act): Undoable | null {
   return after === null ? null : (UNDOABLE[baseAction(action)]?.({ before, after }) ?? null);
 }
 
 /**
- * Returns whether an act can be undone as far as the act itself tells (rules/tournaments 12.3 and 12.4); the present
- * state may still refuse it. `undoneBy` is the act that undid it, with the name of who did that.
+ * Returns whether an act can be undone as far as the act alone can tell (rules/tournaments 12.3 and 12.4). The
+ * current state may still refuse it. `undoneBy` is the act that undid it, with the name of its user.
  */
 export function undoState(
   act: Act & { at: Date; undoneBy: { name: string | null } | null },
@@ -110,12 +113,12 @@ function describeUndoer(act: Act, name: string | null): string {
   return `${isUndo(act) ? 'Redone' : 'Undone'} by ${name ?? 'a deleted account'}.`;
 }
 
-/** An act in the order of time, with the act that it undoes and the one that undid it. */
+/** An act in a list ordered by time, with the act that it undoes and the one that undid it. */
 type LaterAct = Pick<Act, 'after'> & { id: string; undone_by: string | null };
 
 /**
- * Returns those of the acts since another one that still hold: an act and the one that undid it cancel each other out.
- * `acts` are ordered newest first.
+ * Returns those of the acts after another one that still hold: an act and the one that undid it cancel each other
+ * out. `acts` are ordered newest first.
  */
 export function actsThatHold<Later extends LaterAct>(acts: readonly Later[]): Later[] {
   const gone = new Set<string>();
@@ -137,7 +140,7 @@ export function sameDecisions(
   return JSON.stringify(keys(one)) === JSON.stringify(keys(other));
 }
 
-/** Returns what makes two decisions the same: the order of the sides and the reason. */
+/** Returns a key that is equal for two decisions with the same order of sides and the same reason. */
 export function decisionKey({ sides, reason }: StoredDecision): string {
   return JSON.stringify([sides.map(({ registrationId }) => registrationId), reason]);
 }
@@ -156,7 +159,7 @@ function readIgnoring({ before, after }: Parameters<Read>[0]): Undoable | null {
   return { kind: 'ignoring', roundNumber, before: was, after: is };
 }
 
-/** Before it was given, an adjustment was not there; taking it back is as near as an undo gets. */
+/** Before it was given, an adjustment did not exist. Taking it back is the closest that an undo can get. */
 function readAdjustment({ before, after }: Parameters<Read>[0]): Undoable | null {
   const was = before === null ? UNDONE_REASON : readReason(before, 'takenBackReason');
   const is = readReason(after, 'takenBackReason');
@@ -214,7 +217,7 @@ function readNumber(values: Values, field: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Undefined where it is missing. */
+/** Undefined if it is missing. */
 function readReason(values: Values | null, field: string): string | null | undefined {
   const value = values?.[field];
   return value === null || typeof value === 'string' ? value : undefined;

@@ -2,7 +2,7 @@
 type HostileScheme = {
   what: string;
   text: string;
-  /** The fault disappears once the file is parsed: as the body of a call the scheme is valid. */
+  /** Set if the fault disappears once the file is parsed, so the scheme is valid as the body of a call. */
   onlyAsFile?: true;
 };
 

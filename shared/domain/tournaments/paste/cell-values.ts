@@ -7,10 +7,10 @@ const killLabel = new RegExp(`^\\d{1,9}\\s*(?:${KILL_UNITS})$`, 'i');
 const placeText = /^#?\s*(\d{1,9})\s*(?:st|nd|rd|th|[.):])?$/i;
 const placeLabel = /^[1-9]\d{0,8}\s*(?:st|nd|rd|th)$/i;
 
-/** No value is longer. */
+/** The maximum length of a value. */
 const MAX_LENGTH = 40;
 
-/** Returns '3' for "#3", "3." and "3rd", '-' for a side that did not play, '' for an empty cell; else null. */
+/** Returns '3' for "#3", "3." and "3rd", '-' for a side that did not play, '' for an empty cell, otherwise null. */
 export function placeIn(text: string): string | null {
   const plain = narrow(text);
   if (plain === '') return '';
@@ -19,20 +19,20 @@ export function placeIn(text: string): string | null {
   return place === null || /^0+$/.test(place) ? null : place;
 }
 
-/** Returns '4' for "4" and "4 kills", '' for an empty cell or a side that did not play; else null. */
+/** Returns '4' for "4" and "4 kills", '' for an empty cell or a side that did not play, otherwise null. */
 export function killsIn(text: string): string | null {
   const plain = narrow(text);
   if (plain === '' || saysDidNotPlay(plain)) return '';
   return killText.exec(plain)?.[1] ?? null;
 }
 
-/** Returns whether a cell can only be a place: "3rd", or that the side did not play. */
+/** Returns whether a cell can only be a place: "3rd", or a mark for a side that did not play. */
 export function isLabelledPlace(text: string): boolean {
   const plain = narrow(text);
   return saysDidNotPlay(plain) || placeLabel.test(plain);
 }
 
-/** Returns whether a cell says that it is kills: "4 kills". */
+/** Returns whether a cell has a label for kills, as in "4 kills". */
 export function isLabelledKills(text: string): boolean {
   return killLabel.test(narrow(text));
 }
@@ -42,7 +42,10 @@ export function isText(text: string): boolean {
   return placeIn(text) === null && killsIn(text) === null;
 }
 
-/** Returns a cell without width and surrounding blanks; a cell too long for a value is cut. */
+/**
+ * Returns a cell with normal-width characters and without surrounding blanks. A cell that is too long for a value
+ * is cut.
+ */
 export function narrow(text: string): string {
   return text.slice(0, MAX_LENGTH).normalize('NFKC').trim();
 }

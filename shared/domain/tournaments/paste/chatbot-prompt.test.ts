@@ -79,7 +79,7 @@ describe('the answer', () => {
     expect(readPaste(text, roster)).toEqual({ refusal });
   });
 
-  test('with a player of another side is asked', () => {
+  test('asks about a player of another side', () => {
     const read = readPaste(
       answer({ results: [{ side: 's2', place: 1, kills: { p1: 7 } }] }),
       roster,

@@ -2,8 +2,8 @@ import type { Roster } from './pasted-results.ts';
 import { listCode } from './prompt-keys.ts';
 
 /**
- * Returns a prompt with which any chatbot writes the results of screenshots as JSON that `readPaste`
- * reads (rules/pasting 5). It has the names of the round's sides and players and nothing else.
+ * Returns a prompt for a chatbot. The chatbot turns screenshots of results into JSON that `readPaste` can read
+ * (rules/pasting 5). The prompt has only the names of the round's sides and players.
  */
 export function chatbotPrompt({ round, sides }: Pick<Roster, 'round' | 'sides'>): string {
   let players = 0;
@@ -29,7 +29,7 @@ export function chatbotPrompt({ round, sides }: Pick<Roster, 'round' | 'sides'>)
   ].join('\n');
 }
 
-/** On one line; a quotation mark in a name does not end it. */
+/** Puts a name in quotation marks on one line. A quotation mark in the name does not end it. */
 function quoteName(name: string): string {
   const line = name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '');
   return `"${line.replace(/["\\]/g, String.raw`\$&`)}"`;

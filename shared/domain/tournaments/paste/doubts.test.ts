@@ -85,7 +85,7 @@ test.each([
   expect(readPaste(text, roster)).toEqual({ refusal });
 });
 
-test('a form that a text does not have is refused, and every form has a name', () => {
+test('a form that does not fit a text is refused, and every form has a name', () => {
   expect(readPaste('Bravo\nAlpha', roster, 'json')).toEqual({
     refusal: 'No places or kills were found.',
   });

@@ -2,15 +2,18 @@ import { foldName } from './fold-name.ts';
 import { getLikeness, spell, type Spelling } from './name-distance.ts';
 
 /**
- * `exact` and `sure` need no question; `ask` has candidates, and nobody is called like that for
- * `none` (rules/pasting 2.2).
+ * `exact` and `sure` need no question. `ask` has candidates. `none` means that no name is similar (rules/pasting
+ * 2.2).
  */
 export type Certainty = 'exact' | 'sure' | 'ask' | 'none';
 
-/** `score` is from 0 to 1. */
+/** A possible match. `score` is from 0 to 1. */
 export type Candidate = { id: string; score: number };
 
-/** Whom a name may mean; at most 3 candidates, best first. The id is set when the name is exact or sure. */
+/**
+ * The possible meanings of a name, with at most 3 candidates, best first. The id is set if the name is exact or
+ * sure.
+ */
 export type Found = {
   certainty: Certainty;
   id: string | null;
@@ -18,14 +21,14 @@ export type Found = {
   candidates: readonly Candidate[];
 };
 
-/** Found for a name that is missing. */
+/** The result for a missing name. */
 export const nobody: Found = { certainty: 'none', id: null, by: 'name', candidates: [] };
 
 export type NameFinder = {
   find: (name: string) => Found;
-  /** Takes no misspelt names, which costs less. */
+  /** Ignores misspelt names, which costs less. */
   findExact: (name: string) => Found;
-  /** Asks nothing: an exact or sure name, or nobody. Compares only names with letters in common, for long lists. */
+  /** Returns an exact or sure match, or nobody. For long lists it only compares names with letters in common. */
   findSure: (name: string) => Found;
 };
 
@@ -37,7 +40,7 @@ const SURE_LEAD = 0.15;
 const ASK_SCORE = 0.5;
 const MAX_CANDIDATES = 3;
 
-/** Returns a finder of names among the given ones; `aliases` are folded (rules/pasting 2). */
+/** Returns a finder of names among the given ones. `aliases` are folded (rules/pasting 2). */
 export function makeFinder(
   names: readonly { id: string; name: string }[],
   aliases: readonly { id: string; fold: string }[],
@@ -107,7 +110,7 @@ function findEqual(equal: readonly { id: string }[], by: Found['by']): Found {
 function findLike(own: Spelling, named: readonly Named[], lowest: number): Found {
   const best: Candidate[] = [];
   for (const { id, spelling } of named) {
-    // Only what may still be among the best is compared in full.
+    // Only names that may still be among the best are compared in full.
     const least = Math.max(lowest, best[MAX_CANDIDATES - 1]?.score ?? 0);
     const score = getLikeness(own, spelling, least);
     if (score < least) continue;
@@ -126,7 +129,7 @@ function findLike(own: Spelling, named: readonly Named[], lowest: number): Found
   };
 }
 
-/** The indices of names by each pair of letters that stand beside each other in them. */
+/** Indexes the names by each pair of adjacent letters. */
 function indexPairs(named: readonly Named[]): PairIndex {
   const byPair = new Map<number, number[]>();
   for (const [index, { spelling }] of named.entries()) {
@@ -139,7 +142,7 @@ function indexPairs(named: readonly Named[]): PairIndex {
   return byPair;
 }
 
-/** Names that agree in so many letters share at least this part of their pairs. */
+/** Names that agree in this many letters share at least this part of their pairs. */
 const LEAST_PAIRS = 0.2;
 
 function withPairs(own: Spelling, named: readonly Named[], byPair: PairIndex): Named[] {

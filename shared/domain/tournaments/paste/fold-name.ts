@@ -1,4 +1,4 @@
-/** Letters that look like Latin ones, in lower case: a name in capitals folds like the same name in small letters. */
+/** Letters that look like Latin ones, in lower case. A name in capitals folds like the same name in lower case. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [
     // Cyrillic
@@ -14,26 +14,26 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 );
 const lookalike = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'gu');
 
-/** White letters on black squares and circles; NFKC has no letters for them. */
+/** White letters on black squares and circles. NFKC does not convert them to letters. */
 const boxedLetter = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
-/** Marks, signs and blanks; and letters by their code that are drawn as a stroke or not at all. */
+/** Marks, signs and blanks, and characters that count as letters but are drawn as a stroke or not at all. */
 const notLetters = /[\p{M}\p{C}\p{Z}\p{P}\p{S}\u01c3\u4e28\u3164\u115f\u1160\u2800]+/gu;
-/** Letters of Japanese and Greek that decorate a name with Latin letters. */
+/** Japanese and Greek letters that decorate a name with Latin letters. */
 const decorations = /^[丶〆乛メψ]+|[丶〆乛メψ]+$/gu;
 
 const ascii = /^[\x20-\x7e]*$/;
 const asciiSigns = /[^a-z\d]+/g;
 
-/** No name has more; it bounds the work for long texts. */
+/** The maximum length of a name. It limits the work for long texts. */
 const MAX_LENGTH = 200;
 
 /**
- * Returns the form in which names are compared: without case, width, marks, signs, blanks and
- * decorations, look-alike letters as Latin ones (rules/pasting 2.1). A name of signs alone is
- * compared as it is. Longer text than any name is cut.
+ * Returns the form in which names are compared: without case, width, marks, signs, blanks and decorations, and with
+ * look-alike letters as Latin ones (rules/pasting 2.1). A name of only signs is compared as it is. Text that is
+ * longer than any name is cut.
  */
 export function foldName(name: string): string {
-  // Most names are plain, and the rest takes ten times as long.
+  // Most names are ASCII, and the code below takes ten times as long.
   if (ascii.test(name)) {
     const plain = name.slice(0, MAX_LENGTH);
     return plain.toLowerCase().replace(asciiSigns, '') || plain.trim();

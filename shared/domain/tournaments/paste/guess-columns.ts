@@ -4,13 +4,12 @@ import { killsAt, placedFigures, type Columns, type Context } from './read-colum
 import { mayBePoints } from './points-of-places.ts';
 import type { CellRow } from './split-cells.ts';
 
-/** So many rows say what a column is. */
+/** The maximum of rows that are needed to judge a column. */
 const MAX_JUDGED = 100;
 
 /**
- * Returns the columns of a table without heads, judged by what is in them; null when none of them
- * names sides or players. Only values that say what they are ("1st", "4 kills") leave no doubt
- * (rules/pasting 1.3 and 3).
+ * Returns the columns of a table without heads, judged by their content; null if none of them names sides or
+ * players. Only values with a label ("1st", "4 kills") leave no doubt (rules/pasting 1.3 and 3).
  */
 export function guessColumns(rows: readonly CellRow[], context: Context): Columns | null {
   const { known } = context;
@@ -56,10 +55,10 @@ export function guessColumns(rows: readonly CellRow[], context: Context): Column
   return { side: name, player, place, ...kills, doubts };
 }
 
-/** Fewer rows could add up, or have the points of their places, by chance. */
+/** With fewer rows, sums or the points of places could match by chance. */
 const MIN_PROOF_LINES = 3;
 
-/** The kills in the columns of numbers: of the side in one, of each player in several. */
+/** Returns the columns of kills among the columns of numbers: one for the side, or several for its players. */
 function guessKills(
   rows: readonly CellRow[],
   place: number | null,
@@ -119,7 +118,7 @@ function countWhere(texts: readonly string[], fits: (text: string) => boolean): 
   return texts.filter(fits).length;
 }
 
-/** An exact name counts twice; a misspelt one once. */
+/** Counts known names. An exact name counts twice, a misspelt one once. */
 function countKnown(texts: readonly string[], { findSure }: NameFinder): number {
   return texts.reduce((sum, text) => {
     const { certainty } = findSure(text);
@@ -128,8 +127,8 @@ function countKnown(texts: readonly string[], { findSure }: NameFinder): number 
 }
 
 /**
- * Whether these are whole numbers from 1 to `most`, each of another side, besides marks for sides
- * that did not play. A few sides may share a place.
+ * Returns whether these are whole numbers from 1 to `most`, each for another side, besides marks for sides that did
+ * not play. A few sides may share a place.
  */
 function arePlaces(texts: readonly string[], most: number, isOnce: boolean): boolean {
   const places = texts.map(placeIn);

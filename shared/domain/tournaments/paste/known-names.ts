@@ -1,12 +1,12 @@
 import { type NameFinder, makeFinder } from './find-name.ts';
 import type { NameAlias, PasteSide, Roster } from './pasted-results.ts';
 
-/** The names of a round, prepared for looking up. */
+/** The names of a round, prepared for look-ups. */
 export type KnownNames = {
   namesOfSides: NameFinder;
-  /** Among the players of all sides. */
+  /** Finds names among the players of all sides. */
   namesOfPlayers: NameFinder;
-  /** Among the players of one side, by registration id. */
+  /** Returns the finder for the players of one side, by registration id. */
   namesOfPlayersIn: (registrationId: string) => NameFinder;
   sides: ReadonlyMap<string, PasteSide>;
   /** The registration id of a player's side, by user id. */
@@ -15,7 +15,7 @@ export type KnownNames = {
 
 const prepared = new WeakMap<Roster, KnownNames>();
 
-/** Returns the prepared names of a roster, which are kept as long as the roster is. */
+/** Returns the prepared names of a roster, which are cached as long as the roster exists. */
 export function getKnownNames(roster: Roster): KnownNames {
   const known = prepared.get(roster) ?? prepareNames(roster);
   prepared.set(roster, known);

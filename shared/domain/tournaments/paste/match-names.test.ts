@@ -42,19 +42,19 @@ describe('the name of a side', () => {
     expect(matchOne(line(name))).toMatchObject({ certainty, id });
   });
 
-  test('is asked, the best first, when two sides are as alike', () => {
+  test('is a question, with the best candidate first, if two sides are equally similar', () => {
     const twins = makeRoster({ 'Red Dragons A': [], 'Red Dragons B': [], 'Red Dragon': [] });
     const { certainty, candidates } = matchOne(line('Red Dragons'), twins) ?? {};
     expect(certainty).toBe('ask');
     expect(candidates?.map(({ id }) => id)).toHaveLength(3);
   });
 
-  test('is asked when two sides have it', () => {
+  test('is a question if two sides have it', () => {
     const twins = makeRoster({ 'Red-Dragons': [], 'red dragons': [] });
     expect(matchOne(line('Red Dragons'), twins)).toMatchObject({ certainty: 'ask', id: null });
   });
 
-  test('is exact when it was confirmed before, unless another side has it', () => {
+  test('is exact if it was confirmed before, unless another side has it', () => {
     const aliases = [
       { fold: 'theboys', registrationId: 'SKY' },
       { fold: 'bravosix', registrationId: 'SKY' },
@@ -94,7 +94,7 @@ describe('players vote for their side', () => {
     expect(matchOne(side)).toMatchObject({ certainty, id });
   });
 
-  test('and both sides are offered when they disagree', () => {
+  test('but both sides are offered if they disagree', () => {
     const ids = matchOne(line('SKY', 'ann', 'bonnie'))?.candidates.map(({ id }) => id);
     expect(ids).toEqual(['SKY', 'Alpha Wolves']);
   });
@@ -119,7 +119,7 @@ describe('players', () => {
     expect(openQuestions(side === undefined ? [] : [side])).toEqual(['0 2']);
   });
 
-  test('whom two entries claim are asked on both', () => {
+  test('who are claimed by two entries are a question for both', () => {
     const [side] = match([line('SKY', 'hanna', 'Hanna')]);
     expect(side?.players.map((player) => player.match.certainty)).toEqual(['ask', 'ask']);
   });
@@ -128,7 +128,7 @@ describe('players', () => {
 describe('questions', () => {
   const twice = [line('SKY'), line('sky'), line('Bravo Six')];
 
-  test('are open on both lines that claim a side', () => {
+  test('are open for both lines that claim a side', () => {
     expect(openQuestions(match(twice))).toEqual(['0', '1']);
   });
 
@@ -142,7 +142,7 @@ describe('questions', () => {
     expect(matched.map((side) => side.match.id)).toEqual(['Alpha Wolves', null, 'Bravo Six']);
   });
 
-  test('stay open when two answers name the same side, or nobody of the round', () => {
+  test('stay open if two answers name the same side, or a side that is not in the round', () => {
     const same = new Map([
       ['0', 'SKY'],
       ['1', 'SKY'],
@@ -151,7 +151,7 @@ describe('questions', () => {
     expect(openQuestions(match(twice, roster, new Map([['0', 'elsewhere']])))).toEqual(['0', '1']);
   });
 
-  test('are open for unknown sides, and for unknown players with kills only', () => {
+  test('are open only for unknown sides, and for unknown players with kills', () => {
     const unknown = makeSide({
       line: 1,
       text: '',
@@ -161,7 +161,7 @@ describe('questions', () => {
     expect(openQuestions(match([line('zzzzzz'), unknown]))).toEqual(['0', '1 1']);
   });
 
-  test('about players follow the side that was chosen, and answers are remembered as names', () => {
+  test('about players follow the chosen side, and answers are remembered as names', () => {
     const choices = new Map([
       ['0', 'SKY'],
       ['0 0', 'Old Ivan'],

@@ -2,7 +2,7 @@ import { type Candidate, type Certainty, type Found, nobody } from './find-name.
 import { getKnownNames, type KnownNames } from './known-names.ts';
 import type { PastedPlayer, PastedResults, PastedSide, Roster } from './pasted-results.ts';
 
-/** A match has an id when it is exact or sure; `by` says what decided. */
+/** A match has an id if it is exact or sure. `by` says what decided. */
 export type Match = {
   certainty: Certainty;
   id: string | null;
@@ -11,24 +11,24 @@ export type Match = {
   candidates: readonly Candidate[];
 };
 
-/** `key` names the question in `Choices`. */
+/** A pasted player and their match. `key` names the question in `Choices`. */
 export type MatchedPlayer = { key: string; pasted: PastedPlayer; match: Match };
 export type MatchedSide = {
   key: string;
   pasted: PastedSide;
   match: Match;
-  /** Matched within the side, so with an id only once the side has one. */
+  /** The players are matched within the side, so they have an id only once the side has one. */
   players: readonly MatchedPlayer[];
 };
 
-/** Answers by key: a registration id or user id, or null for nobody of this round. */
+/** Answers by key: a registration id or user id, or null for nobody in this round. */
 export type Choices = ReadonlyMap<string, string | null>;
 
 const noMatch: Match = { certainty: 'none', id: null, by: null, candidates: [] };
 
 /**
- * Returns whom each pasted side and its players mean (rules/pasting 2), in the order of the text.
- * What two lines claim is asked on both.
+ * Returns whom each pasted side and its players mean (rules/pasting 2), in the order of the text. A side or player
+ * that two lines claim becomes a question for both.
  */
 export function matchNames(
   pasted: PastedResults,
@@ -51,7 +51,7 @@ export function matchNames(
   });
 }
 
-/** Returns the keys of the questions that nobody has answered, in the order of the text. */
+/** Returns the keys of the unanswered questions, in the order of the text. */
 export function openQuestions(matched: readonly MatchedSide[]): string[] {
   return matched.flatMap(({ key, match, players }) => {
     if (isOpen(match)) return [key];
@@ -64,7 +64,7 @@ export function openQuestions(matched: readonly MatchedSide[]): string[] {
   });
 }
 
-/** Returns the names that a person has given to a side or player, to remember them (rules/pasting 2.7). */
+/** Returns the names that a person has assigned to a side or player, to remember them (rules/pasting 2.7). */
 export function confirmedAliases(
   matched: readonly MatchedSide[],
 ): { text: string; registrationId?: string; userId?: string }[] {
@@ -102,13 +102,13 @@ function matchSide(side: PastedSide, known: KnownNames): Match {
     return { certainty: 'sure', id: elected, by: 'players', candidates };
   }
   const voted = [...votes].toSorted(([, a], [, b]) => b - a).map(([id]) => asCandidate(id));
-  // A name and players that contradict it, players of several sides, or a name alone.
+  // The name and the players disagree, the players belong to several sides, or there is only a name.
   const candidates =
     own.id === null ? joinCandidates(voted, own) : joinCandidates(voted, own, true);
   return { ...noMatch, certainty: candidates.length > 0 ? 'ask' : 'none', candidates };
 }
 
-/** Players who are exact or sure, by registration id of their side. */
+/** Counts the players who are exact or sure, by registration id of their side. */
 function countVotes(
   { players }: PastedSide,
   { namesOfPlayers, sideOf }: KnownNames,
@@ -124,7 +124,7 @@ function countVotes(
   return votes;
 }
 
-/** The side with two votes, or with the only one. */
+/** Returns the side with the most votes if it has at least two, or if no other side has one. */
 function getElected(votes: ReadonlyMap<string, number>): string | null {
   const [first, second] = [...votes].toSorted(([, a], [, b]) => b - a);
   if (first === undefined) return null;
@@ -191,7 +191,7 @@ function withChoice(
     : { ...match, certainty: 'exact', id: choice, by: 'choice' };
 }
 
-/** A side or player that two lines claim is asked on both, except where a person has chosen it. */
+/** A side or player that two lines claim becomes a question for both, unless a person has chosen it. */
 function askTwins(matches: readonly Match[]): Match[] {
   const claims = Map.groupBy(
     matches.filter(({ id }) => id !== null),

@@ -2,9 +2,9 @@
 export type Spelling = {
   fold: string;
   points: readonly number[];
-  /** How many of its letters have a code of each remainder of 32. */
+  /** The number of its letters whose code has each remainder of 32. */
   counts: Uint8Array;
-  /** The digits at its end. */
+  /** The digits at the end of the name. */
   number: string;
 };
 
@@ -18,18 +18,18 @@ export function spell(fold: string): Spelling {
   return { fold, points, counts, number: /\d+$/.exec(fold)?.[0] ?? '' };
 }
 
-/** A clan tag stands before a name, so the end of one name may be the other. */
+/** A clan tag comes before a name, so the end of one name may be the other. */
 const SUFFIX_SCORE = 0.9;
 const MIN_SUFFIX = 4;
-/** Three letters are enough for a question. */
+/** Three letters in common are enough for a question. */
 const SHORT_SUFFIX_SCORE = 0.6;
 const MIN_SHORT_SUFFIX = 3;
 /** "Alpha 2" is hardly a misspelt "Alpha 1". */
 const OTHER_NUMBER_SCORE = 0.79;
 
 /**
- * Returns how alike two folded names are, from 0 to 1, as `1 - wrong letters / longer length`; 0
- * for anything below `least` (rules/pasting 2.2). Two letters in the wrong order count as one.
+ * Returns how similar two folded names are, from 0 to 1, as `1 - wrong letters / longer length`; 0 for anything
+ * below `least` (rules/pasting 2.2). Two letters in the wrong order count as one wrong letter.
  */
 export function getLikeness(a: Spelling, b: Spelling, least: number): number {
   if (a.fold === b.fold) return 1;
@@ -49,7 +49,7 @@ function getSuffixScore(short: Spelling, long: Spelling): number {
   return length < MIN_SUFFIX ? SHORT_SUFFIX_SCORE : SUFFIX_SCORE;
 }
 
-/** False when lengths or letters alone tell that more than `most` letters are wrong. */
+/** Returns false if lengths or letters alone show that more than `most` letters are wrong. */
 function mayBeWithin(short: Spelling, long: Spelling, most: number): boolean {
   if (long.points.length - short.points.length > most) return false;
   let missing = 0;
@@ -60,7 +60,7 @@ function mayBeWithin(short: Spelling, long: Spelling, most: number): boolean {
   return missing <= most;
 }
 
-/** The optimal string alignment distance. */
+/** Computes the optimal string alignment distance. */
 function countWrongLetters({ points: short }: Spelling, { points: long }: Spelling): number {
   const width = short.length;
   let beforeLast = new Uint16Array(width + 1);

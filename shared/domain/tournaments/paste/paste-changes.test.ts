@@ -59,7 +59,7 @@ describe('cells', () => {
     expect(paste(text).changes).toEqual(changes);
   });
 
-  test('of sides that the text does not name say that they did not play, or stay', () => {
+  test('of sides that the text does not name become absent, or do not change', () => {
     const { changes, missing } = paste('Team\tPlace\nCitrus\t1', 'did not play');
     expect(missing.map(({ name }) => name)).toEqual(['Alpha', 'Bravo']);
     expect(changes).toContain('Alpha placement -');
@@ -67,7 +67,7 @@ describe('cells', () => {
   });
 });
 
-test('differences are told against what is saved, by new place', () => {
+test('differences from the saved results are listed by new place', () => {
   const saved: SavedTexts = new Map([
     ['Alpha', { placement: '3', ann: '4', bo: '1' }],
     ['Bravo', { placement: '1', cy: '2' }],

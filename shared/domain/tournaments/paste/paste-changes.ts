@@ -9,32 +9,32 @@ import type { PasteSide, Roster } from './pasted-results.ts';
 /** The meaning of a paste for the sides that it does not name. */
 export type AbsentSides = 'did not play' | 'leave as they are';
 
-/** A cell of the grid and its new text: `placement`, `total` or a player's user id. */
+/** A cell of the grid and its new text. The cell is `placement`, `total` or a player's user id. */
 export type CellChange = { registrationId: string; cell: string; text: string };
 
-/** A side's changes against the saved results; null where nothing changes. */
+/** A side's changes against the saved results; null if nothing changes. */
 export type SideDifference = {
   registrationId: string;
   name: string;
-  /** '3', '-' for a side that did not play, '' for nothing. */
+  /** '3', '-' for a side that did not play, '' for none. */
   place: { from: string; to: string } | null;
-  /** Of the whole side. */
+  /** The kills of the whole side. */
   kills: { from: number; to: number } | null;
 };
 
 export type PasteChanges = {
   changes: readonly CellChange[];
-  /** By new place; sides without one last. */
+  /** By new place. Sides without a place come last. */
   differences: readonly SideDifference[];
   /** Sides that the paste does not name. */
   missing: readonly PasteSide[];
-  /** Sentences on values that look wrong. */
+  /** Sentences about values that look wrong. */
   warnings: readonly string[];
 };
 
 /**
- * Returns what a reviewed paste writes into the grid (rules/pasting 4). Lines without a side are
- * left out. `saved` has the saved texts, and every change is a cell of a side of the roster.
+ * Returns the changes that a reviewed paste makes in the grid (rules/pasting 4). Lines without a side are omitted.
+ * `saved` has the saved texts. Every change is in a cell of a side of the roster.
  */
 export function pasteChanges(
   matched: readonly MatchedSide[],
@@ -68,7 +68,7 @@ export function pasteChanges(
   };
 }
 
-/** The cells that a line fills. A total and the kills of players replace each other (rules/rounds 3.6). */
+/** Returns the cells that a line fills. A total and the kills of players replace each other (rules/rounds 3.6). */
 function getTexts(side: PasteSide, { pasted, players }: MatchedSide): RowTexts {
   const place =
     pasted.place === null
@@ -108,7 +108,7 @@ function findDifference(side: PasteSide, texts: RowTexts, saved: RowTexts): Side
   return [{ registrationId: side.registrationId, name: side.name, place, kills }];
 }
 
-/** As the server counts them: the kills of players, else the total. */
+/** Counts like the server: the kills of players if there are any, otherwise the total. */
 function countKills(texts: RowTexts): number {
   const cells = Object.entries(texts).filter(
     ([cell, text]) => cell !== 'placement' && cell !== 'total' && text !== '',
@@ -124,7 +124,10 @@ function placeOrder({ place }: SideDifference): number {
 
 type Written = { side: PasteSide; texts: RowTexts };
 
-/** Two sides with one place, with those that the paste leaves as they are, and places that no round has. */
+/**
+ * Warns of two sides with one place, including sides that the paste does not change, and of places that no round
+ * has.
+ */
 function warnPlaces(written: readonly Written[], saved: SavedTexts, maxTeams: number): string[] {
   const rows = written.map(({ side: { registrationId, name }, texts }) => {
     const text = texts['placement'] ?? textIn(saved.get(registrationId) ?? emptyRow, 'placement');
@@ -141,7 +144,7 @@ function warnPlaces(written: readonly Written[], saved: SavedTexts, maxTeams: nu
   ];
 }
 
-/** Kills that are lost, or that do not add up. */
+/** Warns of kills that are lost, or that do not add up. */
 function warnKills(side: PasteSide, { pasted, players }: MatchedSide): string[] {
   const name = isolatedName(side.name);
   const lost = players.filter(

@@ -9,7 +9,7 @@ export function mayBePoints(lines: readonly Placed[], scoring: BasePoints): bool
   const { pointsPerKill } = scoring;
   const remainders = lines.map(({ place, figure }) => figure * 100 - getPoints(scoring, place));
   if (remainders.every((remainder) => remainder === 0)) return remainders.length > 0;
-  // When a kill is a point and places give none, kills and points are the same.
+  // If a kill is worth one point and places none, kills and points are the same.
   const areKills =
     pointsPerKill === 100 && lines.every(({ place }) => getPoints(scoring, place) === 0);
   const isFromKills = (remainder: number) =>
@@ -18,8 +18,8 @@ export function mayBePoints(lines: readonly Placed[], scoring: BasePoints): bool
 }
 
 /**
- * Returns whether points prove that numbers are places: each line has the points of its place, and
- * no other place of the round has the same.
+ * Returns whether points prove that numbers are places: each line has the points of its place, and no other place
+ * of the round has the same points.
  */
 export function provePlaces(
   lines: readonly { place: number; points: number; kills: number }[],

@@ -2,7 +2,7 @@ import type { PasteSide, Roster } from './pasted-results.ts';
 
 type Named = Pick<Roster, 'round' | 'sides'>;
 
-/** Returns whom the keys of a prompt stand for: s1, s2 for sides, p1, p2 for the players of all sides. */
+/** Returns the meaning of a prompt's keys: s1, s2 for sides, p1, p2 for the players of all sides. */
 export function toKeys({ sides }: Named): {
   sides: ReadonlyMap<string, PasteSide>;
   players: ReadonlyMap<string, PasteSide['players'][number]>;
@@ -15,8 +15,8 @@ export function toKeys({ sides }: Named): {
 }
 
 /**
- * Returns a short code of the sides and players in their order. An answer to an older prompt has
- * another code, and its keys would name other sides.
+ * Returns a short code of the sides and players in their order. An answer to an older prompt has another code,
+ * because its keys would name other sides.
  */
 export function listCode({ sides }: Named): string {
   const ids = sides.flatMap(({ registrationId, players }) => [

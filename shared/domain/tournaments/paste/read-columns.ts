@@ -6,14 +6,14 @@ import { mayBePoints, provePlaces } from './points-of-places.ts';
 import { getNumber, getRole, type Role } from './read-heads.ts';
 import type { CellRow } from './split-cells.ts';
 
-/** Which columns of a table are used, by their index. */
+/** The columns of a table that are used, by their index. */
 export type Columns = {
   side: number | null;
   place: number | null;
   player: number | null;
-  /** Of a side; of a player in a table with one line a player. */
+  /** The kills of a side, or of a player in a table with one line for each player. */
   kills: number | null;
-  /** Of each player: the column, and the player's position from 0. */
+  /** The kills of each player: the column, and the player's position from 0. */
   killsOfEach: readonly { column: number; position: number }[];
   ignored: readonly string[];
   doubts: readonly string[];
@@ -25,7 +25,10 @@ export type Context = { known: KnownNames; scoring: BasePoints };
 export type Table = { heads: readonly string[]; rows: readonly CellRow[] };
 type Sheet = Table & { at: (role: Role | null) => number[]; context: Context };
 
-/** Returns the columns of a table by its heads (rules/pasting 1.3 and 3), or why it cannot be read, as a sentence. */
+/**
+ * Returns the columns of a table by its heads (rules/pasting 1.3 and 3), or a sentence that says why it cannot be
+ * read.
+ */
 export function findColumns(table: Table, context: Context): Columns | string {
   const at = (role: Role | null) =>
     table.heads.flatMap((head, column) => (getRole(head) === role ? [column] : []));
@@ -64,7 +67,7 @@ function findNameColumns({ at, rows, context: { known } }: Sheet) {
   const countSides = (column: number) =>
     rows.filter(({ cells }) => known.namesOfSides.findExact(cells[column] ?? '').id !== null)
       .length;
-  // The head above the names is often empty.
+  // The column of the names often has an empty head.
   const nameless = at(null).filter((column) => countSides(column) > 0);
   const counts = new Map(
     [...sides, ...(sides.length === 0 ? names : []), ...nameless].map((column) => [
@@ -79,7 +82,7 @@ function findNameColumns({ at, rows, context: { known } }: Sheet) {
 
 type Kills = Pick<Columns, 'kills' | 'killsOfEach'>;
 
-/** The kills of the side, or of each player by the numbers in the heads. */
+/** Finds the kills of the side, or of each player by the numbers in the heads. */
 function findKillColumns(sheet: Sheet, player: number | null, doubts: string[]): Kills {
   const { heads, rows, at } = sheet;
   const sums = at('kills');
@@ -106,7 +109,7 @@ function findKillColumns(sheet: Sheet, player: number | null, doubts: string[]):
   return { kills, killsOfEach: each };
 }
 
-/** The place by its head, or the number that is most likely the place. */
+/** Finds the place by its head, or the number that is most likely the place. */
 function findPlaceColumn(sheet: Sheet, kills: Kills, doubts: string[]): number | null {
   const { at, rows } = sheet;
   const ranks = at('rank');
@@ -129,7 +132,7 @@ function findPlaceColumn(sheet: Sheet, kills: Kills, doubts: string[]): number |
   return number;
 }
 
-/** Whether there are players, or numbers that are or may be points: then a rank may be by points. */
+/** Returns whether there are players, or numbers that are or may be points. In that case a rank may be by points. */
 function mayRankPoints({ rows, at }: Sheet): boolean {
   const isStat = (text = '') => /\d/.test(text) && !isText(text);
   const stats = at(null).filter((column) => rows.some(({ cells }) => isStat(cells[column])));
@@ -137,10 +140,10 @@ function mayRankPoints({ rows, at }: Sheet): boolean {
   return [...stats, ...others.flatMap(at)].length > 0;
 }
 
-/** Fewer lines could have the points of another place by chance. */
+/** With fewer lines, the points of another place could match by chance. */
 const MIN_PROOF_LINES = 3;
 
-/** Whether points of places, or totals with kills, prove that the column is the place. */
+/** Returns whether points of places, or totals with kills, prove that the column is the place. */
 function isProvenPlace(sheet: Sheet, column: number, kills: Kills): boolean {
   const { rows, at, context } = sheet;
   const counted =
@@ -161,7 +164,7 @@ function isProvenPlace(sheet: Sheet, column: number, kills: Kills): boolean {
   return [...at('points'), ...at('total')].some((points) => isProof(points, counted));
 }
 
-/** The numbers of a column beside their places. */
+/** Returns the numbers of a column, each with its place. */
 export function placedFigures({ rows }: Pick<Table, 'rows'>, place: number, figure: number) {
   return rows.flatMap(({ cells }) => {
     const at = Number(placeIn(cells[place] ?? '') ?? Number.NaN);
@@ -172,7 +175,7 @@ export function placedFigures({ rows }: Pick<Table, 'rows'>, place: number, figu
   });
 }
 
-/** The kills in a cell; an empty one is 0, and anything else is NaN. */
+/** Returns the kills in a cell. An empty cell is 0, and anything else is NaN. */
 export function killsAt(cells: readonly string[], column: number | null): number {
   return column === null ? Number.NaN : Number(killsIn(cells[column] ?? '') ?? Number.NaN);
 }

@@ -17,7 +17,7 @@ export type Role =
 
 const killWords = '(kills?|elims?|eliminations?|finishes|frags?)';
 
-/** Matched against folded heads, where "#" is kept. */
+/** Patterns for folded heads, in which "#" is kept. */
 const roles: readonly (readonly [Role, RegExp])[] = [
   ['side', /^(team|squad|clan|side)s?(name)?$/],
   ['name', /^names?$/],
@@ -34,10 +34,10 @@ const roles: readonly (readonly [Role, RegExp])[] = [
   ['total', /^(total|sum|overall)$/],
 ];
 
-/** No head is longer. */
+/** The maximum length of a head. */
 const MAX_HEAD = 40;
 
-/** Returns what a head says about its column; null for an unknown one. */
+/** Returns the role of a column by its head; null for an unknown head. */
 export function getRole(head: string): Role | null {
   const word = foldHead(head);
   return roles.find(([, words]) => words.test(word))?.[0] ?? null;

@@ -8,8 +8,8 @@ import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './readi
 type JsonObject = Record<string, unknown>;
 
 /**
- * Reads JSON: the answer of a chatbot to the prompt, or a list of objects (rules/pasting 1.2). Null
- * when the text contains none; a sentence when it is broken or answers another prompt.
+ * Reads JSON: a chatbot's answer to the prompt, or a list of objects (rules/pasting 1.2). Returns null if the text
+ * contains none, and a sentence if it is broken or answers another prompt.
  */
 export function readJson(text: string, roster: Roster): Reading | string | null {
   const found = findJson(text);
@@ -24,7 +24,7 @@ export function readJson(text: string, roster: Roster): Reading | string | null 
   return list === null ? null : readList(list);
 }
 
-/** Between the first two marks of three backquotes, or from the first bracket to its match. */
+/** Returns the text between the first two code fences, or from the first bracket to its match. */
 function findJson(text: string): string | null {
   const open = text.indexOf(FENCE);
   const inside = open === -1 ? -1 : text.indexOf('\n', open);
@@ -36,7 +36,7 @@ function findJson(text: string): string | null {
 
 const FENCE = '```';
 
-/** The end of the bracket that begins at `start`, or of the text. */
+/** Returns the end of the bracket that begins at `start`, or of the text. */
 function findMatch(text: string, start: number): number {
   const signs = /["[\]{}]/g;
   signs.lastIndex = start;
@@ -61,7 +61,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 1;
 }
 
-/** A list of objects: the value itself, or the first one in it. */
+/** Returns a list of objects: the value itself, or the first one in it. */
 function findList(value: unknown): JsonObject[] | null {
   const lists = Array.isArray(value) ? [value] : isJsonObject(value) ? Object.values(value) : [];
   for (const list of lists) {
@@ -74,7 +74,7 @@ function emptyReading(): Reading {
   return { form: 'json', sides: [], skipped: [], ignored: [], doubts: [] };
 }
 
-/** Keys of the prompt stand for sides and players as long as these are the same as then. */
+/** The keys of the prompt are valid as long as the sides and players are the same as in the prompt. */
 function readAnswer(answer: JsonObject, roster: Roster): Reading | string {
   const { round, list, results, unknown } = answer;
   if (!Array.isArray(results)) return 'The answer has no results. Copy the whole answer.';
@@ -166,7 +166,7 @@ function getName(value: object): unknown {
     : undefined;
 }
 
-/** An object of kills by name, or a list of objects with name and kills. */
+/** Reads an object of kills by name, or a list of objects with name and kills. */
 function readPlayers(value: unknown, line: number, doubts: string[]): PastedPlayer[] {
   if (Array.isArray(value)) {
     return value.filter(isJsonObject).flatMap((player) => {
@@ -183,7 +183,7 @@ function readPlayers(value: unknown, line: number, doubts: string[]): PastedPlay
   );
 }
 
-/** Null, and a missing number, is a player who was absent. */
+/** Null or a missing number means that the player was absent. */
 function readKills(value: unknown, line: number, doubts: string[]): number | null {
   const text = asText(value);
   const kills = killsIn(text);

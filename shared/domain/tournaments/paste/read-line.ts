@@ -11,9 +11,9 @@ export type LineReading = {
   found: Found;
   place: PastedPlace;
   kills: number | null;
-  /** The line calls them kills. */
+  /** True if the line labels them as kills. */
   isLabelled: boolean;
-  /** Points after the name were left out. */
+  /** True if points after the name were dropped. */
   hasPoints: boolean;
 };
 
@@ -47,7 +47,7 @@ export function readLine(line: string, { namesOfSides }: KnownNames): LineReadin
   }
   const readings = (find: (name: string) => Found) =>
     [...ways.values()].map((way) => ({ ...way, found: find(way.name) }));
-  // A misspelt name is looked for only where no name is exact.
+  // Misspelt names are tried only if no name is exact.
   const exact = readings(namesOfSides.findExact).filter(({ found }) => found.certainty === 'exact');
   return exact.length > 0 ? exact : readings(namesOfSides.find);
 }
@@ -55,8 +55,8 @@ export function readLine(line: string, { namesOfSides }: KnownNames): LineReadin
 const rank = { exact: 3, sure: 2, ask: 1, none: 0 } as const;
 
 /**
- * Returns the best readings of a line: those whose name is known best. Several exact ones that mean
- * different values are all returned, the longest name first.
+ * Returns the readings of a line whose name is most certain. If several exact ones mean different values, all are
+ * returned, the longest name first.
  */
 export function bestReadings(readings: readonly LineReading[]): LineReading[] {
   const ranked = readings.toSorted(
@@ -85,7 +85,7 @@ function countValues({ place, kills }: LineReading): number {
   return Number(place !== null) + Number(kills !== null);
 }
 
-/** Returns the line, and what is behind a possible place. */
+/** Returns the line, and the rest after a possible place. */
 export function splitStart(line: string): Start[] {
   const parts: Start[] = [{ rest: line, place: null }];
   const marked = placeMark.exec(line);
@@ -101,7 +101,7 @@ export function splitStart(line: string): Start[] {
   return parts;
 }
 
-/** The rest, and the rest without possible kills or points after the name. */
+/** Returns the rest, and the rest without possible kills or points after the name. */
 function splitEnd(rest: string): End[] {
   const scored = pointsEnd.exec(rest);
   const texts = [
@@ -142,7 +142,7 @@ function splitEnd(rest: string): End[] {
   });
 }
 
-/** Names before a number, with and without separators: "Alpha - 22", "Alpha x 22". */
+/** Returns names before a number, with and without separators: "Alpha - 22", "Alpha x 22". */
 function withoutSign(text: string): string[] {
   const bare = text.trimEnd();
   const without = trimSigns(bare);

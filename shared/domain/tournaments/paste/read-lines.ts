@@ -15,16 +15,16 @@ const MAX_LENGTH = 1_000;
 type Line = { line: number; text: string };
 type ReadLine = Line & {
   side: PastedSide;
-  /** Whether the name or the players are known. */
+  /** True if the name or the players are known. */
   isKnown: boolean;
-  /** How else the line could be read as a side. */
+  /** The other ways to read the line as a side. */
   others: readonly LineReading[];
   unlabelled: boolean;
 };
 
 /**
- * Reads lines such as "1. Alpha - 22 kills", "#1 Alpha 22", "P1 3, P2 2" or names alone
- * (rules/pasting 1.5). Null when the text has none; a sentence when it has far too many.
+ * Reads lines such as "1. Alpha - 22 kills", "#1 Alpha 22", "P1 3, P2 2" or only names (rules/pasting 1.5). Returns
+ * null if the text has none, and a sentence if it has far too many.
  */
 export function readLines(text: string, context: Context): Reading | string | null {
   const lines = contentLines(text, context.known);
@@ -50,7 +50,7 @@ export function readLines(text: string, context: Context): Reading | string | nu
   return reading.sides.length === 0 ? null : reading;
 }
 
-/** Lines with something in them, on one line and of one width. */
+/** Returns the non-empty lines, each on one line and with normal-width characters. */
 function contentLines(text: string, known: KnownNames): Line[] {
   const lines = text.split(/\r\n?|\n/).flatMap((whole, index) => {
     const line = whole.slice(0, MAX_LENGTH).normalize('NFKC').replace(/\s+/gu, ' ').trim();
@@ -59,7 +59,7 @@ function contentLines(text: string, known: KnownNames): Line[] {
       (line !== '' && known.namesOfSides.findExact(line).certainty !== 'none');
     return isContent ? [{ line: index + 1, text: line }] : [];
   });
-  // A dash before every line is a bullet; before some only, it means that the side did not play.
+  // A dash before every line is a bullet. Before only some, it means that the side did not play.
   const isListed = lines.every(({ text: line }) => bullet.test(line));
   return isListed ? lines.map((line) => ({ ...line, text: line.text.replace(bullet, '') })) : lines;
 }
@@ -77,7 +77,7 @@ function readAll(lines: readonly Line[], known: KnownNames, { ignored }: Reading
     }
     return [{ line, below, readings: bestReadings(readLine(line.text, known)) }];
   });
-  // "Alpha 2" is the name of a team when no line has kills.
+  // "Alpha 2" is the name of a team if no line has kills.
   const hasNoKills = all.every(({ readings }) => readings.some(({ kills }) => kills === null));
   return all.map(({ line, below: above, readings }) => {
     const fitting = hasNoKills ? readings.filter(({ kills }) => kills === null) : readings;
@@ -88,7 +88,7 @@ function readAll(lines: readonly Line[], known: KnownNames, { ignored }: Reading
   });
 }
 
-/** The line as a side, or as players when they are known and the side is not. */
+/** Reads the line as a side, or as players if they are known and the side is not. */
 function readBest(
   line: Line,
   best: LineReading | undefined,
@@ -97,7 +97,7 @@ function readBest(
 ): ReadLine {
   const certainty = best?.found.certainty ?? 'none';
   const players = certainty === 'exact' ? null : readAsPlayers(line, known);
-  // "A 1, B 2" is like the name of a side "A / B" too.
+  // "A 1, B 2" is also similar to the name of a side "A / B".
   if (players !== null && (certainty !== 'sure' || areAllCounted(players.side))) return players;
   const side = makeSide({
     ...line,
@@ -122,7 +122,7 @@ function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
   const [best] = read.toSorted((a, b) => b.known - a.known);
   const counted = best?.players.filter(({ kills }) => kills !== null).length ?? 0;
   if (best === undefined || best.known === 0) return null;
-  // One known name among others without kills is hardly a list of players.
+  // A list of players is unlikely if few of the names are known and few have kills.
   if (best.known * 2 < best.players.length && counted * 2 < best.players.length) return null;
   const [head] = best.head === null ? [] : bestReadings(readLine(best.head, known));
   const side = makeSide({
@@ -142,7 +142,7 @@ function areAllCounted({ players }: PastedSide): boolean {
 const title =
   /^(?:(?:final|full|official|overall)\s)?(?:results?|standings?|round|match|game|map|lobby|day|scrims?|group|teams?|squads?|clans?)(?:\s(?:names?|results?|standings?))?\s?#?\s?\d{0,3}\s?:?$/i;
 
-/** A line without a known name that says nothing, or that stands above a list. */
+/** Returns whether a line is a title: it has no known name and no value, or it comes before a list. */
 function isTitle(text: string, hasPlaces: boolean, side: PastedSide): boolean {
   return title.test(text) || (hasPlaces && !hasValue(side)) || text.endsWith(':');
 }

@@ -27,7 +27,7 @@ describe('a table', () => {
     expect(results.doubts).toEqual([]);
   });
 
-  test('without heads is read with a doubt that says how', () => {
+  test('without heads is read with a doubt that explains how', () => {
     const results = read('1\tBravo\t7\n2\tAlpha\t3');
     expect(short(results)).toEqual(expected);
     expect(results.doubts).toEqual([
@@ -54,7 +54,7 @@ describe('a table', () => {
     );
   });
 
-  test('names the columns that it ignores', () => {
+  test('lists the columns that it ignores', () => {
     expect(read('Place\tTeam\tPts\tWWCD\n1\tBravo\t9\t1\n2\tAlpha\t3\t0').ignored).toEqual([
       'Pts',
       'WWCD',
@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(short(read(text))).toEqual(['Bravo 1 1 3, 0 4', 'Alpha 2 1 -, 0 0']);
   });
 
-  test('with one line a player', () => {
+  test('with one line for each player', () => {
     const text =
       'Place\tTeam\tPlayer\tKills\n1\tBravo\tcy\t7\n\t\tdi\t\n2\tAlpha\tbo\t0\n2\tAlpha\tann\t3';
     const results = read(text);
@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(short(results)).toEqual(['Bravo 1 cy 7, di -', 'Alpha 2 bo 0, ann 3']);
   });
 
-  test('with one line a player and no teams', () => {
+  test('with one line for each player and no teams', () => {
     const text = 'Player\tKills\tPlace\ncy\t7\t1\nbo\t0\t2\ndi\t1\t1';
     expect(short(read(text))).toEqual(['? 1 cy 7, di 1', '? 2 bo 0']);
   });
@@ -125,7 +125,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of kills without places is in finish order with a doubt, or kills alone', () => {
+  test('of kills without places is in finish order with a doubt, or has only kills', () => {
     const text = 'Bravo: 7 elims\nAlpha: 3 elims';
     expect(short(read(text))).toEqual(expected);
     expect(read(text).doubts).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(short(read(text))).toEqual(['? 1 cy 7, di 2', '? 2 ann 3, bo 0']);
   });
 
-  test('of players behind the name of their side', () => {
+  test('of players after the name of their side', () => {
     const text = '1. Bravo: cy 7, di 2\n2. Alpha (ann 3, bo 0)';
     expect(short(read(text))).toEqual(['Bravo 1 cy 7, di 2', 'Alpha 2 ann 3, bo 0']);
   });
@@ -152,7 +152,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('with an unknown line in finish order says which place it takes', () => {
+  test('with an unknown line in finish order says which place the line takes', () => {
     expect(read('Bravo\nzzzzzz\nAlpha').doubts).toEqual([
       '“\u2068zzzzzz\u2069” counts as place 2. Remove the line if it names no team.',
     ]);
@@ -160,13 +160,13 @@ describe('a list', () => {
 });
 
 describe('three traps', () => {
-  test('players between commas are no table', () => {
+  test('players between commas are not a table', () => {
     const results = read('cy 7, di 2\nann 3, bo 0');
     expect(results.form).toBe('order');
     expect(results.others).not.toContain('table');
   });
 
-  test('an x in front of a number is part of a name unless a blank is before it', () => {
+  test('an x before a number is part of a name unless a blank precedes it', () => {
     const text = 'SLNicc 6, SLMooXx 6\nFEZooXxSKY x3, FEDrewSKY x 2';
     expect(short(read(text, undefined, realRoster))).toEqual([
       '? 1 SLNicc 6, SLMooXx 6',
@@ -215,7 +215,7 @@ describe('JSON', () => {
     expect(readPaste('[{"team":"Bravo","place":1,"place":2}]', roster)).toEqual({ refusal });
   });
 
-  test('is no clan tag', () => {
+  test('is not read as a clan tag', () => {
     expect(short(read('[XY] Bravo 7 kills\n[{Z}] Alpha 3 kills'))).toEqual([
       '[XY] Bravo 1 7',
       '[{Z}] Alpha 2 3',

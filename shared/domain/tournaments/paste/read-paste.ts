@@ -13,15 +13,15 @@ import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
 import { doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
 
-/** The most of a text that is read, in bytes of UTF-8: 100 KB. */
+/** The maximum size of a text that is read, in bytes of UTF-8: 100 KB. */
 const MAX_BYTES = 102_400;
-/** More sides, or more doubts than anybody reads, are of no use. */
+/** More sides, or more doubts than anyone reads, are useless. */
 const MAX_SIDES = 1_000;
 const MAX_DOUBTS = 20;
 
 /**
- * Reads pasted results (rules/pasting 1): in the given form, else in the first form that fits. Never
- * throws. Says in a sentence why a text gives nothing, such as one above 100 KB.
+ * Reads pasted results (rules/pasting 1) in the given form, otherwise in the first form that fits. Never throws. If
+ * a text gives no results, for example because it is larger than 100 KB, a sentence says why.
  */
 export function readPaste(
   text: string,
@@ -60,7 +60,7 @@ export function readPaste(
 
 type Forms = { readings: ReadonlyMap<PasteForm, Reading>; reason: string | null };
 
-/** The text in every form that gives something, the best first; or why the first form that fits gives nothing. */
+/** Reads the text in every form that fits, the best first, or says why the first form that fits gives no results. */
 function readForms(text: string, roster: Roster): Forms {
   const context = { known: getKnownNames(roster), scoring: roster.scoring };
   const readings = new Map<PasteForm, Reading>();
@@ -75,7 +75,7 @@ function readForms(text: string, roster: Roster): Forms {
   const lines = json === null && !isSheet ? readLines(text, context) : null;
   for (const read of [json, table, lines]) {
     if (read === null || typeof read === 'string') continue;
-    // Names alone, and kills without places, are in finish order where they are no table.
+    // Lists of only names, and kills without places, are in finish order unless they are a table.
     if (read === lines) add(inFinishOrder(read));
     add(read);
     add(inFinishOrder(read));
@@ -88,7 +88,7 @@ function readForms(text: string, roster: Roster): Forms {
   return { readings, reason: sentence ?? nobody };
 }
 
-/** Whether there is a value, and anybody of this round. */
+/** Returns whether there is a value, and a side or player of this round. */
 function isUseful({ sides }: Reading, { namesOfSides, namesOfPlayers }: KnownNames): boolean {
   return (
     sides.some(hasValue) &&

@@ -5,8 +5,8 @@ import type { Context } from './read-columns.ts';
 import { makeSide, type Reading } from './reading.ts';
 
 /**
- * Returns one side for the rows of its players (rules/pasting 1.4). A row without a side belongs to
- * the side above it, as in merged cells; in a table without sides, rows of one place belong together.
+ * Returns one side for the rows of its players (rules/pasting 1.4). A row without a side belongs to the side above
+ * it, as in merged cells. In a table without sides, rows with the same place belong together.
  */
 export function groupPlayerRows(
   rows: readonly PastedSide[],

@@ -3,7 +3,7 @@ import type { KnownNames } from './known-names.ts';
 import type { PastedPlayer } from './pasted-results.ts';
 import { makePlayer } from './reading.ts';
 
-/** A line as the players of a side. `known` counts those who are exact or sure. */
+/** A line as the players of a side. `known` is the number of players who are exact or sure. */
 export type PlayersReading = {
   /** The text before the players, such as the side's name. */
   head: string | null;
@@ -17,7 +17,7 @@ const killsEnd = new RegExp(
   'i',
 );
 
-/** Returns the line as players, "P1 3, P2 2" or "P1 (3) P2 (2)"; null when it names none. */
+/** Returns the line as players, "P1 3, P2 2" or "P1 (3) P2 (2)"; null if it names none. */
 export function readPlayers(line: string, known: KnownNames): PlayersReading | null {
   let best: PlayersReading | null = null;
   for (const separator of separators) {
@@ -46,7 +46,7 @@ function readParts([first = '', ...others]: readonly string[], known: KnownNames
   };
 }
 
-/** The side's name before the first player: "Alpha: P1 3". */
+/** Splits the side's name from the first player: "Alpha: P1 3". */
 function splitHead(first: string, known: KnownNames): { head: string | null; part: string } {
   if (readPart(first, known).isKnown) return { head: null, part: first };
   for (const mark of first.matchAll(/:\s|\s[-–—]\s|\s?[([]/g)) {
@@ -57,7 +57,7 @@ function splitHead(first: string, known: KnownNames): { head: string | null; par
   return { head: null, part: first };
 }
 
-/** A whole name wins over a name with kills: "bully bully 39". */
+/** A whole name wins over a name with kills, as in "bully bully 39". */
 function readPart(
   part: string,
   { namesOfPlayers }: KnownNames,

@@ -9,8 +9,8 @@ import { type CellRow, splitRows } from './split-cells.ts';
 import type { PastedSide } from './pasted-results.ts';
 
 /**
- * Reads a table: tabs, or the same number of semicolons, bars or commas in most lines
- * (rules/pasting 1.3 and 1.4). Null when the text is none; a sentence when its heads say too little.
+ * Reads a table with tabs, or with the same number of semicolons, bars or commas in most lines (rules/pasting 1.3
+ * and 1.4). Returns null if the text is not a table, and a sentence if its heads are not clear enough.
  */
 export function readTable(text: string, context: Context): Reading | string | null {
   for (const separator of ['\t', ';', '|', ',']) {
@@ -28,14 +28,14 @@ export function readTable(text: string, context: Context): Reading | string | nu
   return null;
 }
 
-/** Not empty, and not a line of signs. */
+/** Returns whether a row is not empty, and not a line of signs. */
 function isFilled({ cells }: CellRow): boolean {
   return cells.some((cell) => /[\p{L}\p{N}\p{So}]/u.test(cell));
 }
 
 const MAX_COLUMNS = 100;
 
-/** Tabs are hardly in a list; other signs may be, but not as often in most lines. */
+/** Tabs are hardly ever in a list. Other separators may be, but not as often in most lines. */
 function hasColumns(rows: readonly CellRow[], separator: string): boolean {
   if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) return false;
   const widths = Map.groupBy(
@@ -46,7 +46,7 @@ function hasColumns(rows: readonly CellRow[], separator: string): boolean {
   return most * 2 > rows.length;
 }
 
-/** A list of players between commas has no column of numbers alone. */
+/** A list of players between commas has no column of only numbers. */
 function hasNumbers(rows: readonly CellRow[]): boolean {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_, column) => column).some((column) => {
@@ -58,7 +58,7 @@ function hasNumbers(rows: readonly CellRow[]): boolean {
   });
 }
 
-/** A title may stand above the heads. */
+/** There may be a title above the heads. */
 const MAX_TITLE_LINES = 3;
 
 function findHeads(rows: readonly CellRow[], { known }: Context): Table {

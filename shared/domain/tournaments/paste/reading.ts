@@ -14,7 +14,7 @@ export type Reading = {
 
 const MAX_TEXT = 120;
 
-/** Returns a pasted side with its text shortened; what is left out is not in the text. */
+/** Returns a pasted side with its text shortened. Omitted fields are not in the text. */
 export function makeSide({
   line,
   text,
@@ -24,25 +24,25 @@ export function makeSide({
   return { ...empty, ...known, line, text: shortened(text, MAX_TEXT) };
 }
 
-/** Returns a pasted player; what is left out is not in the text. */
+/** Returns a pasted player. Omitted fields are not in the text. */
 export function makePlayer(known: Partial<PastedPlayer>): PastedPlayer {
   return { name: null, userId: null, position: null, kills: null, ...known };
 }
 
-/** Returns the place that a cell's text (see `placeIn`) means. */
+/** Returns the place for the text of a cell (see `placeIn`). */
 export function toPlace(text: string): PastedPlace {
   if (text === '') return null;
   return text === didNotPlay ? 'did not play' : Number(text);
 }
 
-/** Returns whether a text gives anything: a place, kills, or that a side did not play. */
+/** Returns whether a side has any value: a place, kills, or that it did not play. */
 export function hasValue({ place, kills, players }: PastedSide): boolean {
   return place !== null || kills !== null || players.some((player) => player.kills !== null);
 }
 
 /**
- * Returns the sides in finish order: the first one is first, and sides that did not play have no
- * place. Null for fewer than two sides, or when one has a place (rules/pasting 1.6).
+ * Returns the sides in finish order: the first side in the text has place 1, and sides that did not play have no
+ * place. Returns null for fewer than two sides, or if one has a place (rules/pasting 1.6).
  */
 export function inFinishOrder(reading: Reading): Reading | null {
   const playing = reading.sides.filter(({ place }) => place !== 'did not play');
@@ -61,10 +61,10 @@ export function inFinishOrder(reading: Reading): Reading | null {
   return { ...reading, form: 'order', sides, doubts: [...doubts, ...reading.doubts] };
 }
 
-/** With this many sides or more, the order of slots is no coincidence. */
+/** With at least this many sides, the order of slots is no coincidence. */
 const MIN_SLOTS = 3;
 
-/** Returns a doubt when every place is the number of the side's slot (rules/pasting 3.2). */
+/** Returns a doubt if every place is the number of the side's slot (rules/pasting 3.2). */
 export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: known }: KnownNames) {
   const slots = sides.flatMap(({ name, registrationId, place }) => {
     const id = registrationId ?? (name === null ? null : namesOfSides.findExact(name).id);

@@ -36,7 +36,7 @@ test.each([
   expect(splitCells(text)).toEqual(cells);
 });
 
-test('a row knows its line', () => {
+test('a row has the number of its line', () => {
   const lines = splitRows('"a\nb"\t1\nc\t2', '\t').map(({ line }) => line);
   expect(lines).toEqual([1, 3]);
 });

@@ -4,9 +4,8 @@ import { isText } from './cell-values.ts';
 export type CellRow = { line: number; cells: readonly string[] };
 
 /**
- * Returns the cells of a copied spreadsheet or of CSV, separated by tabs, else semicolons, else
- * commas; a cell in double quotes may contain any of these. Cells are trimmed, and empty rows at the
- * end are dropped.
+ * Returns the cells of a copied spreadsheet or of CSV, separated by tabs, otherwise semicolons, otherwise commas. A
+ * cell in double quotes may contain any of these. Cells are trimmed, and empty rows at the end are dropped.
  */
 export function splitCells(text: string): string[][] {
   const separator = ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
@@ -18,14 +17,14 @@ export function splitCells(text: string): string[][] {
 const numbers = /^[-+]?[\d.,\s]+$/;
 
 /**
- * Returns whether pasted cells are values alone, which go to the grid's cells from the active one on:
- * numbers (even invalid ones), places, kills, marks for sides that did not play, and empty cells.
+ * Returns whether pasted cells have only values, which fill the grid from the active cell on: numbers (even invalid
+ * ones), places, kills, marks for sides that did not play, and empty cells.
  */
 export function arePlainCells(cells: readonly (readonly string[])[]): boolean {
   return cells.every((row) => row.every((cell) => !isText(cell) || numbers.test(cell)));
 }
 
-/** Returns the rows of a text in cells that a separator divides, with empty rows. */
+/** Returns the rows of a text split into cells by a separator, including empty rows. */
 export function splitRows(text: string, separator: string): CellRow[] {
   const rows: CellRow[] = [];
   const source = text.replace(/\r\n?/g, '\n');
@@ -62,7 +61,10 @@ type Quoted = { cell: string; lines: number; next: number };
 
 const opening = / *"/y;
 
-/** Null when no quotes begin here, or end elsewhere than a cell: these are part of a name. `next` is the separator or line end after the quotes. */
+/**
+ * Returns null if no quotes begin here, or if they end before the cell ends, so they are part of a name. `next` is
+ * the separator or line end after the quotes.
+ */
 function readQuoted(source: string, at: number, separator: string): Quoted | null {
   opening.lastIndex = at;
   const open = opening.exec(source);

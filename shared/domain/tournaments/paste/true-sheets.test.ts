@@ -5,7 +5,7 @@ import { readPaste } from './read-paste.ts';
 import { realRoster } from './testing/rosters.ts';
 import { trueLists, trueTables, type Printed } from './testing/true-sheets.ts';
 
-/** The values that are wrong and that nobody is asked about. */
+/** Returns the wrong values that cause no question. */
 function wrongValues({ text, scoring, truth }: Printed): string[] {
   const roster = { ...realRoster, scoring };
   const read = readPaste(text, roster);

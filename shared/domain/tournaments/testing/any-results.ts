@@ -7,7 +7,7 @@ import { roundOf, sampleResults } from './sample-results.ts';
 /** The sides of every tournament below. */
 export const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
-/** Some rounds of five sides, some of them ignored. */
+/** Some rounds of five sides. Some of the rounds are ignored. */
 export const anyRounds = fc
   .array(
     fc.tuple(
@@ -56,7 +56,7 @@ export const anyMatchPoint: fc.Arbitrary<MatchPointRule> = fc.record({
   mustLead: fc.boolean(),
 });
 
-/** Any rules; match point only where all rounds count. */
+/** Any rules, with match point only if all rounds count. */
 export const anyRules: fc.Arbitrary<ScoringRules> = fc
   .record({
     base: anyRoundScoring,

@@ -6,8 +6,8 @@ import type { TournamentResults } from '../standings.ts';
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Rank, registration and points of each side in the default order (rules/scoring 2.1), computed independently of the
- * tie-break code. Kills are those entered for the side.
+ * Returns rank, registration and points of each side in the default order (rules/scoring 2.1), computed
+ * independently of the tie-break code. Kills are those entered for the side.
  */
 export function plainOrder(results: TournamentResults): [number, string, number][] {
   const rows = results.rounds.flatMap((each) =>

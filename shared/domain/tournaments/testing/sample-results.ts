@@ -2,7 +2,7 @@ import type { ResultRow, RoundResults } from '../scoring.ts';
 import { DEFAULT_RULES, type ScoringRules } from '../scoring-rules.ts';
 import type { Side, TournamentResults } from '../standings.ts';
 
-/** Rules with 10, 6 and 4 points for the first three places and 1 for a kill, unless given. */
+/** Returns rules with 10, 6 and 4 points for the first three places and 1 for a kill, unless others are given. */
 export function sampleRules(given: Partial<ScoringRules> = {}): ScoringRules {
   return {
     ...DEFAULT_RULES,
@@ -16,7 +16,7 @@ export function sampleSide(name: string): Side {
   return { registrationId: `r-${name}`, clanId: `c-${name}`, teamId: null, name };
 }
 
-/** A round from rows of `[name, placement, kills]`. */
+/** Returns a round from rows of `[name, placement, kills]`. */
 export function sampleRound(
   roundNumber: number,
   ...rows: [string, number | null, number][]

@@ -1,11 +1,11 @@
 import type { Runbook, StepRound } from '../runbook.ts';
 
-/** The time at which the steps are asked for. */
+/** The time of the steps. */
 export const now = new Date('2026-11-22T20:00:00.000Z');
-/** Returns the time in this many minutes. */
+/** Returns the time this many minutes later. */
 export const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Two rounds, twenty slots, and a start in ten minutes. */
+/** A tournament with two rounds, twenty slots, and a start in ten minutes. */
 export const tournament: Runbook['tournament'] = {
   id: 'cup',
   name: 'Cup',
@@ -28,7 +28,10 @@ export function makeSides(approved: number, waiting = 0): Runbook['sides'] {
   }));
 }
 
-/** A round with this many sides entered; e has ended, s runs, i is ignored and has ended, r is ignored and runs. */
+/**
+ * Returns a round with this many sides entered. e has ended, s is running, i is ignored and has ended, r is ignored
+ * and running.
+ */
 export const makeRound = (roundNumber: number, letter: string, entered: number): StepRound => ({
   roundNumber,
   status: letter === 's' || letter === 'r' ? 'started' : 'ended',
@@ -37,7 +40,7 @@ export const makeRound = (roundNumber: number, letter: string, entered: number):
   hasPlacement: entered > 0,
 });
 
-/** Returns an ongoing tournament of four sides; `rounds` has a letter and the number of sides entered for each. */
+/** Returns an ongoing tournament of four sides. `rounds` has a letter and the number of sides entered for each. */
 export function makeRunbook({
   rounds = '',
   sides = makeSides(4),

@@ -20,7 +20,7 @@ describe('the ranking order is explained in one sentence', () => {
   });
 });
 
-describe('below a name come the tie-breakers, then the other stats', () => {
+describe('below a name come the tie-breaks, then the other stats', () => {
   it.each<[BoardOrder, string[]]>([
     ['completed', ['registrations', 'wins', 'kills', 'points']],
     ['wins', ['completed', 'registrations', 'kills', 'points']],

@@ -24,13 +24,13 @@ const PHRASES: Readonly<Record<BoardStat, string>> = {
   points: 'points',
 };
 
-/** Names the stat that ranks the board and its tie-breakers (rules/leaderboards 2). */
+/** Names the stat that ranks the board and its tie-breaks (rules/leaderboards 2). */
 export function rankedBy(by: BoardOrder): string {
   const steps = DECIDING_FIGURES[by].map((figure) => `by ${PHRASES[figure]}`);
   return `Ranked ${steps.join(', then ')}.`;
 }
 
-/** The tie-breakers, then the other stats; without the one that ranks the board. */
+/** The tie-breaks, then the other stats; without the one that ranks the board. */
 export function statsUnder(by: BoardOrder): readonly BoardStat[] {
   return [...new Set<BoardStat>([...DECIDING_FIGURES[by], ...BOARD_ORDERS])].slice(1);
 }

@@ -75,7 +75,7 @@ const cellsOf = new Map(
   ]),
 );
 
-/** Lists the faults of all readings of a text: cells outside of the round, and values that no cell takes. */
+/** Lists the faults of all readings of a text: cells outside of the round, and values that no cell accepts. */
 export function findFaults(text: string): string[] {
   return [undefined, ...PASTE_FORMS].flatMap((form) => {
     const read = readPaste(text, realRoster, form);

@@ -9,14 +9,14 @@ export const roster = makeRoster({
   '100 Thieves': ['gil', 'hal'],
 });
 
-/** Fails when the text is refused. */
+/** Reads a text, and fails if it is refused. */
 export function read(text: string, form?: PasteForm, among = roster): PastedResults {
   const results = readPaste(text, among, form);
   if ('refusal' in results) throw new Error(results.refusal);
   return results;
 }
 
-/** "Alpha 1 22", or "Alpha 1 ann 3, bo -" with players. */
+/** Formats sides like "Alpha 1 22", or "Alpha 1 ann 3, bo -" with players. */
 export function short({ sides }: PastedResults): string[] {
   return sides.map(({ name, place, kills, players }) =>
     [

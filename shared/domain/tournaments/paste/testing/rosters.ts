@@ -1,6 +1,6 @@
 import type { NameAlias, PasteSide, Roster } from '../pasted-results.ts';
 
-/** Sides by name with the names of their players; ids are the names. */
+/** Makes sides by name with the names of their players. Ids equal the names. */
 export function makeRoster(
   sides: Readonly<Record<string, readonly string[]>>,
   more: Partial<Roster> & { aliases?: readonly NameAlias[] } = {},

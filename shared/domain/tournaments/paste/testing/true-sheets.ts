@@ -8,7 +8,7 @@ const { sides: realSides } = realRoster;
 export type Printed = { text: string; scoring: BasePoints; truth: readonly Played[] };
 type Played = { name: string; slot: number; place: number; kills: readonly number[] };
 
-/** All values that sheets print; `odd` are meaningless numbers. */
+/** All values that sheets print. `odd` are meaningless numbers. */
 type Side = Played &
   Record<'sum' | 'pp' | 'total' | 'rank' | 'lobby' | 'row', number> & {
     odd: readonly number[];
@@ -34,7 +34,7 @@ const scorings = fc
 const shuffled = fc.shuffledSubarray(numbers, { minLength: count });
 const lots = (max: number) => fc.array(fc.nat(max), { minLength: count * 5, maxLength: count * 5 });
 
-/** A round with placements and kills, and how a lobby numbered the sides. */
+/** A round with placements and kills, and the slots that a lobby gave to the sides. */
 const rounds = fc
   .record({
     scoring: scorings,
