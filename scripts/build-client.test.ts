@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { hashSources } from './build-client.ts';
+import { clientSources, hashSources } from './build-client.ts';
+import { root } from './run-tool.ts';
 
 const FILES = [
   'package-lock.json',
@@ -37,4 +38,11 @@ test('the hash is the same for the same contents, whatever their folder, age and
   await utimes(join(clone, 'web/index.html'), 0, 0);
   await put(clone, 'shared/domain/clans/rank.test.ts', 'a test');
   expect(await hashSources(clone)).toBe(await hashSources(folder));
+});
+
+test('the container image is built from all sources', async () => {
+  const named = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
+  for (const source of [...clientSources.files, ...clientSources.folders]) {
+    expect(named).toContain(`!/${source.split('/')[0]}`);
+  }
 });

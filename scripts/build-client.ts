@@ -40,16 +40,16 @@ async function nameBuild(): Promise<string> {
   return (await hashSources(root)).slice(0, 16);
 }
 
+/** What a build depends on. */
+export const clientSources = {
+  files: ['package-lock.json', 'vite.config.ts', 'vite.overlay.config.ts'],
+  folders: ['web', 'shared', 'scripts/client'],
+};
+
 /** Hashes the names and contents of all sources of the client, without tests. */
 export async function hashSources(folder: string): Promise<string> {
-  const parts = ['web', 'shared', 'scripts/client'];
-  const names = await Promise.all(parts.map((part) => listSources(folder, part)));
-  const files = [
-    'package-lock.json',
-    'vite.config.ts',
-    'vite.overlay.config.ts',
-    ...names.flat().toSorted(),
-  ];
+  const names = await Promise.all(clientSources.folders.map((part) => listSources(folder, part)));
+  const files = [...clientSources.files, ...names.flat().toSorted()];
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
   const hash = createHash('sha256');
   for (const [at, content] of contents.entries()) {
