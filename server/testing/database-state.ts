@@ -1,25 +1,68 @@
 import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** The content of every table, as its number of rows and a checksum of them. */
 export type DatabaseState = Record<string, string>;
 
+/** Which row versions a table has, and its content when they were read. */
+type Known = { versions: string; state: string };
+
+const known = new WeakMap<Db, Map<string, Known>>();
+
+type Named<Part extends string> = { name: string } & Record<Part, string>;
+
+/** Reads all rows only of tables whose row versions are not those of the last time. */
 export async function databaseState({ db }: Pick<TestWorld, 'db'>): Promise<DatabaseState> {
+  const earlier = known.get(db) ?? new Map<string, Known>();
+  known.set(db, earlier);
+  const found = await readVersions(db);
+  const changed = found.filter(({ name, versions }) => earlier.get(name)?.versions !== versions);
+  const states = new Map((await readStates(db, changed)).map(({ name, state }) => [name, state]));
+  for (const { name, versions } of changed) {
+    earlier.set(name, { versions, state: states.get(name) ?? '' });
+  }
+  return Object.fromEntries(found.map(({ name }) => [name, earlier.get(name)?.state ?? '']));
+}
+
+/**
+ * The place of a row and the transaction that wrote it identify its content: whoever changes a row writes another
+ * version of it.
+ */
+async function readVersions(db: Db): Promise<Named<'versions'>[]> {
   const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1
   `.execute(db);
-  const parts = tables.rows.map(
-    ({ name }) => sql`
-      select ${sql.lit(name)} as name, concat(
-        count(*), ' ', md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
-      ) as state from ${sql.table(name)} as t
-    `,
+  return unionOf<'versions'>(
+    db,
+    tables.rows.map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name,
+          concat(count(*), ' ', bit_xor(hashtidextended(ctid, xmin::text::bigint))) as versions
+        from ${sql.table(name)}`,
+    ),
   );
-  const states = await sql<{ name: string; state: string }>`
-    ${sql.join(parts, sql` union all `)}
-  `.execute(db);
-  return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));
+}
+
+function readStates(db: Db, tables: readonly { name: string }[]): Promise<Named<'state'>[]> {
+  return unionOf<'state'>(
+    db,
+    tables.map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, concat(
+          count(*), ' ', md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
+        ) as state from ${sql.table(name)} as t`,
+    ),
+  );
+}
+
+async function unionOf<Part extends string>(
+  db: Db,
+  parts: readonly ReturnType<typeof sql>[],
+): Promise<Named<Part>[]> {
+  if (parts.length === 0) return [];
+  return (await sql<Named<Part>>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }
 
 /** Returns the names of the tables that some work has changed. */
