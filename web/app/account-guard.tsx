@@ -16,7 +16,7 @@ type AccountGuardProps = {
 };
 
 /**
- * Sends visitors to the start page and, where a profile is required, members without one to profile setup
+ * Redirects visitors to the start page and, if a profile is required, members without one to profile setup
  * (rules/screens 1.3). Afterwards they return to this screen.
  */
 export function AccountGuard({ completed = false, reason, children }: AccountGuardProps) {

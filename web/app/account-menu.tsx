@@ -9,13 +9,13 @@ import { useWayBack } from '../lib/way-back.ts';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { NavLink, useNavLinks } from './nav-links.tsx';
 
-// Most first visits come without an account, so they do not load the code for members.
+// Most first visits are without an account, so they do not load the code for members.
 const loadSignedIn = () => import('./signed-in-menu.tsx');
 const SignedInMenu = lazy(loadSignedIn);
 const MyLinks = lazy(async () => ({ default: (await loadSignedIn()).MyLinks }));
 const WaitingMark = lazy(async () => ({ default: (await loadSignedIn()).WaitingMark }));
 
-/** The phone menu is mounted for everyone, so that a menu opened early stays open once the session is known. */
+/** The phone menu is mounted for everyone, so a menu that was opened early stays open once the session is known. */
 export function AccountMenu() {
   useSessionWatch();
   const { data: me, isPending } = useMe();
@@ -46,7 +46,7 @@ function later(part: ReactNode) {
   );
 }
 
-/** Returns to this page after login, or to the page that required it. */
+/** After the login, the user returns to this page, or to the page that required it. */
 function SignInButton() {
   const [location] = useLocation();
   const search = useSearch();
@@ -69,8 +69,8 @@ type PhoneMenuProps = {
 };
 
 /**
- * The popover API closes it on Escape and on an outside press. It also closes when focus leaves, since it would cover
- * the focused element.
+ * The popover API closes it on Escape and on a click outside. It also closes when focus leaves, because it would
+ * cover the focused element.
  */
 function PhoneMenu({ mark, more }: PhoneMenuProps) {
   const links = useNavLinks();
@@ -95,7 +95,7 @@ function PhoneMenu({ mark, more }: PhoneMenuProps) {
         popover="auto"
         aria-label="Main"
         onBlur={({ currentTarget: left, relatedTarget: to }) => {
-          // The button closes it by itself.
+          // The button itself closes the menu.
           if (to !== null && to !== left.parentElement?.firstChild && !left.contains(to))
             left.hidePopover();
         }}

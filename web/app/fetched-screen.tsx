@@ -3,14 +3,14 @@ import { lazy, useState, type ComponentType } from 'react';
 
 type Module<Props> = {
   default: ComponentType<Props>;
-  /** Fetches the content shown first, such as the tab in the URL. */
+  /** Fetches the content that is shown first, such as the tab in the URL. */
   fetchFirst?: () => Promise<unknown>;
   loadFirst?: (client: QueryClient) => Promise<unknown>;
 };
 
 /**
- * A screen that is fetched when first opened, or earlier by `fetch`. A loaded one renders at once, since React keeps a
- * Suspense fallback for at least 300 ms.
+ * A screen that is fetched when it is first opened, or earlier by `fetch`. A loaded one renders immediately,
+ * because React shows a Suspense fallback for at least 300 ms.
  */
 export function fetchedScreen<Props extends object = object>(load: () => Promise<Module<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -23,7 +23,7 @@ export function fetchedScreen<Props extends object = object>(load: () => Promise
   };
   const Later = lazy(fetch);
   function Screen(props: Props) {
-    // Fixed while the screen is open: switching components would reset its state.
+    // It does not change while the screen is open: switching components would reset its state.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Chosen {...props} />;
   }

@@ -7,9 +7,9 @@ const tournamentScreen = `${screens}/tournaments/tournament.screen.tsx`;
 const panels = 'features/tournaments/components';
 
 /**
- * Screens that external links lead to, with what they load first. The build records the files and the server names both
- * in the page, so loading starts before the client runs. List only what a screen always requests; anything missing
- * still works, but later.
+ * Screens that external links lead to, and what they load first. The build records the files, and the server names
+ * both in the page, so loading starts before the client runs. List only what a screen always requests. Anything
+ * missing still works, but loads later.
  */
 export const firstLoads = [
   {

@@ -8,7 +8,7 @@ import { navLinks } from './nav-links.tsx';
 
 const YEAR = new Date().getFullYear();
 
-/** Null where Discord itself is set up. */
+/** Null with a real Discord application. */
 const sandboxPath =
   document.querySelector<HTMLMetaElement>('meta[name=discord-sandbox]')?.content ?? null;
 

@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavBar account={<AccountMenu />} />
       <BannedNotice />
-      {/* At least as tall as the window, so that loading content never shifts a visible footer. */}
+      {/* At least as tall as the window, so content that loads never moves a visible footer. */}
       <main
         ref={main}
         id="main"
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown on every screen (rules/accounts 6.3). */
+/** Every screen shows it (rules/accounts 6.3). */
 function BannedNotice() {
   const { data: me } = useMe();
   if (!me?.banned) return null;
@@ -50,8 +50,8 @@ function BannedNotice() {
 }
 
 /**
- * Focuses the main region and scrolls to the top when a link leads to another screen, as a browser does for a new page.
- * Back and forward restore the scroll position.
+ * Focuses the main region and scrolls to the top when a link leads to another screen, as a browser does for a new
+ * page. Back and forward restore the scroll position.
  */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
       ({ pathname: path } = globalThis.location);
     };
     addEventListener('pushState', () => arrive(true), { signal });
-    // A submitted form replaces the path; switching a tab or filter changes only the query.
+    // A submitted form replaces the path, while a tab or filter changes only the query.
     addEventListener('replaceState', () => globalThis.location.pathname !== path && arrive(true), {
       signal,
     });

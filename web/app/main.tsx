@@ -10,7 +10,7 @@ import { fetchFirstScreen, Screens } from './screens.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('no root element');
 
-// Not awaited: the screen waits for the data itself.
+// This is not awaited, because the screen waits for the data itself.
 const client = createQueryClient();
 
 void fetchFirstScreen(client).then(() =>

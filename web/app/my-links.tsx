@@ -10,7 +10,7 @@ import { CountMark } from '../ui/lists/count-mark.tsx';
 import { Name } from '../ui/text/name.tsx';
 
 type MyLinksProps = {
-  /** Includes the logout. */
+  /** True on phones, where the links include the logout. */
   isOnPhone?: boolean;
 };
 
@@ -121,7 +121,7 @@ function MyLists() {
 type MyLinkProps = {
   href: string;
   name: string;
-  /** For example "2 teams waiting"; empty when nothing waits. */
+  /** For example "2 teams waiting"; empty if nothing waits. */
   waiting: string;
   count: number;
 };

@@ -10,7 +10,7 @@ export const navLinks = [
   { label: 'Leaderboards', href: paths.leaderboards() },
 ] as const;
 
-/** rules/screens 2.1 */
+/** See rules/screens 2.1. */
 const memberLinks = [...navLinks, { label: 'Server Config', href: paths.serverConfig() }] as const;
 
 const staffLinks = [...memberLinks, { label: 'Dev Settings', href: paths.devSettings() }] as const;

@@ -1,4 +1,7 @@
-/** Screens that visitors rarely open. They load through this file, so that the first page need not name their chunks. */
+/**
+ * Screens that visitors rarely open. They load through this file, so the first page does not have to name their
+ * chunks.
+ */
 export const rareScreens = {
   authCallback: () => import('./screens/auth-callback.screen.tsx'),
   profileSetup: () => import('./screens/profile-setup.screen.tsx'),

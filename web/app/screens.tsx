@@ -15,7 +15,7 @@ const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.ts
 const rare = (name: keyof typeof rareScreens) => async () =>
   (await import('./rare-screens.ts')).rareScreens[name]();
 
-/** In matching order. */
+/** In the order of matching. */
 const screens = (
   [
     [patterns.home, () => import('./screens/home/home.screen.tsx')],
@@ -39,16 +39,16 @@ const screens = (
   ] as const
 ).map(([path, load]) => ({ path, Screen: fetchedScreen(load) }));
 
-/** In milliseconds; longer than a phone on a slow network needs. */
+/** The milliseconds to wait, longer than a phone on a slow network needs. */
 const patienceMs = 4000;
 
 /**
- * Milliseconds to wait for responses that the page preloads: rendering once is faster than rendering twice. A member's
- * first render waits for the session anyway, so it starts with placeholders.
+ * The milliseconds to wait for preloaded responses, because rendering once is faster than rendering twice. A
+ * member's first render waits for the session anyway, so it starts with placeholders.
  */
 const answersMs = 400;
 
-/** Fetches the screen of the current URL. Also resolves on failure or timeout, which the screen itself shows. */
+/** Fetches the screen of the current URL. It also resolves on failure or timeout, which the screen itself shows. */
 export async function fetchFirstScreen(client: QueryClient): Promise<void> {
   const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: NotFoundScreen };
   const within = <T,>(ms: number, work: Promise<T>) =>
@@ -81,7 +81,7 @@ export function Screens() {
   );
 }
 
-/** Keeps the layout when a screen crashes or fails to load, as after a server update. */
+/** Keeps the layout if a screen crashes or fails to load, for example after an update of the server. */
 function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary

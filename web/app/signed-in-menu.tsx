@@ -16,7 +16,7 @@ import { useMine } from '../features/mine/api/reads.ts';
 import { CountMark } from '../ui/lists/count-mark.tsx';
 import { MyLinks } from './my-links.tsx';
 
-// Used by the phone menu; fetched with the rest of this chunk.
+// The phone menu uses it; it is fetched with the rest of this chunk.
 export { MyLinks } from './my-links.tsx';
 
 const EditProfile = laterDialog(() => import('./edit-profile.tsx'));
@@ -34,7 +34,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
         {...(complete && { 'aria-haspopup': 'dialog' })}
         onClick={() => {
           if (complete) setEditing(true);
-          // The setup page keeps its return address, which is never itself.
+          // The setup page keeps its return address, which is never the page itself.
           else if (address !== paths.profileSetup()) {
             navigate(paths.profileSetup(), { state: wayBack() });
           }
@@ -56,7 +56,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
         ) : (
           <>
             <span className="sr-only">{me.username}</span>
-            {/* Visible on a phone too, in two lines: it is a new member's next step. */}
+            {/* It is visible on a phone too, in two lines, because it is a new member's next step. */}
             <span className="text-start text-sm leading-tight font-semibold text-primary max-lg:w-min max-lg:text-xs">
               Complete <span className="whitespace-nowrap">Your Profile</span>
             </span>
@@ -78,7 +78,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
   );
 }
 
-/** Renders nothing while nothing waits. */
+/** Renders nothing if nothing waits. */
 export function WaitingMark() {
   const { data: mine } = useMine();
   if (mine === undefined) return null;
@@ -94,7 +94,7 @@ export function WaitingMark() {
   );
 }
 
-/** On phones these links are in the main menu. The popover API closes it on Escape and on an outside press. */
+/** On phones these links are in the main menu. The popover API closes it on Escape and on a click outside. */
 function MyMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -68,7 +68,7 @@ test.each<[string, Hook]>([
   expect(currentToast()).toMatchObject({ title, variant: 'destructive' });
 });
 
-test('a transfer that fails says so below its title', async () => {
+test('a failed transfer shows the reason below its title', async () => {
   await write(clans.useTransferLeadership);
   expect(currentToast()).toMatchObject({
     title: 'Error',

@@ -54,7 +54,7 @@ describe('the message of a failed response (rules/screens 7.3)', () => {
     expect((await toApiError(bare)).message).toBe('502: Bad Gateway');
   });
 
-  test('is the status when the body cannot be read', async () => {
+  test('is the status if the body cannot be read', async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new TypeError('terminated')),
     });

@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode, Issue } from '#shared/contract/errors.ts';
 
-/** `message` is shown to users. Thrown for a refusal and for a request that got no response. */
+/** Thrown for a refusal and for a request that got no response. `message` is shown to users. */
 export class ApiError extends Error {
-  /** 0 when there was no response. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly issues: readonly Issue[];
-  /** May carry more than the error, such as the round in `round_changed`. */
+  /** May contain more than the error, such as the round in `round_changed`. */
   readonly body: object;
 
   constructor(message: string, status: number, body: Partial<ErrorBody> = {}) {
@@ -41,7 +41,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const byStatus = statusMessages[status] ?? `Request failed with status ${status}`;
   if (text === '') return new ApiError(byStatus, status);
   const body = parseObject(text);
-  // A proxy may answer with an HTML page instead of a message.
+  // A proxy may respond with an HTML page instead of a message.
   const message = text.trimStart().startsWith('<') ? byStatus : text;
   return new ApiError(body === null ? message : (messageIn(body) ?? byStatus), status, body ?? {});
 }
@@ -67,7 +67,7 @@ function messageIn({ message, error, details }: Body): string | null {
   return typeof details === 'string' && details !== '' ? details : null;
 }
 
-/** Returns whether the error means that nothing exists at this address: an unknown, hidden or malformed id. */
+/** Returns whether the error means that nothing exists at this address: the id is unknown, hidden or malformed. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

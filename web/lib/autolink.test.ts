@@ -31,7 +31,7 @@ describe('a web address in a text', () => {
     },
   );
 
-  it('is left alone inside a link and inside code', () => {
+  it('is not converted inside a link or inside code', () => {
     const inLink = {
       type: 'link',
       url: 'https://b.example',

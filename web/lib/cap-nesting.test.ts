@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MarkdownNode, capMarkers, capNesting } from './remark-plugins.ts';
 
-/** A tree of nested nodes, each a character of the text, with a word in the innermost. */
+/** Returns a tree of nested nodes, each a character of the text, with a word in the innermost. */
 function nested(type: string, levels: number): { tree: MarkdownNode; text: string } {
   const at = (start: number) => ({ start: { offset: start }, end: { offset: levels + 4 } });
   let inner: MarkdownNode = { type: 'text', value: 'word', position: at(levels) };
@@ -33,7 +33,7 @@ describe('nesting', () => {
     expect(findLast(tree).value).toMatch(/^>{8900,}word$/);
   });
 
-  test('of a usual depth is kept', () => {
+  test('of a usual depth is preserved', () => {
     const { tree, text } = nested('blockquote', 15);
     const before = structuredClone(tree);
     capNesting()(tree, text);

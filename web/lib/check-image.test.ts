@@ -10,7 +10,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp'])('%s is accepted', async (ty
 });
 
 test.each(['image/gif', 'image/svg+xml', 'text/html', ''])(
-  '%j is refused, since it is not an image',
+  '%j is refused, because it is not an image',
   async (type) => {
     expect(await imageProblem(file(10, type), small)).toMatch(/not a PNG, JPEG or WebP/);
   },
@@ -26,14 +26,14 @@ test('an image with too many pixels is refused', async () => {
   expect(await imageProblem(file(10, 'image/png'), huge)).toMatch(/at most 40 megapixels/);
 });
 
-test('an image with too long a side is refused', async () => {
+test('an image whose side is too long is refused', async () => {
   const long = async () => ({ width: 16_384, height: 1 });
   expect(await imageProblem(file(10, 'image/png'), long)).toMatch(/at most 16,383 pixels/);
   const longest = async () => ({ width: 1, height: 16_383 });
   expect(await imageProblem(file(10, 'image/png'), longest)).toBe(null);
 });
 
-test('an unreadable file is refused whatever its type', async () => {
+test('an unreadable file is refused, whatever its type', async () => {
   const unreadable = () => Promise.reject(new Error('no picture'));
   expect(await imageProblem(file(10, 'image/png'), unreadable)).toMatch(/not a PNG, JPEG or WebP/);
 });

@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 
-/** Accepted by the server (rules/http 7.1). */
+/** The types that the server accepts (rules/http 7.1). */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Size = { width: number; height: number };
@@ -26,7 +26,7 @@ export async function imageProblem(
     if (width * height <= IMAGE_LIMITS.pixels) return null;
     return 'An image may have at most 40 megapixels. Choose a smaller copy.';
   } catch {
-    // The browser could not decode it, nor would the server.
+    // The browser could not decode it, and neither could the server.
     return notTaken;
   }
 }

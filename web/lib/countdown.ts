@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Returns the milliseconds that a countdown shows: whole minutes, or whole seconds in the last hour, rounded up so that
+ * Returns the milliseconds that a countdown shows: whole minutes, or whole seconds in the last hour, rounded up, so
  * it reaches 0 exactly at `until`.
  */
 export function remainingAt(until: number, now: number): number {

@@ -1,4 +1,4 @@
-/** Saves a JSON text as a file on the user's machine; `name` becomes the file's name. */
+/** Saves a JSON text as a file on the user's machine. `name` becomes the file's name. */
 export function downloadFile(json: string, name: string): void {
   const file = new Blob([json], { type: 'application/json' });
   const link = document.createElement('a');
@@ -9,7 +9,7 @@ export function downloadFile(json: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Characters that every file system accepts. */
+/** Replaces characters that some file systems do not accept. */
 function fileName(name: string): string {
   const parts =
     name

@@ -31,7 +31,7 @@ test.each([
   expect(channelsOfTyped(typed)).toBe(null);
 });
 
-test('hex colours round-trip through channels', () => {
+test('hex colours survive the conversion to channels and back', () => {
   const lost: string[] = [];
   for (let number = 0; number < 0x1_00_00_00; number += 9973) {
     const hex = `#${number.toString(16).padStart(6, '0')}`;

@@ -30,7 +30,7 @@ const hex = /^#?([\da-f]{3}|[\da-f]{6})$/i;
 const triple =
   /^(?:hsl\()?\s*(\d{1,3}(?:\.\d+)?)(?:deg)?[\s,]+(\d{1,3}(?:\.\d+)?)%?[\s,]+(\d{1,3}(?:\.\d+)?)%?\s*\)?$/i;
 
-/** Parses user input: hex with three or six digits, `hsl(…)` or channels; returns null for anything else. */
+/** Parses user input: hex with three or six digits, `hsl(…)` or channels; null for anything else. */
 export function channelsOfTyped(typed: string): string | null {
   const text = typed.trim();
   const digits = hex.exec(text)?.[1];

@@ -1,10 +1,10 @@
 import type { Call, CallResponse } from '#shared/contract/call.ts';
 import { readBody, send, type Input } from './request.ts';
 
-/** `total` counts the rows of all pages. */
+/** A page of rows. `total` is the number of rows on all pages. */
 export type Paged<Rows> = { rows: Rows; total: number };
 
-/** `next` is the cursor of the next part, null after the last. */
+/** A part of a list. `next` is the cursor of the next part, null after the last. */
 export type Part<Rows> = { rows: Rows; next: string | null };
 
 /** Returns the `queryFn` for a page of rows, whose total is in `X-Total-Count`. */

@@ -3,7 +3,7 @@ import { fromLocalInput, toLocalInput } from './local-time.ts';
 
 describe('a local input', () => {
   test.each(['2026-03-14T12:00:00.000Z', '2026-12-31T23:59:00.000Z', '1970-01-02T00:00:00.000Z'])(
-    'shows %s so that it is read back as the same moment',
+    'shows %s in a form that is read back as the same time',
     (iso) => {
       expect(fromLocalInput(toLocalInput(iso))).toBe(iso);
     },
@@ -13,7 +13,7 @@ describe('a local input', () => {
     expect(toLocalInput(new Date(2026, 2, 4, 9, 5).toISOString())).toBe('2026-03-04T09:05');
   });
 
-  test('leaves seconds out', () => {
+  test('omits seconds', () => {
     expect(toLocalInput(new Date(2026, 2, 4, 9, 5, 59).toISOString())).toBe('2026-03-04T09:05');
   });
 

@@ -8,7 +8,7 @@ export function logInAction(returnTo = location.pathname + location.search): Toa
   return { label, href: paths.login(returnTo), fullPageLoad: true };
 }
 
-/** Closes a toast that asks for a login, once the user has logged in, perhaps in another tab. */
+/** Closes a toast that asks for a login, once the user has logged in, even in another tab. */
 export function closeLogInToast(): void {
   const toast = currentToast();
   if (toast?.action?.label === label) dismissToast(toast.id);

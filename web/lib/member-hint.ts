@@ -1,7 +1,9 @@
-/** Storage key. */
+/** The key in storage. */
 const memberHint = 'hotdrop.member';
 
-/** Returns whether a user was last known to be signed in, which decides the first render until the session is known. */
+/**
+ * Returns whether a user was last known to be signed in. This decides the first render until the session is known.
+ */
 export function wasMember(): boolean {
   try {
     return memberHint in localStorage;
@@ -16,6 +18,6 @@ export function keepMember(isMember: boolean): void {
     if (isMember) localStorage.setItem(memberHint, '');
     else localStorage.removeItem(memberHint);
   } catch {
-    // Storage may be blocked; the next visit then starts as a visitor's.
+    // Storage may be blocked. The next visit then starts as a visitor's.
   }
 }

@@ -2,7 +2,10 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const HUES = 24;
 
-/** Returns an integer from 0 to 2^32 - 1, stable across screens and machines, since pictures are drawn from it. */
+/**
+ * Returns an integer from 0 to 2^32 - 1. It is the same on all screens and machines, because pictures are drawn
+ * from it.
+ */
 export function nameSeed(name: string): number {
   let hash = FNV_OFFSET;
   for (const byte of new TextEncoder().encode(name.normalize('NFC'))) {
@@ -12,7 +15,7 @@ export function nameSeed(name: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Returns degrees in steps of 15, so that neighbouring hues are distinguishable. */
+/** Returns degrees in steps of 15, so neighbouring hues are distinguishable. */
 export function nameHue(name: string): number {
   return (nameSeed(name) % HUES) * (360 / HUES);
 }

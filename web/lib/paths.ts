@@ -1,4 +1,4 @@
-/** Router patterns, one per screen. */
+/** The patterns of the router, one per screen. */
 export const patterns = {
   home: '/',
   authCallback: '/auth/callback',

@@ -55,7 +55,7 @@ test('typed text is never shown to another account', () => {
   expect(takeStep('join', 'one')).toBeUndefined();
 });
 
-test('a second press before the login keeps the typed text and restarts the ten minutes', () => {
+test('a second click before the login keeps the typed text and restarts the ten minutes', () => {
   const typed = { ...pressed, by: 'one', typed: { message: 'Hello' } };
   keepStep(typed);
   vi.advanceTimersByTime(9 * minutes);

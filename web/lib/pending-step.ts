@@ -1,4 +1,4 @@
-/** Initial values of a reopened dialog, by field. */
+/** The initial values of a reopened dialog, by field. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** An action that waits until the user has logged in or completed their profile. */
@@ -6,9 +6,9 @@ type PendingStep = {
   /** The page on which it continues. */
   path: string;
   key: string;
-  /** User id; null for a visitor, whose step belongs to the next login in this tab. */
+  /** The user id; null for a visitor, whose step belongs to the next login in this tab. */
   by: string | null;
-  /** Text typed before a session ended; empty if a button was only pressed. */
+  /** Text typed before a session ended; empty if only a button was pressed. */
   typed: Typed;
 };
 
@@ -16,7 +16,8 @@ const NAME = 'pending-step';
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Stores the step for this tab alone, replacing an earlier one. A second press before the login keeps the typed text.
+ * Stores the step for this tab only, replacing an earlier one. A second click before the login keeps the typed
+ * text.
  */
 export function keepStep(step: PendingStep): void {
   const stored = storedStep();
@@ -25,7 +26,7 @@ export function keepStep(step: PendingStep): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ ...next, at: Date.now() }));
   } catch {
-    // Storage may be blocked; the user then has to press again.
+    // Storage may be blocked. The user then has to click again.
   }
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Cache key of the user's own overview, which each of their writes may change. */
+/** The cache key of the user's own overview, which each of their writes may change. */
 export const mineKey = ['mine'];
 
 declare module '@tanstack/react-query' {
@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Creates the cache (rules/screens 8.1): loaded data never goes stale, nothing is refetched on focus and nothing is
- * retried. The event stream brings changes.
+ * Creates the cache (rules/screens 8.1). Loaded data never becomes stale, nothing is refetched on focus and nothing
+ * is retried. The event stream brings changes.
  */
 export function createQueryClient(): QueryClient {
   // A self-hosted server may be on this machine, where `navigator.onLine` says nothing.

@@ -1,4 +1,7 @@
-/** Router patterns of screens that few people open; the fallback of the router finds them, so the first page does not name them. */
+/**
+ * The router patterns of screens that few people open. The fallback of the router finds them, so the first page
+ * does not name them.
+ */
 export const rarePatterns = {
   overlays: '/tournaments/:tournamentId/overlays',
   overlayControl: '/overlay/:tournamentId/control',

@@ -1,9 +1,9 @@
-/** The part of mdast nodes that this client's plugins use. */
+/** The fields of mdast nodes that this client's plugins use. */
 export type MarkdownNode = {
   type: string;
   value?: string;
   url?: string;
-  /** Level of a heading, starting at 1. */
+  /** The level of a heading, starting at 1. */
   depth?: number;
   children?: MarkdownNode[];
   /** Character offsets in the source text. */
@@ -38,22 +38,25 @@ function linkified(text: string): MarkdownNode[] {
   return parts;
 }
 
-/** Deeper nesting is never intended, and each level narrows the text on a phone. A list takes two levels. */
+/** Deeper nesting is never intended, and each level narrows the text on a phone. A list has two levels. */
 const DEEPEST_NESTING = 20;
-/** Other nodes contain text. */
+/** Nodes that contain other blocks; all others contain text. */
 const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['blockquote', 'listItem']);
 
-/** Quotes and lists opened by one line, and consecutive emphasis marks. */
+/** The limits of quotes and lists that one line opens, and of consecutive emphasis marks. */
 const text = { markers: 8, marks: 20 };
-/** The limits in code, where both are plain characters; low enough to parse quickly if it turns out not to be code. */
+/**
+ * The limits in code, where both are plain characters. They are low enough to parse quickly if the text is not code
+ * after all.
+ */
 const code = { markers: 100, marks: 200 };
 
 const DIVIDER = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const FENCE = /^(`{3,}|~{3,})/;
 
 /**
- * Limits a line to 8 quotes and lists and to 20 consecutive emphasis marks, since parsing thousands takes seconds. The
- * excess is escaped.
+ * Limits a line to 8 quotes and lists and to 20 consecutive emphasis marks, because parsing thousands takes
+ * seconds. The excess is escaped.
  */
 export function capMarkers(written: string): string {
   let fence: string | null = null;
@@ -81,8 +84,8 @@ function capLine(line: string, most: typeof text): string {
 }
 
 /**
- * A remark plugin that must run first: shows anything nested deeper than 20 levels as plain text, so that the recursive
- * plugins after it cannot overflow the stack.
+ * A remark plugin that must run first. It shows anything nested deeper than 20 levels as plain text, so the
+ * recursive plugins after it cannot overflow the stack.
  */
 export function capNesting() {
   return (tree: MarkdownNode, file: unknown): void => {
@@ -96,7 +99,7 @@ export function capNesting() {
 }
 
 function flatten(node: MarkdownNode, text: string): void {
-  // A list's items are cut, one level below.
+  // A list is not cut itself; its items are, one level below.
   if (node.children === undefined || node.type === 'list') return;
   const [first] = node.children;
   const start = first?.position?.start.offset;
@@ -111,8 +114,8 @@ const TOP_HEADING = 3;
 const DEEPEST_HEADING = 6;
 
 /**
- * A remark plugin: headings start at level 3, below those of the page, and go down one level at a time, whatever levels
- * the author used.
+ * A remark plugin for headings. They start at level 3, below those of the page, and go down one level at a time,
+ * whatever levels the author used.
  */
 export function nestHeadings() {
   return (tree: MarkdownNode): void => {

@@ -1,14 +1,14 @@
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
-/** Parts that may be empty are optional. */
+/** The input of a call. Parts that may be empty are optional. */
 export type Input<C> = {
   [Part in PartOf<C> as object extends CallInput<C>[Part] ? never : Part]: CallInput<C>[Part];
 } & {
   [Part in PartOf<C> as object extends CallInput<C>[Part] ? Part : never]?: CallInput<C>[Part];
 };
 
-/** Images by part name. */
+/** The images by part name. */
 export type Files<C> = C extends { files: infer F } ? { [Name in keyof F]?: Blob } : never;
 
 type PartOf<C> = {
@@ -23,12 +23,12 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Window event. */
+/** The name of the window event. */
 export const sessionEnded = 'session-ended';
 
 /**
  * Makes one call of the contract: `request<typeof readMe>('GET', '/api/auth/me', {})`. Method and path are checked
- * against the contract's type, so that schemas stay out of the browser. Throws an `ApiError`.
+ * against the contract's type, so schemas are not loaded in the browser. Throws an `ApiError`.
  */
 export async function request<C extends Call>(
   method: C['method'],
@@ -39,8 +39,8 @@ export async function request<C extends Call>(
 }
 
 /**
- * Returns the `queryFn` of a read: `load<typeof readTeam>('/api/teams/:id', { params: { id } })`. Aborts with its
- * query.
+ * Returns the `queryFn` of a read: `load<typeof readTeam>('/api/teams/:id', { params: { id } })`. It aborts with
+ * its query.
  */
 export function load<C extends Call>(
   path: C['path'],
@@ -82,7 +82,7 @@ function asJson(body: unknown): RequestInit {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Objects become JSON and images files (rules/http 6.1). */
+/** Objects become JSON, and images become files (rules/http 6.1). */
 function asForm(body: unknown, files: Record<string, Blob | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -96,7 +96,7 @@ function asForm(body: unknown, files: Record<string, Blob | undefined>): FormDat
   return form;
 }
 
-/** Turns a lost connection into an `ApiError`; an aborted request keeps its error. */
+/** Converts a lost connection into an `ApiError`. An aborted request keeps its error. */
 async function orLostConnection<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

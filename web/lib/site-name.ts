@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useEffect } from 'react';
 
-/** Written into the page by the server. */
+/** The server has written it into the page. */
 let name =
   document.querySelector<HTMLMetaElement>('meta[name=site-name]')?.content || document.title;
 const subscribers = new Set<() => void>();
@@ -9,7 +9,7 @@ export function useSiteName(): string {
   return useSyncExternalStore(follow, () => name);
 }
 
-/** Updates the name wherever it is shown. */
+/** Updates the name everywhere on the page. */
 export function renameSite(next: string): void {
   name = next;
   for (const notify of subscribers) notify();

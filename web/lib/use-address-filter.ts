@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** Milliseconds after the last key. */
+/** The milliseconds after the last key. */
 const PAUSE = 250;
 
 /**
- * Keeps a list's filter in the URL, so that it can be shared. Typing filters at once and updates the URL after a pause,
- * replacing the current entry. `read` and `write` convert between query and filter and must be pure.
+ * Keeps a list's filter in the URL, so it can be shared. Typing filters immediately and updates the URL after a
+ * pause, replacing the current entry. `read` and `write` convert between query and filter and must be pure.
  */
 export function useAddressFilter<Filter extends { q: string }>(
   read: (query: string) => Filter,
@@ -32,7 +32,7 @@ export function useAddressFilter<Filter extends { q: string }>(
   return {
     filter,
     type: (text: string) => setTyped({ q: text, over: search }),
-    /** Updates the URL at once, before a link leads elsewhere. */
+    /** Updates the URL immediately, before a link leads elsewhere. */
     settle: () => next !== current && show(filter),
     show,
   };

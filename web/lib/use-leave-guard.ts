@@ -4,12 +4,13 @@ import { useLocation } from 'wouter';
 type LeaveGuard = { asking: boolean; stay: () => void; leave: () => void };
 
 /**
- * Asks before unsaved changes are lost: this hook for links and the back button, the browser for closing and reloading.
+ * Asks before unsaved changes are lost. This hook handles links and the back button, and the browser handles
+ * closing and reloading.
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   const [, navigate] = useLocation();
   const [departure, setDeparture] = useState<{ go: () => void }>();
-  /** Whether our own history entry covers the page's; the back button removes it first. */
+  /** True if this hook's history entry covers the page's. The back button removes it first. */
   const covered = useRef(false);
   const allowed = useRef(false);
 
@@ -28,7 +29,7 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     const { pathname, search, hash, href } = link;
     const isScreen = !pathname.startsWith('/api/');
     setDeparture({
-      // Replaces our own entry, so that one step back leads to the page.
+      // Replaces the hook's own entry, so one step back leads to the page.
       go: () =>
         isScreen
           ? navigate(pathname + search + hash, { replace: covered.current })
@@ -78,7 +79,7 @@ function isHeld(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'held' in state;
 }
 
-/** Whether a click on the link leaves this page. */
+/** Returns whether a click on the link leaves this page. */
 function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -11,11 +11,11 @@ import {
 type LedForm<Values extends FieldValues> = {
   resolver: Resolver<Values>;
   defaultValues: DefaultValues<Values>;
-  /** Messages of a refusal with their fields. */
+  /** Returns the messages of a refusal with their fields. */
   listProblems: (error: Error) => { field: FieldPath<Values> | 'root'; message: string }[];
 };
 
-/** State of a form; after a failed save it focuses the first field with an error. */
+/** Returns the state of a form. After a failed save it focuses the first field with an error. */
 export function useLedForm<Values extends FieldValues>(options: LedForm<Values>) {
   const form = useForm<Values>({
     resolver: options.resolver,

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** A CSS distance from the window. */
 const MARGIN = '600px';
 
-/** Returns a ref; calls `onNear` once per key when its element comes near the window. */
+/** Returns a ref, and calls `onNear` once per key when its element comes near the window. */
 export function useNear<E extends Element>(
   key: string,
   onNear: ((key: string) => void) | undefined,

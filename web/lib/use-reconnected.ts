@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { catchUp } from './live/catch-up.ts';
 
 /**
- * Calls `onReconnected` once when the server responds again. Polls with growing delays, at once when the browser is
- * online again, and not while the tab is hidden.
+ * Calls `onReconnected` once when the server responds again. Polls with growing delays, immediately when the
+ * browser is online again, and not while the tab is hidden.
  */
 export function useReconnected(waits: boolean, onReconnected: () => void): void {
   const notify = useEffectEvent(onReconnected);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a value once it has not changed for `delay` milliseconds; until then the previous one. */
+/** Returns a value once it has not changed for `delay` milliseconds, and the previous one until then. */
 export function useSettled<Value>(value: Value, delay = 200): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a ref for a container of keyed rows, which slide to their new places when `order`, any text that represents
- * it, changes. Respects reduced motion.
+ * Returns a ref for a container of keyed rows. They slide to their new places when `order` changes, which is any
+ * text that represents the order. Respects reduced motion.
  */
 export function useSlidingRows<E extends HTMLElement>(order: string): RefObject<E | null> {
   const holder = useRef<E>(null);
@@ -21,13 +21,15 @@ export type Row = Pick<HTMLElement, 'offsetTop' | 'animate'>;
 
 const DURATION = 180;
 
-/** Slides rows from their former offsets; rows that moved more than `farthest` pixels jump. Returns the new offsets. */
+/**
+ * Slides rows from their former offsets. Rows that moved more than `farthest` pixels jump. Returns the new offsets.
+ */
 export function slideRows<R extends Row>(
   rows: readonly R[],
   before: ReadonlyMap<R, number>,
   farthest: number,
 ): Map<R, number> {
-  // Measured before any row moves.
+  // The offsets are measured before any row moves.
   const now = new Map(rows.map((row) => [row, row.offsetTop]));
   for (const [row, top] of now) {
     const moved = (before.get(row) ?? top) - top;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Used when storage is blocked, until the page is left. */
+/** Used if storage is blocked, until the user leaves the page. */
 const chosenHere = new Map<string, string>();
 
 /**
- * Returns the user's choice stored under a name, for this device or this visit; null before there is one. All
+ * Returns the user's choice stored under a name, for this device or this visit; null if there is none yet. All
  * components and tabs that share it update together.
  */
 export function useStoredChoice(name: string, until: 'ever' | 'visit-ends') {

@@ -2,17 +2,17 @@ import { useHistoryState } from 'wouter/use-browser-location';
 
 type WayBack = { returnTo: string };
 
-/** Returns the history state that lets a page link back to the current one. */
+/** Returns the history state with which a page can link back to the current one. */
 export function wayBack(): WayBack {
   return { returnTo: location.pathname + location.search };
 }
 
-/** Does the same for a page left before this one was loaded. */
+/** Does the same for a page that was left before this one was loaded. */
 export function wayBackTo(returnTo: string): WayBack {
   return { returnTo };
 }
 
-/** Returns the address this page was opened from, if any. */
+/** Returns the address from which this page was opened, if any. */
 export function useWayBack(): string | undefined {
   return useHistoryState<Partial<WayBack> | null>()?.returnTo;
 }

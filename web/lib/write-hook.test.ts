@@ -71,7 +71,7 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('has its own text when the server did not answer', async () => {
+  it('has its own text if the server did not respond', async () => {
     const failure = {
       title: 'Failed to delete clan',
       description: 'Something went wrong. Please try again.',
@@ -89,13 +89,13 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('is omitted where a screen reports the result', async () => {
+  it('is omitted if a screen reports the result', async () => {
     await write({}, refuse);
     await write({}, () => Promise.resolve(1));
     expect(showToast).not.toHaveBeenCalled();
   });
 
-  it('can be computed from the answer or the error, and can repeat the write', async () => {
+  it('can be computed from the response or the error, and can repeat the write', async () => {
     const success = (answer: number, repeat: () => void) => ({
       title: `${answer} sent`,
       action: { label: 'Send Again', onPress: repeat },

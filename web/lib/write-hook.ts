@@ -19,27 +19,27 @@ type Success = { title: string; description?: string };
 type Failure = Success & {
   /** The server's message replaces the description. */
   serverMessage?: boolean;
-  /** Replaces the server's message when the session has ended. */
+  /** Replaces the server's message if the session has ended. */
   loggedOut?: string;
 };
 
-/** How a write changes the cache, and its toasts, if any. */
+/** The effects of a write on the cache, and its toasts, if any. */
 export type Effects<Sent, Answer> = {
   /** Runs after a success. The write stays pending until the promise resolves. */
   reload?: (done: { client: QueryClient; input: Sent; answer: Answer }) => unknown;
-  /** Runs after a failure: a refusal often means that the user saw an old state. */
+  /** Runs after a failure. A refusal often means that the user saw outdated data. */
   recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
-  /** Skips refetching the user's own overview, which every other write does. */
+  /** Skips the refetch of the user's own overview, which every other write does. */
   keepsMine?: true;
-  /** A string is the title; `again` repeats the write. */
+  /** A string is the title. `again` repeats the write. */
   success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);
   /** A string is the title, with the server's message below it. */
   failure?: string | Failure | ((error: Error, input: Sent) => ToastContent | null);
 };
 
 /**
- * Returns the hook of one call of the contract, as a row of a feature's `api/writes.ts`. Types are checked against the
- * contract; the row says what is reloaded and which toasts are shown.
+ * Returns the hook of one call of the contract, as a row of a feature's `api/writes.ts`. Types are checked against
+ * the contract. The row says what is reloaded and which toasts are shown.
  */
 export const writeHook = <C extends Call>(
   method: C['method'],

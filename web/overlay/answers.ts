@@ -48,12 +48,12 @@ const needed: Record<OverlayScene, readonly AnswerName[]> = {
   winner: table,
 };
 
-/** Returns the answers that a page reads. */
+/** Returns the responses that a page reads. */
 export function neededBy(page: OverlayPage): readonly AnswerName[] {
   return page === 'live' ? (Object.keys(addresses) as AnswerName[]) : needed[page];
 }
 
-/** The answers that each event of the tournament's stream touches (rules/http 8.1). */
+/** The responses that each event of the tournament's stream affects (rules/http 8.1). */
 export const touchedBy: Record<string, readonly AnswerName[]> = {
   details: ['tournament', 'scores', 'rounds', 'players', 'adjustments'],
   registrations: ['tournament', 'scores', 'rounds', 'players', 'adjustments'],
@@ -64,8 +64,9 @@ export const touchedBy: Record<string, readonly AnswerName[]> = {
 };
 
 /**
- * Loads one answer as visitors get it, so that no room can be in it; what is on air also with the viewer's session or
- * the key. Returns null for what is hidden or gone. Throws when it did not arrive.
+ * Loads one response as visitors get it, so it cannot contain a room. The scene on air is also loaded with the
+ * viewer's session or the key. Returns null for a tournament that is hidden or deleted. Throws if the response did
+ * not arrive.
  */
 export async function loadAnswer(
   name: AnswerName,

@@ -17,17 +17,17 @@ type Following = {
   needed: readonly AnswerName[];
   loaded: (answers: Answers) => void;
   onAir: (overlay: Overlay) => void;
-  /** Whether the connection has been lost for a minute. */
+  /** Called when the connection has been lost for a minute, and when it is back. */
   stale: (isStale: boolean) => void;
 };
 
-/** Milliseconds over which open pages spread their requests after a change, and after a restart of the server. */
+/** The milliseconds over which open pages spread their requests after a change, and after a restart of the server. */
 const spread = 150;
 const spreadAfterLoss = 2_000;
 
 const staleAfter = 60_000;
 
-/** Follows a tournament's event stream and loads what its events name, for as long as the page lives. */
+/** Follows a tournament's event stream and loads the responses that its events name, as long as the page exists. */
 export function followTournament({
   tournamentId,
   key,
@@ -41,7 +41,7 @@ export function followTournament({
   let loading: Promise<boolean> | null = null;
   let staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Loads what is missing, one batch after the other, since an older answer must not replace a newer one. */
+  /** Loads missing responses one batch after the other, because an older response must not replace a newer one. */
   const load = (): Promise<boolean> => {
     loading ??= loadMissing().finally(() => (loading = null));
     return loading;
@@ -59,7 +59,7 @@ export function followTournament({
       else if (name === 'overlay') onAir((result.value as Overlay | null) ?? nothingOnAir);
       else changed[name] = result.value ?? noAnswers[name];
     }
-    // All or nothing: a table must not show the points of one moment and the rounds of another.
+    // All or nothing, because a table must not show points and rounds of different moments.
     const isComplete = results.every(({ status }) => status === 'fulfilled');
     if (isComplete && Object.keys(changed).length > 0) {
       answers = { ...answers, ...changed };
@@ -73,7 +73,7 @@ export function followTournament({
     void loadAll();
   });
   const loadAll = async () => {
-    // A batch under way may have read before this change.
+    // A running batch may have read before this change.
     await loading;
     if (missing.size > 0 && (await load())) retry.begin();
   };
@@ -107,7 +107,7 @@ export function followTournament({
   });
 }
 
-/** The shared stream tells of refusals alone; a stream that the browser renews by itself reports here. */
+/** The shared stream reports only refusals. A stream that the browser renews itself reports breaks here. */
 function hearBreaks(lost: () => void): void {
   globalThis.EventSource = class extends EventSource {
     constructor(url: string | URL) {

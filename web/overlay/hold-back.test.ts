@@ -13,14 +13,14 @@ function held() {
   return { shown, ...holdBack<string>((picture) => shown.push(picture)) };
 }
 
-test('without a delay, a picture is shown at once', () => {
+test('without a delay, a picture is shown immediately', () => {
   const { add, shown } = held();
   add('one', 0);
   add('two', 0);
   expect(shown).toEqual(['one', 'two']);
 });
 
-test('with a delay, each picture is shown so many seconds after it came', () => {
+test('with a delay, each picture is shown this many seconds after it arrived', () => {
   const { add, shown } = held();
   add('one', 120);
   vi.advanceTimersByTime(60_000);
@@ -33,7 +33,7 @@ test('with a delay, each picture is shown so many seconds after it came', () => 
   expect(shown).toEqual(['one', 'two']);
 });
 
-test('a shorter delay shows the newer picture, and the older one never comes back', () => {
+test('a shorter delay shows the newer picture, and the older one never returns', () => {
   const { add, shown } = held();
   add('one', 120);
   add('two', 0);
@@ -41,7 +41,7 @@ test('a shorter delay shows the newer picture, and the older one never comes bac
   expect(shown).toEqual(['two']);
 });
 
-test('over a day, it keeps only what is not shown yet', () => {
+test('over a day, it keeps only the pictures that were not shown yet', () => {
   const held = new Set<object>();
   const { add } = holdBack<object>((picture) => held.delete(picture));
   let most = 0;

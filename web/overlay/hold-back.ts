@@ -1,9 +1,9 @@
-/** Shows each picture `seconds` after it was added; 0 shows it at once. */
+/** Shows each picture `seconds` after it was added. 0 shows it immediately. */
 type HoldBack<T> = { add: (picture: T, seconds: number) => void };
 
 /**
- * Holds pictures back, for streams that are delayed. A picture that is due replaces all that were added before it, so
- * a shorter delay never brings back an older one.
+ * Delays pictures, for streams that are delayed. A picture that is due replaces all that were added before it, so a
+ * shorter delay never brings back an older one.
  */
 export function holdBack<T>(show: (picture: T) => void): HoldBack<T> {
   let waiting: { picture: T; due: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Adds the methods that the rules of the standings use and the browser of OBS does not have. The build lowers syntax,
- * but not methods; e2e/overlay-build.test.ts finds others.
+ * Adds the methods that the rules of the standings use and the browser of OBS does not have. The build lowers
+ * syntax, but not methods. e2e/overlay-build.test.ts finds other missing ones.
  */
 export function addMissingMethods(): void {
   const asUsual = { writable: true, configurable: true };

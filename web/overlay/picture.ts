@@ -7,14 +7,14 @@ import type { Answers } from './answers.ts';
 export type Picture = Omit<Answers, 'tournament'> & {
   tournament: Tournament;
   options: OverlayOptions;
-  /** How often the pages of tables were turned. */
+  /** The number of times that the pages of tables were turned. */
   turn: number;
 };
 
 /** Draws a picture; null shows nothing. */
 export type Scene = (picture: Picture) => HTMLElement | null;
 
-/** Returns the round that was asked for, or the latest that counts; null when it has no results. */
+/** Returns the requested round, or the latest that counts; null if it has no results. */
 export function shownRound({ rounds, options }: Picture): Round | null {
   if (options.round === 'latest') return rounds.findLast(({ counted }) => counted) ?? null;
   const asked = rounds.find(({ roundNumber }) => roundNumber === options.round);
@@ -30,17 +30,17 @@ export function listPlayed({ roundResults }: Round): Played[] {
     .toSorted((one, other) => one.placement - other.placement);
 }
 
-/** "Round 3 of 6"; null before the first one. */
+/** Returns "Round 3 of 6"; null before the first round. */
 export function roundLabel({ tournament }: Picture, round: number | undefined): string | null {
   return round === undefined ? null : `Round ${round} of ${tournament.totalRounds}`;
 }
 
-/** The number of the latest round that counts; undefined before the first one. */
+/** Returns the number of the latest round that counts; undefined before the first one. */
 export function latestRound({ rounds }: Picture): number | undefined {
   return rounds.findLast(({ counted }) => counted)?.roundNumber;
 }
 
-/** The round that is played, or else the next one; null when none is left. */
+/** Returns the current round, otherwise the next one; null if none is left. */
 export function nextRound({
   tournament,
   rounds,

@@ -8,15 +8,15 @@ import {
 export type Address = {
   tournamentId: string;
   page: OverlayPage;
-  /** As they stand in the address; what is on air comes on top of them. */
+  /** The options in the address. Those of the scene on air override them. */
   entries: readonly (readonly [string, string])[];
   options: OverlayOptions;
   ignored: string[];
-  /** Of the control link, for drafts; null for none. */
+  /** The key of the control link, for drafts; null for none. */
   key: string | null;
 };
 
-/** Reads `/overlay/{tournamentId}/{page}?options#key=…`; null for another path. */
+/** Reads `/overlay/{tournamentId}/{page}?options#key=…`; null for any other path. */
 export function readAddress({
   pathname,
   search,

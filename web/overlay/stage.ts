@@ -22,12 +22,12 @@ const scenes: Record<OverlayScene, Scene> = {
   winner: drawWinner,
 };
 
-/** In milliseconds; slower than on the site, since viewers do not know where to look. */
+/** In milliseconds. It is slower than on the site, because viewers do not know where to look. */
 const SLIDE = 600;
 
 type Stage = { show(scene: OverlayScene | null, picture: Picture | null): void };
 
-/** The whole page: one scene, or nothing. A picture that looks like the last one changes nothing. */
+/** The whole page with one scene, or nothing. A picture that looks like the last one changes nothing. */
 export function createStage(holder: HTMLElement): Stage {
   let shown: { scene: OverlayScene; drawn: HTMLElement } | null = null;
 
@@ -39,7 +39,7 @@ export function createStage(holder: HTMLElement): Stage {
         holder.replaceChildren();
         return;
       }
-      // The copy is compared, since the one that is shown has animations.
+      // The copy is compared, because the visible one has animations.
       if (shown?.scene === scene && shown.drawn.isEqualNode(drawn)) return;
       const isNew = shown?.scene !== scene;
       const visible = document.importNode(drawn, true);
@@ -73,7 +73,7 @@ function findTops(holder: HTMLElement): Map<string, number> {
   return new Map(findRows(holder).map((row) => [row.dataset['key'] ?? '', row.offsetTop]));
 }
 
-/** With `transform`, since the browser of OBS does not animate `translate`. */
+/** It uses `transform`, because the browser of OBS does not animate `translate`. */
 function slide(holder: HTMLElement, before: ReadonlyMap<string, number>, motion: boolean): void {
   if (!motion) return;
   const moves = findRows(holder).map((row) => {
@@ -87,10 +87,13 @@ function slide(holder: HTMLElement, before: ReadonlyMap<string, number>, motion:
   }
 }
 
-/** Pixels a second, at 1920 by 1080. */
+/** The speed in pixels a second, at 1920 by 1080. */
 const SPEED = 110;
 
-/** Runs a line that is drawn twice. By the clock, so that a new picture goes on where the last one was. */
+/**
+ * Moves a line that is drawn twice. The position depends on the clock, so a new picture continues where the last
+ * one was.
+ */
 function run(holder: HTMLElement): void {
   const line = holder.querySelector<HTMLElement>('.runs');
   if (line === null) return;
@@ -125,7 +128,7 @@ function getVariables({ accent, text, panel, opacity, font }: OverlayOptions): s
     .join('; ');
 }
 
-/** Whether dark text is readable on a colour. */
+/** Returns whether dark text is readable on a colour. */
 function isBright({ space, channels }: OverlayColor): boolean {
   const [first = 0, second = 0, third = 0] = channels.replaceAll('%', '').split(' ').map(Number);
   if (space === 'hsl') return third >= 50;

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts';
 export type Column<Row> = {
   name: string;
   head: string;
-  /** Width of the grid's track in CSS. */
+  /** The width of the grid's track in CSS. */
   width: string;
   cell: (row: Row) => Node | string | number | null;
 };
@@ -13,11 +13,11 @@ type Table<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** 1 to 3 get the colours of the medals. */
+  /** Ranks 1 to 3 get the colours of the medals. */
   rankOf: (row: Row) => number;
 };
 
-/** A table of as many rows as are asked for; the stage turns its pages and slides rows that moved. */
+/** A table with the requested number of rows. The stage turns its pages and slides rows that moved. */
 export function table<Row>(
   { columns, rows, keyOf, rankOf }: Table<Row>,
   picture: Picture,
@@ -39,7 +39,7 @@ export function table<Row>(
   );
 }
 
-/** Returns the rows that are shown now (rules/overlays 2.3). */
+/** Returns the rows that are visible now (rules/overlays 2.3). */
 export function shownPart<Row>(rows: readonly Row[], { options, turn }: Picture): Row[] {
   const first = options.from - 1;
   const pages = Math.ceil(Math.max(rows.length - first, 0) / options.rows);

@@ -8,7 +8,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** The content column of a screen; from 1600 px on, lists and tables use more of the window. */
+/** The content column of a screen. From 1600 px on, lists and tables use more of the window. */
 export function Page({ narrow = false, className, children }: PageProps) {
   return (
     <div

@@ -31,9 +31,9 @@ const failures: ReadonlyMap<string | null, { title: string; description: string 
 ]);
 
 /**
- * The server redirects here after a login. Continues to the page where the login began, through profile setup if the
- * remembered step needs a profile. Without a session it goes to the start page, which returns there after the next
- * login.
+ * The server redirects to this screen after a login. It continues to the page where the login began, through
+ * profile setup if the remembered step needs a profile. Without a session it goes to the start page, which returns
+ * to that page after the next login.
  */
 export default function AuthCallbackScreen() {
   const [, navigate] = useLocation();
@@ -46,7 +46,7 @@ export default function AuthCallbackScreen() {
     const failure = failures.get(query.get('login'));
     if (failure === undefined) {
       const step = storedStep();
-      // The step belongs to another page, so the user gave it up.
+      // The step belongs to another page, so the user has abandoned it.
       if (step !== undefined && step.path !== getPath(returnTo)) dropStep();
       else if (step !== undefined) {
         if (isPending) return;

@@ -23,7 +23,7 @@ function NotFound() {
 
 const OverlaysScreen = lazy(() => import('./tournaments/overlays.screen.tsx'));
 
-/** Opens the screens that the first page does not name, before it gives up. */
+/** First tries the screens that the first page does not name. */
 export default function NotFoundScreen() {
   const [isGuide, guide] = useRoute(rarePatterns.overlays);
   const [isControl, control] = useRoute(rarePatterns.overlayControl);

@@ -14,10 +14,10 @@ type NotLoadedProps = {
   subject: keyof typeof WORDS;
   error: Error | null;
   retry: () => void;
-  /** Link for visitors of something that was deleted. */
+  /** The link for visitors of a deleted page. */
   list: string;
   text?: string;
-  /** h1 where nothing else is on the page. */
+  /** h1 if nothing else is on the page. */
   as?: 'h1' | 'h2';
 };
 

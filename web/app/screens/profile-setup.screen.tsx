@@ -36,7 +36,9 @@ export default function ProfileSetupScreen() {
   );
 }
 
-/** Redirects only users who arrive with a complete profile; the form redirects those who complete it here. */
+/**
+ * Redirects only users who arrive with a complete profile. The form redirects those who complete it on this screen.
+ */
 function UnlessComplete({ returnTo, children }: { returnTo: string; children: ReactNode }) {
   const viewer = useViewer();
   const [wasComplete] = useState(viewer?.completedProfile);

@@ -3,7 +3,7 @@ import { viewer, type Viewer } from './viewer.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Largest first: unit, its length, and the smallest distance expressed in it. */
+/** Largest first: the unit, its length, and the smallest distance that is expressed in it. */
 const UNITS = [
   ['year', 365 * DAY, 730 * DAY],
   ['month', 30 * DAY, 60 * DAY],
@@ -31,12 +31,12 @@ export function formatDate(iso: string, as: Viewer = viewer): string {
   return format(iso, DATE, as);
 }
 
-/** Formats what `formatDate` leaves out: "Sat 19:00 GMT+7". */
+/** Formats what `formatDate` omits: "Sat 19:00 GMT+7". */
 export function formatTime(iso: string, as: Viewer = viewer): string {
   return format(iso, CLOCK, as);
 }
 
-/** Formats the clock of the viewer: "19:00". */
+/** Formats the viewer's time of day: "19:00". */
 export function formatClock(iso: string, as: Viewer = viewer): string {
   return format(iso, { hour: 'numeric', minute: '2-digit' }, as);
 }

@@ -89,7 +89,7 @@ describe('numbers', () => {
 });
 
 describe('the viewer', () => {
-  it("uses the browser's English, or British English without one", () => {
+  it("uses the browser's English variant, or British English if it has none", () => {
     expect(readViewer(['de-DE', 'en-IN']).locale).toBe('en-IN');
     expect(readViewer(['de-DE']).locale).toBe('en-GB');
   });

@@ -12,7 +12,7 @@ export function formatNumber(value: number, as: Viewer = viewer): string {
   return format.format(value);
 }
 
-/** Formats an average with exactly two decimals, so that a column can be compared: "4.50". */
+/** Formats an average with exactly two decimals, so the values of a column can be compared: "4.50". */
 export function formatAverage(value: number, as: Viewer = viewer): string {
   const format = averages.get(as) ?? new Intl.NumberFormat(as.locale, twoDecimals);
   averages.set(as, format);
@@ -24,7 +24,7 @@ export function formatCount(count: number, noun: string, as: Viewer = viewer): s
   return `${formatNumber(count, as)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Formats how many of a list are shown: "7 clans" for all of them, else "2 of 7 clans". */
+/** Formats how many items of a list are shown: "7 clans" for all of them, otherwise "2 of 7 clans". */
 export function formatShare(shown: number, all: number, noun: string, as: Viewer = viewer): string {
   const total = formatCount(all, noun, as);
   return shown === all ? total : `${formatNumber(shown, as)} of ${total}`;

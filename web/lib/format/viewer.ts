@@ -1,8 +1,8 @@
 export type Viewer = { locale: string; hourCycle: 'h11' | 'h12' | 'h23' | 'h24'; timeZone: string };
 
 /**
- * Reads the browser's preferences. The language stays English like the rest of the product, in the user's regional
- * variant if there is one; clock and time zone are always the user's.
+ * Reads the browser's preferences. The language is English like the rest of the product, in the user's regional
+ * variant if there is one. Clock and time zone are always the user's.
  */
 export function readViewer(languages: readonly string[]): Viewer {
   const known = languages.filter(isKnown);

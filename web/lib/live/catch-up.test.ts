@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with missing data, whose loads fail until `reachable` is set. */
+/** Returns a page with missing data, whose loads fail until `reachable` is set. */
 function behind(visibility: FakePage['visibilityState'] = 'visible') {
   const server = { reachable: false };
   const load = vi.fn<() => Promise<boolean>>(async () => !server.reachable);
@@ -59,7 +59,7 @@ test('a further failure does not change the schedule', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('loads at once when the browser is online again, if data is missing', async () => {
+test('loads immediately when the browser is online again, if data is missing', async () => {
   const { server, load, net } = behind();
   server.reachable = true;
   net.dispatchEvent(new Event('online'));
@@ -69,7 +69,7 @@ test('loads at once when the browser is online again, if data is missing', async
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('never loads twice at the same time', async () => {
+test('never runs two loads concurrently', async () => {
   const { load, net } = behind();
   let release = (_isMissing: boolean) => {};
   load.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)));
@@ -96,7 +96,7 @@ test('stops when the tab is hidden, even during a load, and never starts in a hi
   expect(hidden.load).not.toHaveBeenCalled();
 });
 
-test('stops when the page is left, and later failures start nothing', async () => {
+test('stops when the user leaves the page, and later failures start nothing', async () => {
   const { load, net, catching } = behind();
   catching.cancel();
   catching.begin();

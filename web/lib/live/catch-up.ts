@@ -1,5 +1,5 @@
 type CatchUpOptions = {
-  /** Loads missing data; resolves to whether some is still missing. */
+  /** Loads missing data. Resolves to whether some is still missing. */
   load: () => Promise<boolean>;
   page: EventTarget & { readonly visibilityState: string };
   /** Receives the `online` event. */
@@ -8,9 +8,9 @@ type CatchUpOptions = {
 
 /** Retries until nothing is missing. */
 type CatchUp = {
-  /** Starts retrying, unless it already is. */
+  /** Starts retrying, unless it is already running. */
   begin(): void;
-  /** Stops for good, when the page is left. */
+  /** Stops permanently, when the user leaves the page. */
   cancel(): void;
 };
 
@@ -18,8 +18,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Retries with growing, randomized delays, and at once when the browser is online again. Stops after a success and when
- * the tab is hidden: a tab that is shown again loads everything anyway.
+ * Retries with growing, randomized delays, and immediately when the browser is online again. Stops after a success
+ * and when the tab is hidden, because a tab that is shown again loads everything anyway.
  */
 export function catchUp({ load, page, net }: CatchUpOptions): CatchUp {
   const stopped = new AbortController();

@@ -80,7 +80,7 @@ test('when the tab with the stream closes, another opens one and all refetch', a
   expect(first.calls).toEqual(['opened']);
 });
 
-test('a hidden tab holds no stream, and catches up when shown', async () => {
+test('a hidden tab has no stream, and catches up when it is shown', async () => {
   const tab = openTab();
   (await streams(1)).answer();
   tab.page.turn('hidden');
@@ -91,14 +91,14 @@ test('a hidden tab holds no stream, and catches up when shown', async () => {
   expect(tab.calls).toEqual(['opened', 'opened']);
 });
 
-test('a tab opened in the background starts when shown', async () => {
+test('a tab opened in the background starts when it is shown', async () => {
   const { page } = openTab('one', 'hidden');
   expect(opened).toEqual([]);
   page.turn('visible');
   await streams(1);
 });
 
-test('at most three tournaments are followed at a time; a fourth waits for a free slot', async () => {
+test('at most three tournaments are followed concurrently; a fourth waits for a free slot', async () => {
   const openTabs = ['one', 'two', 'three'].map((name) => openTab(name));
   await streams(3);
   openTab('four');

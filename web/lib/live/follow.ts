@@ -7,7 +7,7 @@ type FollowOptions = {
   listener: StreamListener;
 };
 
-/** Sent by the tab with the stream; `for` is set when the message answers one tab's request. */
+/** Sent by the tab with the stream. `for` is set if the message answers one tab's request. */
 type Message =
   | { of: 'opened'; for?: string }
   | { of: 'received'; event: string }
@@ -15,8 +15,8 @@ type Message =
   | { of: 'is-open'; by: string };
 
 /**
- * Follows a stream while this tab is visible, and calls `opened` each time it reconnects. One tab per browser holds the
- * stream of an address and passes its events on. Returns a function that stops it.
+ * Follows a stream while this tab is visible, and calls `opened` each time it reconnects. One tab per browser holds
+ * the stream of an address and passes its events on. Returns a function that stops it.
  */
 export function follow(options: FollowOptions): () => void {
   const { page } = options;
@@ -89,21 +89,21 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
   });
 
   return () => {
-    // The stream closes first: the next leader must not exceed the connection limit.
+    // The stream closes first, because the next leader must not exceed the connection limit.
     stream?.close();
     leading.abort();
     channel.close();
   };
 }
 
-/** Browsers open six HTTP/1.1 connections to a server; the rest loads the pages. */
+/** Browsers open six HTTP/1.1 connections to a server. The others load the pages. */
 const slots = 3;
 
 type Leading = { name: string; signal: AbortSignal };
 
 /**
- * Calls `lead` once this tab leads under the name, with at most three names led per browser. It leads until the signal
- * aborts, then the next waiting tab takes over, as it does after a crash.
+ * Calls `lead` once this tab leads under the name, with at most three such names per browser. It leads until the
+ * signal aborts. Then the next waiting tab takes over, as it does after a crash.
  */
 async function leadOne({ name, signal }: Leading, lead: () => void): Promise<void> {
   const { locks } = navigator;

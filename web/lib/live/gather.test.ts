@@ -9,7 +9,7 @@ function gathering() {
   return { runs, changes: gather<string>((items) => runs.push([...items])) };
 }
 
-test('handles everything within the wait together', () => {
+test('handles all items within the wait together', () => {
   const { runs, changes } = gathering();
   for (const part of ['rounds', 'results', 'rounds']) changes.add(part, 400);
   vi.advanceTimersByTime(400);
@@ -19,7 +19,7 @@ test('handles everything within the wait together', () => {
   expect(runs).toEqual([['rounds', 'results'], ['status']]);
 });
 
-test('an urgent item runs all items, and nothing runs later', () => {
+test('an urgent item handles all items, and nothing runs later', () => {
   const { runs, changes } = gathering();
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   changes.add('details', 2_000);

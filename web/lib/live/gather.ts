@@ -1,11 +1,11 @@
 /** Collects items and handles them together. */
 type Gathering<T> = {
-  /** All items are handled together at a random moment within `wait` milliseconds. */
+  /** Handles all items together at a random moment within `wait` milliseconds. */
   add(item: T, wait: number): void;
   cancel(): void;
 };
 
-/** Runs at the earliest moment that any item has to be handled. */
+/** Runs at the earliest moment at which any item has to be handled. */
 export function gather<T>(run: (items: ReadonlySet<T>) => void): Gathering<T> {
   const items = new Set<T>();
   let due = Infinity;

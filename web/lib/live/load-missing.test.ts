@@ -14,7 +14,7 @@ afterEach(() => {
   client.clear();
 });
 
-/** Mounts a query whose further loads end with these results in order; the last one repeats. */
+/** Mounts a query whose further loads end with these results in order. The last one repeats. */
 async function show(queryKey: string[], ...further: (Error | 'loaded')[]) {
   const load = await showFirst(queryKey, 'loaded', ...further);
   await client.refetchQueries({ queryKey, exact: true });
@@ -61,7 +61,7 @@ test.each([
   expect(isMissing(client, below)).toBe(mayPass);
 });
 
-test('data that never loaded is left to its screen', async () => {
+test('data that was never loaded is left to its screen', async () => {
   const load = await showFirst([...below, 'rounds'], new ApiError('Bad gateway', 502));
   expect(isMissing(client, below)).toBe(false);
   await loadMissing(client, below);

@@ -1,8 +1,8 @@
 export type StreamListener = {
-  /** Events arrive from now on; earlier ones may have been missed. */
+  /** Called when events arrive from now on. Earlier ones may have been missed. */
   opened(): void;
   received(event: string): void;
-  /** The server refused or the browser gave up; it will be retried. */
+  /** Called if the server refused or the browser gave up. The stream will be retried. */
   refused(): void;
 };
 
@@ -14,8 +14,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Opens an event stream and keeps it open: the browser renews broken connections, and a stream that it gave up on is
- * reopened here with growing, randomized delays.
+ * Opens an event stream and keeps it open. The browser renews broken connections, and a stream that it gave up on
+ * is reopened here with growing, randomized delays.
  */
 export function openStream({ url, events, listener }: StreamOptions): Stream {
   let source: EventSource;

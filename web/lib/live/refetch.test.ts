@@ -18,7 +18,7 @@ function show(queryKey: string[], load: () => Promise<string>) {
   return observer;
 }
 
-test('refetches only shown queries below the key', async () => {
+test('refetches only visible queries below the key', async () => {
   const rounds = vi.fn<() => Promise<string>>(async () => 'rounds');
   const other = vi.fn<() => Promise<string>>(async () => 'other');
   show(['tournament', 'a', 'rounds'], rounds);
@@ -28,7 +28,7 @@ test('refetches only shown queries below the key', async () => {
   expect([rounds.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('hidden queries are refetched when shown again', async () => {
+test('hidden queries are refetched when they are shown again', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'old');
   show(['tournament', 'a', 'rounds'], load);
   await expect.poll(() => client.isFetching()).toBe(0);

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 
 /**
  * Refetches visible data below a key and marks the rest as stale. A first load in progress is repeated afterwards,
- * since its response may be older than the event.
+ * because its response may be older than the event.
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const pendingQueries = client.getQueryCache().findAll({
@@ -20,14 +20,14 @@ export async function refetch(client: QueryClient, queryKey: QueryKey): Promise<
 }
 
 /**
- * Returns whether shown data failed to refetch for a reason that may pass. Data that never loaded does not count: its
- * screen offers a retry, and would remount on each attempt.
+ * Returns whether visible data failed to refetch for a reason that may be temporary. Data that was never loaded
+ * does not count: its screen offers a retry, and would remount on each attempt.
  */
 export function isMissing(client: QueryClient, queryKey: QueryKey): boolean {
   return missing(client, queryKey).length > 0;
 }
 
-/** Loads only missing data once more; resolves to whether some is still missing. */
+/** Loads only missing data once more. Resolves to whether some is still missing. */
 export async function loadMissing(client: QueryClient, queryKey: QueryKey): Promise<boolean> {
   await Promise.all(
     missing(client, queryKey).map((query) =>

@@ -4,7 +4,7 @@ import type { Picture } from '../picture.ts';
 
 const MOST_SIDES = 6;
 
-/** The sides that win the tournament with the next round. */
+/** Draws the sides that win the tournament if they win the next round. */
 export function drawMatchPoint({ scores, options }: Picture): HTMLElement | null {
   const able = scores.filter(({ matchPoint }) => matchPoint === 'can_win').slice(0, MOST_SIDES);
   if (able.length === 0) return null;

@@ -4,10 +4,10 @@ import { formatFigure } from '../formats.ts';
 import type { Picture } from '../picture.ts';
 import { table, type Column } from '../table.ts';
 
-/** Without the option `rows`: more would not be read. */
+/** The default of the option `rows`. Nobody would read more. */
 const USUAL_ROWS = 5;
 
-/** The players with the most kills. */
+/** Draws the players with the most kills. */
 export function drawMvp(picture: Picture): HTMLElement | null {
   const { players, options } = picture;
   const ranked = players.filter(

@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { formatTime } from '../formats.ts';
 import { nextRound, roundLabel, type Picture } from '../picture.ts';
 
-/** The round that is played or comes next, with the start of a tournament that has not begun. */
+/** Draws the current or next round, with the start of a tournament that has not begun. */
 export function drawNext(picture: Picture): HTMLElement | null {
   const round = nextRound(picture);
   if (round === null) return null;

@@ -7,10 +7,10 @@ import { formatFigure } from '../formats.ts';
 import { latestRound, roundLabel, type Picture } from '../picture.ts';
 import { table, type Column } from '../table.ts';
 
-/** More would leave no room for names. */
+/** More rounds would leave no room for names. */
 const MOST_ROUNDS = 8;
 
-/** The table of the tournament. */
+/** Draws the table of the tournament. */
 export function drawStandings(picture: Picture): HTMLElement | null {
   const { tournament, scores, options } = picture;
   if (scores.length === 0) return null;

@@ -3,10 +3,10 @@ import { formatFigure } from '../formats.ts';
 import { latestRound, roundLabel, type Picture } from '../picture.ts';
 import { shownPart } from '../table.ts';
 
-/** Fit beside each other while nothing moves. */
+/** The number of sides that fit beside each other without motion. */
 const STILL_SIDES = 5;
 
-/** A bar at the bottom with all sides, which runs; without motion, it shows the first few. */
+/** Draws a moving bar at the bottom with all sides. Without motion, it shows the first few. */
 export function drawTicker(picture: Picture): HTMLElement | null {
   const { tournament, scores, options } = picture;
   if (scores.length === 0) return null;
@@ -23,7 +23,12 @@ export function drawTicker(picture: Picture): HTMLElement | null {
   const still = { ...picture, options: { ...options, rows: STILL_SIDES } };
   const line = options.motion
     ? // Twice, so that the end runs into the beginning.
-      element('div', { class: 'line runs' }, ...draw(scores), ...draw(scores))
+      element(
+        'The line is drawn twice, so its end continues into its beginning.',
+        { class: 'line runs' },
+        ...draw(scores),
+        ...draw(scores),
+      )
     : element('div', { class: 'line' }, ...draw(shownPart(scores, still)));
   return element(
     'section',

@@ -3,11 +3,11 @@ import { element, nameElement } from '../element.ts';
 import { formatFigure } from '../formats.ts';
 import type { Picture } from '../picture.ts';
 
-/** More would not fit; sides beyond share a rank, which the standings show. */
+/** More winners would not fit. Sides beyond this share a rank, which the standings show. */
 const MOST_WINNERS = 3;
 const RUNNERS_UP = 2;
 
-/** Who won, once it is certain; before that, who leads. */
+/** Draws the winner once it is certain, and the leader before that. */
 export function drawWinner({ tournament, scores, options }: Picture): HTMLElement | null {
   const first = scores.filter(({ rank }) => rank === 1).slice(0, MOST_WINNERS);
   if (first.length === 0) return null;

@@ -5,13 +5,13 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A pending action. Once this is set, a double click or a held key counts as one press. */
+  /** True while an action is pending. Once this is set, a double click or a held key counts as one press. */
   pending?: boolean;
 };
 
 /**
- * Stays focused while disabled or pending: browsers drop the focus of a disabled button. Submits a form only with
- * `type="submit"`.
+ * The button stays focused while it is disabled or pending, because browsers drop the focus of a disabled button.
+ * It submits a form only with `type="submit"`.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, pending, disabled, className, type = 'button', ...rest } = props;

@@ -4,7 +4,7 @@ import { showToast } from '../toasts/toast-store.ts';
 
 type CopyButtonProps = {
   text: string;
-  /** Subject of the toast "Invite link copied to clipboard". */
+  /** The subject of the toast "Invite link copied to clipboard". */
   subject: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -19,7 +19,7 @@ export function CopyButton({ text, subject, children, ...look }: CopyButtonProps
   );
 }
 
-/** Reports the result in a toast; `what` is its subject: "Room ID copied to clipboard". */
+/** Reports the result in a toast. `what` is its subject: "Room ID copied to clipboard". */
 export async function copyText(text: string, subject: string): Promise<void> {
   try {
     // Browsers offer no clipboard without https, except on localhost.

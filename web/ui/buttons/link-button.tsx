@@ -7,13 +7,13 @@ type LinkButtonProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** The server handles this address, not the client's router. */
+  /** True if the server handles this address, not the client's router. */
   fullPageLoad?: boolean;
-  /** Accessible name, where the text alone is ambiguous; it starts with the text. */
+  /** The accessible name, if the text alone is ambiguous. It starts with the text. */
   label?: string;
-  /** Lets an element that disappears pass its focus here through `data-then`. */
+  /** Lets an element that disappears pass its focus to this one through `data-then`. */
   step?: string;
-  /** History state, read when the link renders. */
+  /** The history state, which is read when the link renders. */
   state?: unknown;
   onPress?: () => void;
   children: ReactNode;

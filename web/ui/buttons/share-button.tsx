@@ -34,9 +34,9 @@ export function ShareButton({
   );
 }
 
-/** Opens the device's share sheet; without one, copies the link. */
+/** Opens the device's share sheet. If there is none, it copies the link. */
 export async function shareLink(link: { title: string; url: string }): Promise<void> {
-  // Missing in some browsers and without https.
+  // Some browsers do not have it, and none has it without https.
   const shares = typeof navigator.canShare === 'function' && navigator.canShare(link);
   if (!shares) return copyText(link.url, 'Link');
   try {

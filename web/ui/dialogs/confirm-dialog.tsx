@@ -4,21 +4,21 @@ import { DialogActions } from './dialog-actions.tsx';
 import { laterDialog } from './later-dialog.tsx';
 import { Problem } from '../states/problem.tsx';
 
-// Lazy: confirmations are rare.
+// Lazy, because confirmations are rare.
 const Dialog = laterDialog(async () => {
   const module = await import('./dialog.tsx');
   return { default: module.Dialog };
 });
 
 type ConfirmDialogProps = {
-  /** Title and confirming button: "Delete Clan". */
+  /** The title and the text of the confirming button: "Delete Clan". */
   action: string;
   pendingAction?: string;
   /** Says what will happen, and whether it can be undone. */
   description: ReactNode;
   dismissal?: string;
   isPending?: boolean;
-  /** Stays visible when the toast has gone. */
+  /** It stays visible when the toast is gone. */
   error?: Error | null;
   destructive?: boolean;
   disabled?: boolean;
@@ -27,7 +27,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before an action that is hard to undo. Focus starts on the button that cancels. */
+/** Asks before an action that is hard to undo. The focus starts on the button that cancels. */
 export function ConfirmDialog({
   action,
   pendingAction = action,

@@ -8,12 +8,12 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For forms of two columns. */
+  /** True for forms of two columns. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A modal; on phones it rises from the bottom. */
+/** A modal. On phones it slides in from the bottom. */
 export function Dialog({
   open,
   onOpenChange,
@@ -40,7 +40,7 @@ export function Dialog({
               returnFocus.current?.();
             }}
             onEscapeKeyDown={(event) => {
-              // Escape closes an open list first.
+              // Escape first closes an open list.
               const list = '[role=combobox][aria-expanded=true]';
               if (document.activeElement?.matches(list) === true) event.preventDefault();
             }}
@@ -70,7 +70,7 @@ export function Dialog({
   );
 }
 
-/** Focuses the element with `data-starts`, if any: the first focusable one may be an icon with a tooltip. */
+/** Focuses the element with `data-starts`, if any, because the first focusable one may be an icon with a tooltip. */
 function focusStart(dialog: EventTarget | null): boolean {
   if (!(dialog instanceof HTMLElement)) return false;
   const start = dialog.querySelector<HTMLElement>('[data-starts]:not(:disabled)');
@@ -79,8 +79,8 @@ function focusStart(dialog: EventTarget | null): boolean {
 }
 
 /**
- * Returns a function that restores the current focus. If the focused element is gone by then, focus goes to the element
- * whose `data-step` matches its `data-then`, or else to the main region.
+ * Returns a function that restores the current focus. If the focused element no longer exists then, the focus goes
+ * to the element whose `data-step` matches its `data-then`, or else to the main region.
  */
 function rememberFocus(): () => void {
   const opener = document.activeElement;

@@ -23,7 +23,7 @@ export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
     place();
     const controller = new AbortController();
     const { signal } = controller;
-    // Stays open: focusing may itself have scrolled the page.
+    // It stays open, because focusing may itself have scrolled the page.
     document.addEventListener('scroll', place, { signal, capture: true });
     return () => controller.abort();
   }, [over]);
@@ -58,7 +58,7 @@ function layOver(box: HTMLElement, line: HTMLElement): void {
   moveTo(box, { left, top: Math.min(top, innerHeight - bounds.height - EDGE) });
 }
 
-/** Above it where there is no room below. */
+/** It is above the line if there is no room below. */
 function layBelow(box: HTMLElement, line: HTMLElement, row: HTMLElement): void {
   const { bottom, top } = row.getBoundingClientRect();
   const { height } = box.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-// Loaded with the form, so that it also opens after the connection is lost.
+// It is loaded with the form, so it opens even after the connection is lost.
 void import('./dialog.tsx');
 
 type LeaveDialogProps = { onStay: () => void; onLeave: () => void };

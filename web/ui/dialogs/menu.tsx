@@ -6,26 +6,26 @@ import { buttonStyle } from '../buttons/button-style.ts';
 type Item = {
   label: string;
   destructive?: boolean;
-  /** The `data-step` that takes focus when the action removes this button. */
+  /** The `data-step` that gets the focus if the action removes this button. */
   next?: string;
   onChoose: () => void;
 };
 
 type MenuProps = {
-  /** Accessible name, where the content does not identify the subject. */
+  /** The accessible name, if the content does not identify the subject. */
   label: string;
   items: readonly Item[];
-  /** An action is pending: the button keeps focus and opens nothing. */
+  /** True while an action is pending: the button keeps the focus and opens nothing. */
   busy?: boolean;
-  /** Lets an element that disappears pass its focus here through `data-then`. */
+  /** Lets an element that disappears pass its focus to this one through `data-then`. */
   step?: string;
   children: ReactNode;
 };
 
-/** A dropdown of actions. An action starts with focus back on the button. */
+/** A dropdown of actions. An action starts after the focus is back on the button. */
 export function Menu({ label, items, busy = false, step, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // Screen readers do not treat content outside `main` as part of the page.
+  // Screen readers do not treat content outside of `main` as part of the page.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const [then, setThen] = useState<string>();
@@ -53,7 +53,7 @@ export function Menu({ label, items, busy = false, step, children }: MenuProps) 
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          // Focus may be in a dialog that the action opened.
+          // The focus may be in a dialog that the action opened.
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={() => trigger.current?.focus()}
           className="z-30 min-w-52 animate-appear rounded-md border bg-popover py-1 text-popover-foreground"
@@ -62,7 +62,7 @@ export function Menu({ label, items, busy = false, step, children }: MenuProps) 
             <Radix.Item
               key={words}
               onSelect={() => {
-                // A dialog returns focus to where it was.
+                // A dialog returns the focus to where it was.
                 trigger.current?.focus();
                 setThen(next);
                 onChoose();

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Tooltip as Radix } from 'radix-ui';
 
-/** Tooltips open after 700 ms, and further ones at once (rules/screens 7.2). */
+/** Tooltips open after 700 ms, and further ones immediately (rules/screens 7.2). */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -19,7 +19,8 @@ type TooltipProps = {
 /** Opens on hover, focus and tap. */
 export function Tooltip({ text, children }: TooltipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // Mounted in the surrounding dialog or `main`; elsewhere, screen readers do not treat it as part of the page.
+  // It is mounted in the surrounding dialog or `main`. Elsewhere, screen readers do not treat it as part of the
+  // page.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const show = (open: boolean) =>
     setHome(open ? (trigger.current?.closest<HTMLElement>('[role=dialog], main') ?? null) : null);
@@ -28,7 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Radix.Trigger
         ref={trigger}
         asChild
-        // Radix would close the tooltip on press, but a press is meant to open it.
+        // Radix would close the tooltip on press, but a press should open it.
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();

@@ -32,7 +32,7 @@ export function Switch({ className, children, ...rest }: SwitchProps) {
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'type'> & { 'aria-label': string };
 
-/** A checkbox whose label is elsewhere, such as in a column header; the target is 44 px square. */
+/** A checkbox whose label is elsewhere, such as in a column header. The target is 44 px square. */
 export function CheckBox({ className, ...rest }: CheckBoxProps) {
   return (
     <label

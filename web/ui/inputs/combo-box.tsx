@@ -9,17 +9,17 @@ type ComboBoxProps = FieldControl & {
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
-  /** Allows an empty value (''), shown with this placeholder. */
+  /** Allows an empty value (''), which is shown with this placeholder. */
   emptyLabel?: string;
 };
 
-/** A searchable select: only listed options can be chosen. */
+/** A searchable select. Only listed options can be chosen. */
 export function ComboBox({ value, options, onChange, emptyLabel, ...control }: ComboBoxProps) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const found = matchOptions(options, typed ?? '');
   const mayBeEmpty = emptyLabel !== undefined;
-  /** The option that Enter picks before an arrow key; none in an emptied field. */
+  /** Returns the option that Enter chooses before an arrow key was pressed; none if the field was emptied. */
   const getFirst = (text: string) =>
     mayBeEmpty && text === '' ? undefined : matchOptions(options, text)[0]?.value;
   const chosen = options.find((option) => option.value === value);
@@ -96,10 +96,10 @@ export function ComboBox({ value, options, onChange, emptyLabel, ...control }: C
   );
 }
 
-/** The detail is a second line, which is searched too; the alias is searched and not shown. */
+/** An option. The detail is a second line, which is searched too. The alias is searched but not shown. */
 type Option = { value: string; label: string; detail?: string; alias?: string };
 
-/** Returns options that contain the text, with word starts first; all for empty input. */
+/** Returns the options that contain the text, with word starts first; all of them for empty input. */
 export function matchOptions(options: readonly Option[], typed: string): Option[] {
   const query = plain(typed);
   if (query === '') return [...options];

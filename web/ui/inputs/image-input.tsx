@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import type { FieldControl } from './field.tsx';
 
 type ImageInputProps = FieldControl & {
-  /** Used in "Remove banner". */
+  /** The noun in "Remove banner". */
   noun: string;
   accept: string;
   /** The image or its placeholder. */
@@ -16,7 +16,7 @@ type ImageInputProps = FieldControl & {
   onRemove: () => void;
 };
 
-/** Takes an image by click, key or drop. */
+/** Accepts an image by click, key or drop. */
 export function ImageInput({
   noun,
   accept,

@@ -12,14 +12,14 @@ type SearchComboboxProps = {
   value: string;
   onValueChange: (value: string) => void;
   options: readonly ComboboxOption[];
-  /** Announced; shown in place of options when there are none. */
+  /** Announced to screen readers, and shown in place of options if there are none. */
   status: string;
   onChoose: (id: string) => void;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Finds things by typing. */
+/** Finds items by typing. */
 export function SearchCombobox({
   label,
   placeholder,

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { controlStyle } from './text-input.tsx';
 
-// A separate file: the lists' search box would otherwise load the icons.
+// This is a separate file, because the lists' search box would otherwise load the icons.
 export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

@@ -7,7 +7,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   );
 }
 
-/** Shared by all inputs. Phones zoom in on text below 16 px. */
+/** All inputs share this. Phones zoom in on text below 16 px. */
 export const controlStyle =
   'w-full rounded-md border border-input bg-background px-3 py-2 text-base text-foreground ' +
   'transition-colors duration-100 hover:border-muted-foreground ' +

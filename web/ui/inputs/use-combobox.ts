@@ -8,25 +8,25 @@ import {
 } from 'react';
 
 type ComboboxParts = {
-  /** Identify the options, in the order of the list. */
+  /** The ids of the options, in the order of the list. */
   ids: readonly string[];
-  /** Whether there is anything to show below the input. */
+  /** True if there is anything to show below the input. */
   hasPopup?: boolean;
-  /** With this, an arrow opens a closed list at this option (null for none); otherwise it also moves. */
+  /** If set, an arrow only opens a closed list, at this option (null for none). Otherwise the arrow also moves. */
   opensAt?: string | null;
   onChoose: (id: string) => void;
-  /** Called by Enter when no option is active; the list closes. Without it the key is left to the form. */
+  /** Called by Enter if no option is active; then the list closes. Without it the form handles the key. */
   onEnter?: () => void;
-  /** Called by Escape when nothing is shown; without it the key is left to the dialog. */
+  /** Called by Escape if nothing is shown. Without it the dialog handles the key. */
   onEscape?: (() => void) | undefined;
   onClose?: () => void;
-  /** Scrolled into view as a whole, besides the active option. */
+  /** Scrolled into view as a whole, in addition to the active option. */
   list?: RefObject<HTMLElement | null>;
 };
 
 /**
- * List, keys and ARIA of a combobox whose list is filtered by what is typed. The input keeps the focus and names the
- * active option. See ARIA APG "Combobox".
+ * Returns the state, keys and ARIA attributes of a combobox whose list is filtered by the typed text. The input
+ * keeps the focus and names the active option. See ARIA APG "Combobox".
  */
 export function useCombobox({
   ids,
@@ -97,7 +97,7 @@ export function useCombobox({
 
   return {
     isShown,
-    /** Index of the active option; -1 for none. */
+    /** The index of the active option; -1 for none. */
     active,
     /** Shows the list, with this option as the active one. */
     open,
@@ -114,7 +114,7 @@ export function useCombobox({
       onKeyDown,
     } as const,
     listProps: { id: listId, role: 'listbox' } as const,
-    /** An option is only clicked; the input handles the keys. */
+    /** An option only handles clicks; the input handles the keys. */
     optionProps: (id: string, index: number) =>
       ({
         id: `${listId}-${index}`,

@@ -2,12 +2,12 @@ import { classNames } from '../../lib/class-names.ts';
 
 type CountMarkProps = {
   count: number;
-  /** Read aloud, such as "3 teams wait"; empty where the text is next to the badge. */
+  /** The text for screen readers, such as "3 teams wait"; empty if the text is next to the badge. */
   label: string;
   className?: string;
 };
 
-/** A badge with a number of waiting things. */
+/** A badge with the number of waiting items. */
 export function CountMark({ count, label, className }: CountMarkProps) {
   return (
     <span

@@ -4,13 +4,13 @@ import { classNames } from '../../lib/class-names.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import { Cell, HeadCell, Table } from './table.tsx';
 
-/** The narrowest page with a separate column; below that the content is shown under the row's name. */
+/** The narrowest page with a separate column. Below that, the content is shown under the row's name. */
 type Width = 'md' | 'lg';
 
 export type Column<Row, Id extends string> = {
   id: Id;
   head: string;
-  /** First direction when sorted; unsortable if missing. */
+  /** The first direction of sorting. If missing, the column cannot be sorted. */
   starts?: Order;
   figure?: boolean;
   from?: Width;
@@ -31,7 +31,7 @@ type DataTableProps<Row, Id extends string> = {
   /** Null for the default order. */
   sorting: Sorting<Id> | null;
   onSort: (sorting: Sorting<Id> | null) => void;
-  /** More rows are loading; present ones are dimmed. */
+  /** True while more rows are loading. The present ones are dimmed. */
   isBusy: boolean;
   renderActions: (row: Row) => ReactNode;
 };
@@ -42,7 +42,7 @@ const shownFrom: Readonly<Record<Width, string>> = {
 };
 const foldedUntil: Readonly<Record<Width, string>> = { md: 'md:hidden', lg: 'lg:hidden' };
 
-/** Skeleton rows. */
+/** The number of skeleton rows. */
 const PLACES = 8;
 
 /** A table with sortable headers. On narrow pages, columns without room move below the row's name. */
@@ -140,7 +140,7 @@ function opposite(order: Order): Order {
 
 type FoldedProps<Row, Id extends string> = { columns: readonly Column<Row, Id>[]; row: Row };
 
-/** Columns hidden on a narrow page, with their labels. */
+/** Shows the columns that are hidden on a narrow page, with their labels. */
 function Folded<Row, Id extends string>({ columns, row }: FoldedProps<Row, Id>) {
   const folded = columns.filter(({ from }) => from !== undefined);
   if (folded.length === 0) return null;

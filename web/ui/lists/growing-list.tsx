@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 
-/** Divisible by 2 and 3, so that rows are full in two or three columns. */
+/** The number is divisible by 2 and 3, so rows are full in two or three columns. */
 const STEP = 24;
-/** Distance from the end at which the next part is loaded. */
+/** The distance from the end at which the next part is loaded. */
 const AHEAD = '900px';
 
 type GrowingListProps<Item> = {
   items: readonly Item[];
-  /** A different filter starts from the first part again. */
+  /** Another filter starts from the first part again. */
   filterKey: string;
   children: (shown: readonly Item[]) => ReactNode;
 };
 
-/** Renders a long list in parts as the user scrolls. Only one per page, since it uses the history state. */
+/**
+ * Renders a long list in parts as the user scrolls. There may be only one per page, because it uses the history
+ * state.
+ */
 export function GrowingList<Item>({ items, filterKey, children }: GrowingListProps<Item>) {
   const [grown, setGrown] = useState(() => ({ filterKey, count: storedCount() }));
   const count = grown.filterKey === filterKey ? grown.count : STEP;
@@ -59,7 +62,7 @@ function ShowMore({ onReach }: { onReach: () => void }) {
 
 type ListState = { shown?: unknown } | null;
 
-/** Restores the list's length on return, so that the scroll position can be restored too. */
+/** Returns the list's length from before the user left, so the scroll position can be restored too. */
 function storedCount(): number {
   const shown = (history.state as ListState)?.shown;
   return typeof shown === 'number' ? shown : STEP;

@@ -2,7 +2,7 @@ import { Button } from '../buttons/button.tsx';
 import { Notice } from '../states/notice.tsx';
 
 type ListEndProps = {
-  /** Next part: "Older tournaments". */
+  /** The name of the next part, such as "Older tournaments". */
   subject: string;
   query: {
     hasNextPage: boolean;

@@ -11,7 +11,7 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Both buttons keep their place at the ends, so that the pointer finds them. */
+/** Both buttons stay in their place at the ends, so the pointer finds them. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
   const go = (to: number) => to >= 1 && to <= pages && onPage(to);
   return (
@@ -19,7 +19,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
       aria-label={label}
       className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between"
     >
-      {/* Not `disabled`, which would drop focus at an end. */}
+      {/* Not `disabled`, which would drop the focus at an end. */}
       <Button
         variant="secondary"
         size="small"

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 
-/** The value is undefined while loading. */
+/** A stat. The value is undefined while loading. */
 export type Figure = { label: string; value: number | undefined };
 
 const columns: Readonly<Record<number, string>> = {
@@ -12,7 +12,7 @@ const columns: Readonly<Record<number, string>> = {
 
 type StatRowProps = {
   stats: readonly Figure[];
-  /** Labels short enough for one row on a phone. */
+  /** True if the labels are short enough for one row on a phone. */
   isShort?: boolean;
 };
 

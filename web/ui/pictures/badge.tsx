@@ -24,7 +24,8 @@ const SHAPES: Record<BadgeShape, ReactNode> = {
 type BadgeProps = { tone?: BadgeTone; shape?: BadgeShape; className?: string; children: ReactNode };
 
 /**
- * Text and shape carry the meaning; colour repeats it. The background is opaque, so that it is readable on any picture.
+ * Text and shape have the meaning, and colour repeats it. The background is opaque, so it is readable on any
+ * picture.
  */
 export function Badge({ tone = 'neutral', shape, className, children }: BadgeProps) {
   return (

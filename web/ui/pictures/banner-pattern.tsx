@@ -6,7 +6,7 @@ const HEIGHT = 144;
 
 type Circle = { x: number; y: number; radius: number };
 
-/** A banner drawn from the name: a slope and zone rings, always the same for the same name. */
+/** A banner drawn from the name: a slope and rings of a zone, always the same for the same name. */
 export function BannerPattern({ name, className }: { name: string; className?: string }) {
   const next = nameNumbers(name);
   const foot = -40 + next() * 120;
@@ -30,7 +30,7 @@ export function BannerPattern({ name, className }: { name: string; className?: s
   );
 }
 
-/** A shrinking zone: each circle lies inside the previous one and shifts to one side. */
+/** A shrinking zone: each circle is inside the previous one and shifted to one side. */
 function ring(next: () => number): Circle[] {
   const radius = 18 + next() * 74;
   const start = { x: next() * WIDTH, y: next() * HEIGHT, radius };

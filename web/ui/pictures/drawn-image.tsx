@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Wider than any place that shows an image; a 40-megapixel photo would take 160 MB. */
+/** This is wider than any place that shows an image. A 40-megapixel photo would take 160 MB. */
 const MAX_PIXELS_WIDE = 1280;
 
 type DrawnImageProps = { file: Blob; label: string; className?: string };
 
 /**
- * Draws a file that is not uploaded yet on a canvas, since the Content-Security-Policy allows images from this site
- * only.
+ * Draws a file that is not uploaded yet on a canvas, because the Content-Security-Policy allows images from this
+ * site only.
  */
 export function DrawnImage({ file, label, className }: DrawnImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,6 +44,6 @@ async function draw(file: Blob, target: () => HTMLCanvasElement | null): Promise
     }
     bitmap.close();
   } catch {
-    // Unreadable files are refused when chosen; an empty canvas shows the background.
+    // Unreadable files are refused when they are chosen. An empty canvas shows the background.
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 type NearViewProps = {
-  /** Placeholder of the same size. */
+  /** A placeholder of the same size. */
   placeholder?: ReactNode;
-  /** Distance from the window in CSS units. */
+  /** The distance from the window in CSS units. */
   margin?: string;
   children: ReactNode;
 };

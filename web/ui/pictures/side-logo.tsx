@@ -8,11 +8,11 @@ type SideLogoProps = {
   src: string | null;
   name: string;
   className: string;
-  /** Largest CSS width, where it is larger than beside a name. */
+  /** The largest CSS width, if it is larger than beside a name. */
   sizes?: string;
 };
 
-/** Falls back to an emblem. Decorative: the name is shown beside it. */
+/** Falls back to an emblem. It is decorative, because the name is beside it. */
 export function SideLogo({ src, name, className, sizes = '72px' }: SideLogoProps) {
   const [broken, setBroken] = useState<string>();
   if (src === null || src === broken) return <Emblem name={name} className={className} />;
@@ -30,7 +30,7 @@ export function SideLogo({ src, name, className, sizes = '72px' }: SideLogoProps
   );
 }
 
-/** A logo drawn from the name, always the same for the same name. Decorative: the name is shown beside it. */
+/** A logo drawn from the name, always the same for the same name. It is decorative, because the name is beside it. */
 export function Emblem({ name, className = 'size-7' }: { name: string; className?: string }) {
   return (
     <svg

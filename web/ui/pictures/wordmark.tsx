@@ -25,7 +25,7 @@ export function Wordmark({ name, compact, isNarrow = false }: WordmarkProps) {
   );
 }
 
-/** Decorative: the site's name is beside it or labels its link. */
+/** It is decorative, because the site's name is beside it or labels its link. */
 function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classNames('shrink-0 fill-primary', className)}>

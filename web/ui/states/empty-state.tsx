@@ -4,7 +4,7 @@ type EmptyStateProps = {
   title: ReactNode;
   text: ReactNode;
   action?: ReactNode;
-  /** Heading level; h1 where nothing else is on the page. */
+  /** The level of the heading; h1 if nothing else is on the page. */
   as?: 'h1' | 'h2' | 'h3';
 };
 

@@ -6,9 +6,9 @@ type ErrorPanelProps = {
   message: string | undefined;
   retry?: () => void;
   isPending?: boolean;
-  /** Used where a retry would not help. */
+  /** Used if a retry would not help. */
   action?: ReactNode;
-  /** Heading level; h1 where nothing else is on the page. */
+  /** The level of the heading; h1 if nothing else is on the page. */
   as?: 'h1' | 'h2' | 'h3';
 };
 

@@ -8,7 +8,7 @@ type NoticeProps = {
   onAct: () => void;
 };
 
-/** A warning above content that is still shown, with a way to fix it. */
+/** A warning above content that is still shown, with a way to fix the problem. */
 export function Notice({
   text,
   action = 'Try Again',
@@ -30,7 +30,7 @@ export function Notice({
 }
 
 type StaleNoticeProps = {
-  /** Subject of "... may have changed". */
+  /** The subject of "... may have changed". */
   subject: string;
   parts: readonly {
     data: unknown;
@@ -38,11 +38,11 @@ type StaleNoticeProps = {
     isFetching: boolean;
     refetch: () => unknown;
   }[];
-  /** Replaces the text after the warning when the reason suggests an action. */
+  /** Replaces the text after the warning if the reason suggests an action. */
   advice?: string | undefined;
 };
 
-/** Warns that refetching shown data failed; empty while all parts are up to date. */
+/** Warns that refetching visible data failed. It is empty while all parts are up to date. */
 export function StaleNotice({ subject, parts, advice }: StaleNoticeProps) {
   const stale = parts.filter(({ data, isError }) => isError && data !== undefined);
   if (stale.length === 0) return null;

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode,
 import { classNames } from '../../lib/class-names.ts';
 
 type TabSet = {
-  /** Prefix of the element ids. */
+  /** The prefix of the element ids. */
   id: string;
   value: string;
   select: (value: string) => void;
@@ -12,7 +12,7 @@ const TabSetContext = createContext<TabSet | null>(null);
 
 export const TabSetProvider = TabSetContext.Provider;
 
-/** Throws outside `Tabs`. */
+/** Throws outside of `Tabs`. */
 export function useTabSet(): TabSet {
   const set = use(TabSetContext);
   if (set === null) throw new Error('tabs belong inside Tabs');
@@ -20,11 +20,11 @@ export function useTabSet(): TabSet {
 }
 
 type TabListProps = ComponentProps<'div'> & {
-  /** Tabs per row; one row if missing. */
+  /** The number of tabs per row. If missing, there is one row. */
   columns?: number;
 };
 
-/** A tab list by the ARIA Authoring Practices: one tab stop, and arrow keys open the tab they reach. */
+/** A tab list by the ARIA Authoring Practices, with one tab stop. Arrow keys open the tab that they reach. */
 export function TabList({ columns, ...rest }: TabListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the open tab takes focus
@@ -34,7 +34,7 @@ export function TabList({ columns, ...rest }: TabListProps) {
 
 type TabProps = { value: string; className: string; children: ReactNode };
 
-/** Opens on focus. */
+/** A tab opens on focus. */
 export function Tab({ value, className, children }: TabProps) {
   const { id, value: open, select } = useTabSet();
   const isOpen = value === open;
@@ -48,7 +48,7 @@ export function Tab({ value, className, children }: TabProps) {
       aria-selected={isOpen}
       {...(isOpen && { 'aria-controls': `${id}-panel-${value}` })}
       tabIndex={isOpen ? 0 : -1}
-      // Opens on mouse down, not on click, so that the press is visible at once and focuses in every browser.
+      // It opens on mouse down, not on click, so the press is visible immediately and focuses in every browser.
       onMouseDown={(event) => {
         if (event.button === 0 && !event.ctrlKey)
           event.currentTarget.focus({ preventScroll: true });
@@ -74,8 +74,8 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, columns: number | undefine
 }
 
 /**
- * Returns the index of the tab that a key leads to, or undefined. In one row arrows wrap around; with `columns`, up and
- * down move by a row.
+ * Returns the index of the tab to which a key leads, or undefined. In one row arrows wrap around. With `columns`,
+ * up and down move by a row.
  */
 export function tabByKey(
   key: string,
@@ -107,7 +107,7 @@ type TabGridProps<Value extends string> = {
   className?: string;
 };
 
-/** Fixed, even for fewer tabs (rules/screens 5.2). */
+/** The number is fixed, even for fewer tabs (rules/screens 5.2). */
 const columns = 5;
 
 /** A tab list in rows of five for use inside `Tabs`. Up and down arrows move by a row. */

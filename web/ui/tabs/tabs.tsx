@@ -27,7 +27,7 @@ type TabRowProps<Value extends string> = {
   tabs: readonly {
     value: Value;
     label: ReactNode;
-    /** Short enough for a phone. */
+    /** It is short enough for a phone. */
     badge?: ReactNode;
   }[];
 };
@@ -51,7 +51,7 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
       ref={row}
       aria-label={label}
       onScroll={(event) => markMore(event.currentTarget)}
-      // No fade while a tab shows the focus ring, which it would cut off.
+      // There is no fade while a tab shows the focus ring, which the fade would cut off.
       className="-mx-4 not-has-focus-visible:data-[more~=left]:mask-l-from-[calc(100%-3rem)] not-has-focus-visible:data-[more~=right]:mask-r-from-[calc(100%-3rem)] flex [scrollbar-width:none] gap-2 overflow-x-auto px-2 max-[25rem]:gap-0 max-[25rem]:px-2.5 sm:-mx-2 sm:px-0"
     >
       {tabs.map((tab) => (
@@ -70,7 +70,7 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
 
 type TabPanelProps = {
   value: string;
-  /** Stays mounted, but hidden, behind other tabs. */
+  /** True if it stays mounted, but hidden, behind other tabs. */
   keeps?: boolean;
   className?: string;
   children: ReactNode;
@@ -99,7 +99,7 @@ function markMore(row: HTMLElement): void {
   row.dataset['more'] = hiddenEdges(row);
 }
 
-/** Scrolls only the row: scrollIntoView would also scroll the page. */
+/** Scrolls only the row, because scrollIntoView would also scroll the page. */
 function scrollIntoRow(row: HTMLElement, value: string): void {
   const tab = row.querySelector<HTMLElement>(`[data-tab='${CSS.escape(value)}']`);
   if (tab === null) return;
@@ -108,7 +108,7 @@ function scrollIntoRow(row: HTMLElement, value: string): void {
 
 type Scrolled = Pick<Element, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>;
 
-/** Returns the edges that hide content, from "left right"; differences under one pixel are rounding. */
+/** Returns the edges that hide content, such as "left right". Differences under one pixel are rounding. */
 export function hiddenEdges({ scrollLeft, scrollWidth, clientWidth }: Scrolled): string {
   const edges = [];
   if (scrollLeft > 1) edges.push('left');

@@ -3,8 +3,8 @@ import { formatDateTime, formatRelative } from '../../lib/format/date-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LaidOver } from './name.tsx';
 
-// A separate file: the lists load `moment.tsx` and show no such time.
-/** A relative time without its date beside it: hover, focus and tap show the date in a popover. */
+// A separate file, because the lists load `moment.tsx` and show no such time.
+/** A relative time without its date beside it. Hover, focus and tap show the date in a popover. */
 export function Ago({ at }: { at: string }) {
   const words = useRef<HTMLTimeElement>(null);
   const [isShown, setIsShown] = useState(false);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
-/** Longest description. */
+/** The length of the longest description. */
 const most = 10_000;
 const full = (part: string) => part.repeat(Math.ceil(most / part.length)).slice(0, most);
 
@@ -39,7 +39,7 @@ test('thousands of nested emphasis marks are rendered', () => {
   expect(renderToStaticMarkup(createElement(Markdown, { text }))).toContain('a');
 });
 
-test('thousands of unpaired marks are shown as written', () => {
+test('thousands of unpaired marks are shown as typed', () => {
   const text = `${'*'.repeat(5_000)}a${'*'.repeat(4_999)}`;
   const rendered = renderToStaticMarkup(createElement(Markdown, { text }));
   expect(rendered.replaceAll(/<[^>]*>/g, '')).toContain('*'.repeat(4_900));

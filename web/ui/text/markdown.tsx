@@ -10,7 +10,7 @@ const headings: Components = {
 };
 
 const blocks: Components = {
-  // A typed line break is meant, as in a chat.
+  // Users mean the line breaks that they type, as in a chat.
   p: ({ children }) => (
     <p dir="auto" className="mt-3 text-start whitespace-pre-line">
       {children}
@@ -52,7 +52,7 @@ const inline: Components = {
     ),
   code: ({ children }) => <code className="rounded-sm bg-muted px-1 text-[0.9em]">{children}</code>,
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
-  // The page's policy allows images from its own server only; the alt text replaces them.
+  // The page's policy only allows images from its own server, so the alt text replaces them.
   img: ({ alt }) => (alt ? <em>{alt}</em> : null),
 };
 
@@ -75,7 +75,7 @@ export function Markdown({ text }: { text: string }) {
 
 type State = { failed: boolean };
 
-/** Shows the plain text when rendering fails: one user's text must not break the page for others. */
+/** Shows the plain text if rendering fails, because one user's text must not break the page for others. */
 class PlainBoundary extends Component<{ text: string; children: ReactNode }, State> {
   override state: State = { failed: false };
 
@@ -89,7 +89,7 @@ class PlainBoundary extends Component<{ text: string; children: ReactNode }, Sta
   }
 }
 
-/** Allows web and mail addresses only: a local one would act in the reader's name. */
+/** Allows only web and mail addresses, because a local one would act in the reader's name. */
 function webAddress(url: string): string {
   return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : '';
 }

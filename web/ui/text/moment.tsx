@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.ts';
 
 type MomentProps = {
   at: string;
-  /** The date is shown beside it. */
+  /** True if the date is shown beside it. */
   omitsDay?: boolean;
   className?: string;
 };
@@ -23,7 +23,7 @@ export function Moment({ at, omitsDay = false, className }: MomentProps) {
   );
 }
 
-/** For example "19:00", where the day is shown above it. */
+/** For example "19:00", if the day is shown above it. */
 export function Clock({ at, className }: Pick<MomentProps, 'at' | 'className'>) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className={className}>
@@ -42,8 +42,8 @@ export function Day({ at }: { at: string }) {
 }
 
 /**
- * A relative time that keeps up with the clock: "in 3 hours". The tooltip with the date is mouse-only, so the date must
- * also be shown beside it; otherwise use `Ago`.
+ * A relative time that is kept up to date: "in 3 hours". The tooltip with the date is only for the mouse, so the
+ * date must also be shown beside it. Otherwise use `Ago`.
  */
 export function FromNow({ at }: { at: string }) {
   return (

@@ -3,14 +3,14 @@ import { classNames } from '../../lib/class-names.ts';
 import { Name } from './name.tsx';
 
 type NameLinkProps = {
-  /** Null without a page, as for a deleted clan. */
+  /** Null if there is no page, as for a deleted clan. */
   href: string | null;
   children: string;
   className?: string;
   lines?: 1 | 2;
   /**
-   * Long lists would have hundreds of tab stops. Where the keyboard reaches the page another way, Tab stops only at
-   * `clipped` names, to show them in full, or `never`, where they are shown in full elsewhere.
+   * Long lists would have hundreds of tab stops. If the keyboard reaches the page in another way, Tab stops only at
+   * `clipped` names, to show them in full, or `never`, if they are shown in full elsewhere.
    */
   tabStop?: 'always' | 'clipped' | 'never';
 };

@@ -3,12 +3,12 @@ import { classNames } from '../../lib/class-names.ts';
 /** Longer names need more than two lines at full size. */
 const MAX_FULL_SIZE_LENGTH = 44;
 
-/** Longer words are broken, since smaller letters would not look like a title. */
+/** Longer words are broken, because smaller letters would not look like a title. */
 const MAX_UNBROKEN_WORD = 18;
 
 type NameTitleProps = {
   name: string;
-  /** Whether the title shares its row with other content on wide screens. */
+  /** True if the title shares its row with other content on wide screens. */
   beside?: boolean;
 };
 

@@ -10,7 +10,7 @@ import {
 import { classNames } from '../../lib/class-names.ts';
 import type { LaidOverProps } from '../dialogs/laid-over.tsx';
 
-/** Lazy, since most visits never need it; if it fails to load, nothing is shown. */
+/** Lazy, because most visits never need it. If it fails to load, nothing is shown. */
 export const LaidOver = lazy<ComponentType<LaidOverProps>>(() =>
   import('../dialogs/laid-over.tsx').catch(() => ({ default: () => null })),
 );
@@ -18,14 +18,14 @@ export const LaidOver = lazy<ComponentType<LaidOverProps>>(() =>
 type NameProps = {
   children: string;
   className?: string;
-  /** The full name is focusable elsewhere on the page. */
+  /** True if the full name is focusable elsewhere on the page. */
   isRepeated?: boolean;
   lines?: 1 | 2;
 };
 
 /**
- * A user-chosen name in any script, isolated from the direction around it. A clipped one is shown in full on hover, and
- * when it or the link around it has focus.
+ * A user-chosen name in any script, isolated from the direction around it. A clipped one is shown in full on hover,
+ * and when it or the link around it has the focus.
  */
 export function Name({ children: name, className, isRepeated = false, lines = 1 }: NameProps) {
   const line = useRef<HTMLSpanElement>(null);
@@ -74,7 +74,10 @@ export function Name({ children: name, className, isRepeated = false, lines = 1 
 }
 
 const reports = new Map<Element, () => void>();
-/** One observer for all: a page may hold thousands of names, and those off-screen must not be laid out for this. */
+/**
+ * There is one observer for all, because a page may have thousands of names, and those off-screen must not be laid
+ * out for this.
+ */
 let shared: ResizeObserver | undefined;
 
 function startObserving(): ResizeObserver {
@@ -95,7 +98,7 @@ function holdsMore(target: HTMLElement): boolean {
   return scrollWidth > clientWidth || scrollHeight > clientHeight + DESCENT_PX;
 }
 
-/** Returns whether an element's content overflows; measured again when `content` changes. */
+/** Returns whether an element's content overflows. It is measured again when `content` changes. */
 function useClipped(element: RefObject<HTMLElement | null>, content: string): boolean {
   const [clipped, setClipped] = useState<string>();
   useEffect(() => {

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type OldToNewProps = {
-  /** Undefined where there was no such value. */
+  /** Undefined if there was no such value. */
   before: ReactNode;
   after: ReactNode;
 };
 
-/** The old value struck out, then the new one. */
+/** Shows the old value struck out, then the new one. */
 export function OldToNew({ before, after }: OldToNewProps) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">

@@ -1,10 +1,10 @@
 type ShortLabelProps = {
-  /** A word of the name. */
+  /** One word of the name. */
   word: string;
   children: string;
 };
 
-/** Shows one word on a phone; screen readers read the whole name. */
+/** Shows one word on a phone. Screen readers read the whole name. */
 export function ShortLabel({ word, children: name }: ShortLabelProps) {
   return (
     <>

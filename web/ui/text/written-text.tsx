@@ -9,8 +9,8 @@ const Markdown = lazy(async () => {
 });
 
 /**
- * User text, rendered as `Markdown` would. The Markdown renderer is larger than most screens, so only texts with markup
- * load it; meanwhile, or if it fails, they are shown as plain text.
+ * Shows user text as `Markdown` would render it. The Markdown renderer is larger than most screens, so only texts
+ * with markup load it. Until it has loaded, or if it fails, they are shown as plain text.
  */
 export function WrittenText({ text }: { text: string }) {
   if (!hasMarkup(text)) return <PlainText text={text} />;
@@ -43,26 +43,29 @@ function PlainText({ text }: { text: string }) {
   );
 }
 
-/** Characters with a meaning in Markdown, web addresses, and lines that may be a list, a divider, a heading or code. */
+/**
+ * Matches characters with a meaning in Markdown, web addresses, and lines that may be a list, a divider, a heading
+ * or code.
+ */
 const MARKUP =
   /[\\`*_[\]<>&#~\r\0]|https?:|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:[ \t]|$)|^[ \t]*[-=]+[ \t]*$|^(?: {2,}|[ ]*\t)|[ \t]{2,}$/m;
 
-/** Returns false only if Markdown would surely render the text as plain paragraphs. */
+/** Returns false only if Markdown would certainly render the text as plain paragraphs. */
 export function hasMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
 type FoldedTextProps = {
   text: string;
-  /** Characters above which the text is folded, so that a phone user reaches the content below it. */
+  /** A longer text is collapsed, so a phone user reaches the content below it. */
   longFrom: number;
   /** The limit for a one-column layout. */
   narrowFrom?: number;
-  /** Label of the unfolding button. */
+  /** The label of the button that expands the text. */
   more: string;
 };
 
-/** Long user text that unfolds by its button or when focus moves into it. */
+/** Long user text that its button expands. It also expands when the focus moves into it. */
 export function FoldedText({ text, longFrom, narrowFrom = longFrom, more }: FoldedTextProps) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);

@@ -9,13 +9,13 @@ import { buttonStyle } from '../buttons/button-style.ts';
 const DURATION = 5000;
 const SWIPE_PX = 50;
 
-// Here, since this code loads with the user's first action.
+// This is done here, because this code loads with the user's first action.
 announceTitles();
 
 /**
- * Toasts last 5 seconds, are swiped to the right, and F8 moves focus to them (rules/screens 7.1) until they close.
- * Failures are announced at once, others after current speech. A toast with a button stays until it is used, its page
- * is left or its own time is over.
+ * Toasts last 5 seconds, can be swiped to the right, and F8 moves the focus to them (rules/screens 7.1) until they
+ * close. Failures are announced immediately, others after current speech. A toast with a button stays until it is
+ * used, the user leaves its page or its own time is over.
  */
 export default function ToastRegion({ toast }: { toast: Toast }) {
   const region = useRef<HTMLOListElement>(null);
@@ -96,7 +96,7 @@ function announceTitles(): void {
   document.body.append(place);
   let before = '';
   const say = () => {
-    // The head changes for other reasons too; a title is announced once.
+    // The head changes for other reasons too, but a title is announced only once.
     if (document.title === before) return;
     before = document.title;
     if (document.activeElement === document.querySelector('main')) {
@@ -108,7 +108,7 @@ function announceTitles(): void {
     characterData: true,
     subtree: true,
   });
-  // The first navigation may precede this code, and a live region is announced only if it was empty first.
+  // The first navigation may come before this code, and a live region is announced only if it was empty first.
   setTimeout(say, DELAY_MS);
 }
 
@@ -142,7 +142,7 @@ function ToastButton({ action }: { action: ToastAction }) {
 /** A navigation this soon is the result of the action, so the toast belongs to the new page. */
 const ARRIVAL_MS = 1000;
 
-/** Calls back when the user leaves the toast's page, or the page that its action led to at once. */
+/** Calls back when the user leaves the toast's page, or the page that its action immediately led to. */
 function useLeftPage(shownId: number, onLeft: () => void): void {
   const [path] = useLocation();
   const lastShown = useRef({ id: 0, at: 0, path });

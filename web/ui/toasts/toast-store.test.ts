@@ -11,7 +11,7 @@ function shownId(): number {
 }
 
 describe('the toast store', () => {
-  it('shows one toast at a time: a new one takes the place of the old one', () => {
+  it('shows one toast at a time: a new one replaces the old one', () => {
     showToast({ title: 'First' });
     const first = shownId();
     showToast({ title: 'Second', variant: 'destructive' });
@@ -27,7 +27,7 @@ describe('the toast store', () => {
     expect(currentToast()).toMatchObject({ title: 'Second', open: true });
   });
 
-  it('closes a dismissed toast at once and forgets it after 1,000,000 ms', () => {
+  it('closes a dismissed toast immediately and forgets it after 1,000,000 ms', () => {
     showToast({ title: 'Gone' });
     dismissToast(shownId());
     expect(currentToast()).toMatchObject({ title: 'Gone', open: false });

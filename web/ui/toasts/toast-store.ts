@@ -1,30 +1,30 @@
 export type ToastAction = { label: string } & (
   | {
       href: string;
-      /** The server handles this address, not the client's router. */
+      /** True if the server handles this address, not the client's router. */
       fullPageLoad?: true;
     }
   | { onPress: () => void }
 );
 
 /**
- * A destructive toast reports a failure. A toast with an action stays until the action is used, the user leaves the page
- * or its time is over, if it has one.
+ * The content of a toast. A destructive toast reports a failure. A toast with an action stays until the action is
+ * used, the user leaves the page or its time is over, if it has one.
  */
 export type ToastContent = {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
   action?: ToastAction;
-  /** A second action. */
+  /** An optional second action. */
   secondAction?: ToastAction;
-  /** How long a toast with an action is shown; it pauses while it is pointed at or focused. */
+  /** The time for which a toast with an action is shown. It pauses while the pointer or the focus is on the toast. */
   durationMs?: number;
 };
 
 export type Toast = ToastContent & { id: number; open: boolean };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const REMOVE_AFTER = 1_000_000;
 
 let current: Toast | undefined;
@@ -37,7 +37,7 @@ function set(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the current toast: there is at most one. */
+/** Replaces the current toast, because there is at most one. */
 export function showToast(content: ToastContent): void {
   clearTimeout(removal);
   lastId += 1;
@@ -51,7 +51,7 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => set(undefined), REMOVE_AFTER);
 }
 
-/** A dismissed toast is kept for its exit animation. */
+/** Returns the current toast. A dismissed one is kept for its exit animation. */
 export function currentToast(): Toast | undefined {
   return current;
 }

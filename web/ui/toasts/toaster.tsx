@@ -17,7 +17,7 @@ export function Toaster() {
     return () => controller.abort();
   }, []);
   if (toast === undefined) return null;
-  // Plain text until, or unless, the region's code loads.
+  // Plain text is shown until the region's code has loaded.
   const plain = toast.open && (
     <output className="fixed inset-x-4 bottom-4 z-50 border bg-popover p-4 sm:right-auto">
       <strong className="block">{toast.title}</strong> {toast.description} <Action toast={toast} />

@@ -24,7 +24,7 @@ export default function ClanScreen() {
   const activity = useClanActivity(clanId);
   useDocumentTitle(clan?.name ?? 'Clan');
 
-  // Loaded data stays visible when a refetch fails, unless the clan is gone.
+  // Loaded data stays visible if a refetch fails, unless the clan no longer exists.
   if (error !== null && (clan === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
@@ -51,7 +51,7 @@ export default function ClanScreen() {
           <LeadershipCard clan={clan} users={users} />
           <RecruitmentCard clan={clan} />
         </div>
-        {/* Last, since its height is unknown until it loads. */}
+        {/* It comes last, because its height is unknown until it loads. */}
         <div className="min-w-0">
           <ActivityPart {...activity} />
         </div>

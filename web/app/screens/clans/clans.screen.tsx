@@ -87,13 +87,13 @@ function Clans() {
           />
         </form>
       </search>
-      {/* Hidden while searching, where it would be in the way. */}
+      {/* It is hidden during a search, where it would be in the way. */}
       {leading?.length !== 0 && query === '' && (
         <div className="mt-8">
           <TopClans clans={leading} />
         </div>
       )}
-      {/* Remounts once clans load, as there may be no leading ones. */}
+      {/* Remounts once clans have loaded, because there may be no leading ones. */}
       <section key={String(data === undefined)} aria-labelledby="newest" className="mt-7">
         <div className="mb-3 flex min-h-6 items-center justify-between gap-4">
           <h2 id="newest" className="eyebrow text-muted-foreground">
@@ -126,7 +126,7 @@ function Clans() {
 function OwnRequestsNotice() {
   const { data: me } = useMe();
   const { error, isFetching, refetch } = useOwnJoinRequests({ enabled: Boolean(me) });
-  // Visitors have no requests; the error of an ended session may remain.
+  // Visitors have no requests, but the error of an ended session may remain.
   if (!me || error === null) return null;
   return (
     <div className="mb-4">

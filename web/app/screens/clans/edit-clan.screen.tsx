@@ -39,7 +39,7 @@ function Manage({ id }: { id: string }) {
   const viewer = useViewer();
   const { data: clan, error, isFetchedAfterMount, refetch } = useManagedClan(id);
   if (viewer === null || !isFetchedAfterMount) return <Spinner label="Loading clan" />;
-  // Loaded data stays visible when a refetch fails, unless the clan is gone.
+  // Loaded data stays visible if a refetch fails, unless the clan no longer exists.
   if (clan === undefined || isMissing(error)) {
     return (
       <div className="py-8">

@@ -12,10 +12,10 @@ import { Page } from '#web/ui/page.tsx';
 import { useHosting } from '../../use-hosting.ts';
 
 const LIMIT = 6;
-/** One more than shown, to know whether there are more. */
+/** One more than is shown, to know whether there are more. */
 export const activeTournamentsLimit = LIMIT + 1;
 
-/** The newest six that are open or live (rules/screens 3.1). */
+/** Shows the newest six that are open or live (rules/screens 3.1). */
 export function ActiveTournaments() {
   const { data, error, isPending, refetch } = useActiveTournaments(activeTournamentsLimit);
   const mayHost = useHosting();
@@ -52,7 +52,7 @@ export function ActiveTournaments() {
         />
       )}
       {active.length > 0 && (
-        // Four are laid out two by two instead of three and one.
+        // Four are laid out in two rows of two instead of three and one.
         <div className="lg:*:has-[>:nth-child(4):last-child]:grid-cols-2">
           <TournamentGrid tournaments={active.slice(0, LIMIT)} />
         </div>

@@ -3,13 +3,13 @@ import film from '#web/assets/drop.webm';
 import still from '#web/assets/drop.avif';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** A film's black is not quite black and would show the frame's edge; contrast removes it. */
+/** The film's black is not quite black and would show the edge of the frame. Contrast removes it. */
 const picture = 'block w-full contrast-[1.08] light-page:invert';
 
 /**
- * The film behind the hero plays only in view and where motion is welcome; otherwise its poster is shown. It is drawn
- * on black, which `screen` blending hides, and tinted with the theme's hue. On light pages it is inverted and blended
- * with `multiply`.
+ * The film behind the hero plays only while it is in view and the user allows motion. Otherwise its poster is
+ * shown. The film has a black background, which `screen` blending hides, and a tint of the theme's hue. On light
+ * pages it is inverted and blended with `multiply`.
  */
 export function DropFilm({ className }: { className: string }) {
   const moving = useMotionAllowed();
@@ -18,7 +18,8 @@ export function DropFilm({ className }: { className: string }) {
     <>
       <div aria-hidden className={classNames('pointer-events-none', className)}>
         <div className="absolute inset-0 bg-[radial-gradient(46%_37%_at_50%_62%,hsl(var(--primary)/0.22),transparent)]" />
-        {/* An opaque background from the first paint: a tint over nothing would show as a coloured block. */}
+        {/* The background is opaque from the first paint, because a tint over nothing would show as a coloured
+            block. */}
         <div className="relative bg-[hsl(0_0%_0%)] mix-blend-screen light-page:bg-[hsl(0_0%_100%)] light-page:mix-blend-multiply after:absolute after:inset-0 after:bg-primary after:mix-blend-hue">
           {moving ? (
             <Film paused={paused} />
@@ -40,7 +41,7 @@ function Film({ paused }: { paused: boolean }) {
     if (element === null || paused) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) element.pause();
-      // Rejected when the browser saves power or cannot decode the film; the poster stays.
+      // The promise rejects if the browser saves power or cannot decode the film. The poster stays.
       else element.play().catch(() => undefined);
     });
     observer.observe(element);
@@ -68,7 +69,7 @@ function Film({ paused }: { paused: boolean }) {
 
 type PauseButtonProps = { paused: boolean; onChange: (paused: boolean) => void };
 
-/** Motion longer than five seconds must be stoppable (WCAG 2.2.2). */
+/** Motion that is longer than five seconds must be stoppable (WCAG 2.2.2). */
 function PauseButton({ paused, onChange }: PauseButtonProps) {
   return (
     <button
@@ -89,7 +90,7 @@ type Connection = { readonly saveData?: boolean };
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Returns false where the user prefers reduced motion or reduced data. */
+/** Returns false if the user prefers reduced motion or reduced data. */
 function useMotionAllowed(): boolean {
   const prefersReducedMotion = useSyncExternalStore(onChange, () => reduced.matches);
   const { connection } = navigator as Navigator & { connection?: Connection };

@@ -15,7 +15,7 @@ import { DropFilm } from './drop-film.tsx';
 
 const ClanShowcase = lazy(() => import('#web/features/clans/components/clan-showcase.tsx'));
 
-// Visitors do not fetch this; members start fetching it before their session is known.
+// Visitors do not fetch this. Members start fetching it before their session is known.
 const loadMine = () => import('./mine/mine.tsx');
 const Mine = lazy(loadMine);
 if (wasMember()) loadMine().catch(() => {});

@@ -25,7 +25,7 @@ export default function PlayerScreen() {
   const { data: player, error, refetch } = query;
   useDocumentTitle(player === undefined ? 'Player' : (player.ign ?? player.username));
 
-  // Loaded data stays visible when a refetch fails, unless the account is gone.
+  // Loaded data stays visible if a refetch fails, unless the account no longer exists.
   if (error !== null && (player === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">

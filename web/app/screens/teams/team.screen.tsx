@@ -28,7 +28,7 @@ export default function TeamScreen() {
   useDocumentTitle(team?.name ?? 'Team');
 
   if (isPending) return <TeamSkeleton />;
-  // Loaded data stays visible when a refetch fails, unless the team is gone.
+  // Loaded data stays visible if a refetch fails, unless the team no longer exists.
   if (error !== null && (team === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
@@ -96,13 +96,13 @@ function TeamSkeleton() {
   );
 }
 
-/** About one season. */
+/** The number of tournaments shown at first, about one season. */
 const AT_FIRST = 8;
 
 function TeamTournaments({ ids }: { ids: readonly string[] }) {
   const [all, setAll] = useState(false);
   const visibleIds = all ? ids : ids.slice(0, AT_FIRST);
-  // One request for all of them, already cached when coming from the list.
+  // One request loads all of them. They are already cached if the user comes from the list.
   const { data, isError, isFetching, refetch } = useTournaments({ including: ids });
   const cards = data && new Map(data.map((card) => [card.id, card]));
   return (
@@ -151,7 +151,7 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
 
 type TournamentRowProps = { tournament: TournamentCard | undefined; isLoading: boolean };
 
-/** Tournaments hidden from the viewer are left out. */
+/** Tournaments that are hidden from the viewer are omitted. */
 function TournamentRow({ tournament, isLoading }: TournamentRowProps) {
   if (tournament === undefined) return isLoading ? <Skeleton className="my-2 h-14" /> : null;
   return (

@@ -23,7 +23,7 @@ export default function CreateTournamentScreen() {
   );
 }
 
-/** The form needs the site's settings; if they fail to load it starts with its own defaults. */
+/** The form needs the site's settings. If they fail to load, it starts with its own defaults. */
 function Host() {
   const mayHost = useHosting();
   const { data: site, isPending } = useSite();

@@ -12,7 +12,7 @@ import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { BackToTournament } from './back-to-tournament.tsx';
 
-// Not among the files that every page has to know of.
+// Loaded lazily, so that not every page has to name this chunk.
 const OverlayControl = lazy(() =>
   import('#web/features/tournaments/components/overlays/overlay-control.tsx').then((module) => ({
     default: module.OverlayControl,
@@ -26,7 +26,7 @@ const OverlayGuide = lazy(() =>
 
 type OverlaysScreenProps = { tournamentId: string; isControl: boolean };
 
-/** The guide and the control page; opened by the fallback of the router. */
+/** The guide and the control page. The fallback of the router opens them. */
 export default function OverlaysScreen({ tournamentId, isControl }: OverlaysScreenProps) {
   return isControl ? (
     <ControlScreen tournamentId={tournamentId} />
@@ -35,7 +35,7 @@ export default function OverlaysScreen({ tournamentId, isControl }: OverlaysScre
   );
 }
 
-/** How to add overlays to broadcasting software; their addresses are public, as the overlays are. */
+/** Explains how to add overlays to broadcasting software. Their addresses are public, like the overlays. */
 function GuideScreen({ tournamentId }: { tournamentId: string }) {
   useDocumentTitle('Overlays');
   return (
@@ -53,7 +53,7 @@ function GuideScreen({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** For organisers, and for whoever has the control link, whose key is behind the `#` (rules/overlays 3.3). */
+/** For organisers, and for users of the control link, whose key is after the `#` (rules/overlays 3.3). */
 function ControlScreen({ tournamentId }: { tournamentId: string }) {
   const [key] = useState(() => new URLSearchParams(location.hash.slice(1)).get('key'));
   useDocumentTitle('Overlay Control');

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Page } from '#web/ui/page.tsx';
 
 /**
- * Returns a ref for the tab bar and a function to call before switching tabs. If the bar is sticky before or after the
- * switch, the new tab starts right below it, since the previous scroll position means nothing there. It may become
- * sticky only after the switch because the header is lower on other tabs than on Settings.
+ * Returns a ref for the tab bar and a function to call before a change of tabs. If the bar is sticky before or
+ * after the change, the new tab starts right below it, because the previous scroll position means nothing there. It
+ * may become sticky only after the change, because the header is lower on other tabs than on Settings.
  */
 export function useStickyTabs(shown: string) {
   const bar = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function stickyTop(bar: HTMLElement): number {
 
 type TabBarProps = { bar: RefObject<HTMLDivElement | null>; children: ReactNode };
 
-/** Stays below the navigation bar. */
+/** It stays below the navigation bar. */
 export function TabBar({ bar, children }: TabBarProps) {
   return (
     <div ref={bar} className="keeps-tabs z-25 border-b bg-background">

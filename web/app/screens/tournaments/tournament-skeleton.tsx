@@ -41,7 +41,7 @@ function LinePlaceholder() {
   );
 }
 
-/** Without children, renders only the placeholder. */
+/** Without children, it renders only the placeholder. */
 export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
   const place = renderPlaceholder(tab);
   return (

@@ -54,7 +54,7 @@ const CreateTeamDialog = laterDialog(
   () => import('#web/features/teams/components/create-team-dialog.tsx'),
 );
 
-/** In the order of rules/screens 5.1, all four visible on a phone; the first is the default. */
+/** The tabs are in the order of rules/screens 5.1, and all four are visible on a phone. The first is the default. */
 const tabs = [
   { value: 'settings', label: <ShortLabel word="Settings">Tournament Settings</ShortLabel> },
   { value: 'results', label: <ShortLabel word="Results">Tournament Results</ShortLabel> },
@@ -76,7 +76,7 @@ function getTab(search: string): Tab {
   return tabs.find(({ value }) => value === requested)?.value ?? tabs[0].value;
 }
 
-/** Fetches the tab in the URL, so that it renders together with the screen. */
+/** Fetches the tab in the URL, so it renders together with the screen. */
 export const fetchFirst = () => panels[getTab(location.search)].fetch();
 
 /** Loads the data that the page preloads together with the code. */
@@ -90,7 +90,7 @@ export async function loadFirst(client: QueryClient): Promise<void> {
   await Promise.all(loads);
 }
 
-/** Milliseconds to wait for the room. */
+/** The milliseconds to wait for the room. */
 const patience = 4_000;
 
 function useIsLate(tournamentId: string): boolean {
@@ -102,7 +102,7 @@ function useIsLate(tournamentId: string): boolean {
   return late === tournamentId;
 }
 
-/** The tab is part of the URL, so that a link leads to what its sender saw. */
+/** The tab is part of the URL, so a link leads to the tab that its sender saw. */
 export default function TournamentScreen() {
   const { tournamentId = '' } = useParams();
   const details = useTournament(tournamentId);
@@ -119,7 +119,7 @@ export default function TournamentScreen() {
   useDocumentTitle(opening.title);
   useLiveTournament(tournament === undefined || isMissing(error) ? undefined : tournamentId);
 
-  // Loaded data stays visible when a refetch fails, unless the tournament is gone.
+  // Loaded data stays visible if a refetch fails, unless the tournament no longer exists.
   if (error !== null && (tournament === undefined || isMissing(error))) {
     return (
       <Page className="py-16">
@@ -132,8 +132,8 @@ export default function TournamentScreen() {
       </Page>
     );
   }
-  // The room of a live round is above everything else, so its space is reserved before the rest renders, and the size of
-  // its second place on the overview depends on the viewer. If the rounds fail to load, the page renders without
+  // The room of a live round is above everything else, so its space is reserved before the rest renders. The size
+  // of its second place on the overview depends on the viewer. If the rounds fail to load, the page renders without
   // waiting: it requests them again, and must not be unmounted for that.
   const waitsForRoom =
     (rounds.isPending && rounds.errorUpdateCount === 0) ||
@@ -172,7 +172,7 @@ export default function TournamentScreen() {
           <Page className="has-[[role=alert]]:pt-4">
             <StaleNotice subject="This page" parts={[details, rounds]} />
           </Page>
-          {/* The pressed tab is marked before its content renders. */}
+          {/* The selected tab is marked before its content renders. */}
           <TabPanel value={tab}>
             <Panel key={shownTab} tab={shownTab}>
               {shownTab === 'settings' && (

@@ -7,8 +7,8 @@ import { wasMember } from '#web/lib/member-hint.ts';
 export const meKey = ['me'];
 
 /**
- * Null for a visitor and when the first call fails (rules/http 3.3). A failed refetch keeps the user: a lost connection
- * does not sign anyone out.
+ * Returns null for a visitor and if the first call fails (rules/http 3.3). A failed refetch keeps the user, because
+ * a lost connection does not sign anyone out.
  */
 export function useMe() {
   return useQuery({
@@ -24,7 +24,7 @@ export function useMe() {
   });
 }
 
-/** Until the viewer is known, whether this browser was signed in last time. */
+/** Until the viewer is known, this says whether this browser was signed in last time. */
 export function useIsMember(): boolean {
   const { data: me } = useMe();
   return me === undefined ? wasMember() : me !== null;

@@ -5,13 +5,13 @@ import { writeHook } from '#web/lib/write-hook.ts';
 
 const ownNamesKey = ['own-names'];
 
-/** Texts by which the user was recognised in pasted results. */
+/** Returns the texts by which the user was recognised in pasted results. */
 export const useOwnNames = () =>
   useQuery({ queryKey: ownNamesKey, queryFn: load<typeof listOwnNames>('/api/profile/names') });
 
 export const useForgetName = writeHook<typeof forgetName>('DELETE', '/api/profile/names/:id', {
   reload: ({ client }) => client.invalidateQueries({ queryKey: ownNamesKey }),
-  // It may be gone already.
+  // The text may already have been deleted.
   recover: ({ client }) => client.invalidateQueries({ queryKey: ownNamesKey }),
   keepsMine: true,
   success: 'Name Forgotten',

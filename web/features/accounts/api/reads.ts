@@ -15,7 +15,7 @@ export const useSessions = () =>
     queryFn: load<typeof listSessions>('/api/auth/sessions'),
   });
 
-/** Enabled for 2 or more characters (rules/accounts 4.6). */
+/** Enabled for at least 2 characters (rules/accounts 4.6). */
 export const useUserSearch = (q: string) =>
   useQuery({
     queryKey: ['user-search', q],

@@ -4,8 +4,8 @@ import type { Me } from '#shared/contract/accounts.ts';
 import { meKey } from './me.ts';
 
 /**
- * Calls `onEnd` with the user whose session ended, before the page drops their data: a dialog can still save what was
- * typed.
+ * Calls `onEnd` with the user whose session ended, before the page drops their data, so a dialog can still save the
+ * typed text.
  */
 export function useOnSessionEnd(onEnd: (userId: string) => void): void {
   const client = useQueryClient();

@@ -7,13 +7,13 @@ import { sessionEnded } from '#web/lib/request.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { meKey } from './me.ts';
 
-/** A banned user learns the reason at the next login: an ended session no longer identifies its user. */
+/** A banned user sees the reason at the next login, because an ended session no longer identifies its user. */
 const signedOut = {
   title: 'You are logged out',
   description: 'Your session has ended. Log in again to continue, or to see why.',
 } as const;
 
-/** Every query except the signed-in user. */
+/** Matches every query except the signed-in user. */
 const otherQueries = { predicate: ({ queryKey }: Query) => queryKey[0] !== meKey[0] };
 
 type CacheEvent = { type: string; action?: { type: string; error?: unknown } };
@@ -49,7 +49,7 @@ export function useSessionWatch(): void {
       hasToast = false;
       if (id !== null) closeLogInToast();
       for (const query of client.getQueryCache().findAll(otherQueries)) query.reset();
-      // After the next render, so that components only the previous user saw are gone and do not refetch.
+      // This runs after the next render, so components that only the previous user saw are gone and do not refetch.
       notifyManager.schedule(() => {
         setTimeout(() => void client.refetchQueries({ ...otherQueries, type: 'active' }));
       });

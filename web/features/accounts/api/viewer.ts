@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { load } from '#web/lib/request.ts';
 import { useMe } from './me.ts';
 
-/** In the shape of the permission rules; null for a visitor and while loading. */
+/** Returns the viewer as the permission rules expect it; null for a visitor and while loading. */
 export function useViewer(): Viewer | null {
   const { data: me } = useMe();
   if (!me) return null;
@@ -13,7 +13,7 @@ export function useViewer(): Viewer | null {
   return { userId, role, isOwner, banned, completedProfile: hasCompletedProfile(me) };
 }
 
-/** Includes the role, unlike `usePublicUser`. */
+/** Unlike `usePublicUser`, it includes the role. */
 export const useUser = (id: string) =>
   useQuery({
     queryKey: ['user', id],

@@ -8,7 +8,7 @@ import { Ago } from '#web/ui/text/ago.tsx';
 import { useSessions } from '../api/reads.ts';
 import { useLogoutEverywhere } from '../api/writes.ts';
 
-/** Nothing about a browser is stored, so times are all that tells sessions apart (rules/accounts 2.7). */
+/** Nothing about a browser is stored, so sessions differ only in their times (rules/accounts 2.7). */
 export default function OwnSessions() {
   const { data: sessions, isError, isFetching, isPending, refetch } = useSessions();
   const [asking, setAsking] = useState(false);

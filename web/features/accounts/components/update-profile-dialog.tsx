@@ -24,7 +24,7 @@ type UpdateProfileDialogProps = {
   children: ReactNode;
 };
 
-/** Only an administrator changes the UID (rules/accounts 3.7). */
+/** Only an administrator can change the UID (rules/accounts 3.7). */
 export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDialogProps) {
   const update = useUpdateProfile();
   const { register, handleSubmit, formState } = useForm<z.infer<typeof form>>({

@@ -19,7 +19,7 @@ export const auditKey = ['admin', 'audit'] as const;
 export const deliveriesKey = ['admin', 'deliveries'] as const;
 export const settingsKey = ['settings'] as const;
 
-/** No event stream covers these tables; the previous page stays visible while the next one loads. */
+/** No event stream covers these tables. The previous page stays visible while the next one loads. */
 const table = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 export const useAdminUsers = (query: CallInput<typeof listAdminUsers>['query']) =>
@@ -93,7 +93,7 @@ export const useSettings = () =>
     queryFn: load<typeof readSettings>('/api/admin/settings'),
   });
 
-/** The version of the server; while an upgrade is rolled out, of one of the servers. */
+/** The version of the server. During the roll-out of an upgrade, it is that of one of the servers. */
 export const useVersion = () =>
   useQuery({
     queryKey: ['version'],

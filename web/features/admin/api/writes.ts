@@ -16,17 +16,18 @@ import { siteKey } from '../../site/api/reads.ts';
 import { readLaterActs } from '../../tournaments/api/history.ts';
 import { auditKey, deliveriesKey, settingsKey } from './reads.ts';
 
-/** First parts of the cache keys under which other screens show a user, clan or tournament. */
+/** The first parts of the cache keys under which other screens show a user, clan or tournament. */
 const elsewhere = {
   user: ['user', 'user-search', 'clans', 'teams', 'tournament', 'leaderboards'],
   clan: ['clans', 'join-requests', 'tournament', 'leaderboards'],
   tournament: ['tournaments', 'tournament', 'clans', 'leaderboards'],
 } as const;
 
-/** Refetches Dev Settings after an action, even a refused one; other screens refetch when opened. */
+/** Refetches Dev Settings after an action, even a refused one. Other screens refetch when they are opened. */
 function reloadAfter(thing: keyof typeof elsewhere) {
   const touches = (key: QueryKey) => elsewhere[thing].some((word) => word === key[0]);
-  // Awaited, so that the table is up to date when the dialog closes and the focus lands on a row that still exists.
+  // This is awaited, so the table is up to date when the dialog closes and the focus moves to a row that still
+  // exists.
   const reload = async ({ client }: { client: QueryClient }) => {
     void client.invalidateQueries({
       predicate: ({ queryKey }) => touches(queryKey),
@@ -82,7 +83,7 @@ export const useDeleteTournament = writeHook<typeof deleteTournament>(
   },
 );
 
-/** A refusal because of later acts is shown by the dialog that lists them. */
+/** The dialog that lists the later acts shows a refusal because of them. */
 export const useUndoAuditedAct = writeHook<typeof undoAuditedAct>(
   'POST',
   '/api/admin/audit/:id/undo',
@@ -112,7 +113,7 @@ export const useRetryDelivery = writeHook<typeof retryDelivery>(
   },
 );
 
-/** This page uses the new settings at once. */
+/** This page uses the new settings immediately. */
 export const useUpdateSettings = writeHook<typeof updateSettings>('PUT', '/api/admin/settings', {
   reload: ({ client, answer }) => {
     client.setQueryData(settingsKey, answer);

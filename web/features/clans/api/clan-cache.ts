@@ -8,7 +8,7 @@ export type OfClan = { client: QueryClient; input: { params: { id: string } } };
 export const reloadList = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['clans'], exact: true });
 
-/** Names of its members stay cached. */
+/** The names of its members stay cached. */
 export function storeClan({ client, input, answer }: OfClan & { answer: Clan }) {
   client.setQueryData(['clans', input.params.id], answer);
   return reloadList(client);
@@ -26,7 +26,7 @@ export function failureSentence(error: Error | null): string {
   return message === '' ? 'Something went wrong. Please try again.' : message;
 }
 
-/** `named` overrides the text for some errors. */
+/** `named` replaces the text for some errors. */
 export const refusal =
   (title: string, override: (error: ApiError) => Partial<ToastContent> | false) =>
   (error: Error): ToastContent => ({

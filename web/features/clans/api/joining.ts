@@ -27,8 +27,8 @@ export const useOwnJoinRequests = ({ enabled, refetches = false }: OwnJoinReques
   });
 
 /**
- * Refetches what decides whether the viewer may join, after a refusal: a handler decided, the clan closed or the
- * session ended. Without a response from the server, nothing has changed.
+ * After a refusal, refetches the data that decides whether the viewer may join: a handler decided, the clan closed
+ * or the session ended. Without a response from the server, nothing has changed.
  */
 async function reloadJoining({ client, input, error }: OfClan & { error: Error }) {
   if (!(error instanceof ApiError) || error.status === 0) return;
@@ -39,7 +39,7 @@ async function reloadJoining({ client, input, error }: OfClan & { error: Error }
   ]);
 }
 
-/** For visitors and ended sessions; the login returns to the clan. */
+/** The toast for visitors and ended sessions. The login returns to the clan. */
 export const signInToJoin = (returnTo: string): ToastContent => ({
   title: 'Please log in',
   description: 'You need to be logged in to join a clan.',
@@ -87,7 +87,7 @@ export const useCancelJoinRequest = writeHook<typeof cancelJoinRequest>(
     success: 'Join request cancelled',
     failure: refusal(
       'Failed to cancel join request',
-      // Already decided or deleted.
+      // The request was already decided or deleted.
       ({ status }) =>
         [404, 409].includes(status) && {
           title: 'Error',

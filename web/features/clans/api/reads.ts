@@ -45,7 +45,7 @@ export const useClanActivity = (id: string) =>
     queryFn: load<typeof listClanActivity>('/api/clans/:id/activity', { params: { id } }),
   });
 
-/** By user id; disabled without a clan. */
+/** Returns the members by user id. Disabled without a clan. */
 export const useClanPeople = (id: string | null) =>
   useQuery({
     queryKey: ['clans', id, 'people'],
@@ -55,7 +55,7 @@ export const useClanPeople = (id: string | null) =>
     select: byUserId,
   });
 
-/** The users selected when the clan last registered; disabled without a clan. */
+/** Returns the users selected when the clan last registered. Disabled without a clan. */
 export const useLineUp = (id: string | null) =>
   useQuery({
     queryKey: ['clans', id, 'line-up'],

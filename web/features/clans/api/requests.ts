@@ -28,8 +28,8 @@ function pendingOnes(requests: readonly JoinRequest[]): JoinRequest[] {
 }
 
 /**
- * Requesters by user id, fresh for 5 minutes and cached for 10 (rules/screens 8.4); refetched when a request is by
- * someone not yet among them.
+ * Returns the requesters by user id, fresh for 5 minutes and cached for 10 (rules/screens 8.4). They are refetched
+ * if a request is by a user who is not among them.
  */
 export function useJoinRequestPeople(id: string, requests: readonly JoinRequest[] = []) {
   const users = useQuery({

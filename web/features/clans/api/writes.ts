@@ -20,7 +20,7 @@ export const useCreateClan = writeHook<typeof createClan>('POST', '/api/clans', 
 
 export const useUpdateClan = writeHook<typeof updateClan>('PUT', '/api/clans/:id', {
   reload: storeClan,
-  // A user who may no longer edit sees that; others keep what they typed.
+  // A user who may no longer edit sees that; others keep their typed text.
   recover: async ({ error, ...clan }) => {
     if (error instanceof ApiError && [403, 404].includes(error.status)) await reloadClan(clan);
   },
@@ -29,12 +29,12 @@ export const useUpdateClan = writeHook<typeof updateClan>('PUT', '/api/clans/:id
 });
 
 export const useDeleteClan = writeHook<typeof deleteClan>('DELETE', '/api/clans/:id', {
-  // Not refetched at once: the deleted clan's page is still open until its leader is redirected.
+  // The clan is not refetched now, because its page is still open until its leader is redirected.
   reload: async ({ client }) => {
     await client.invalidateQueries({ queryKey: ['clans'], refetchType: 'none' });
     await client.invalidateQueries({ queryKey: ['join-requests'], refetchType: 'none' });
   },
-  // A user who is refused as leader was one when the clan was loaded.
+  // A user who is refused as leader was the leader when the clan was loaded.
   recover: async ({ client, input, error }) => {
     if (!(error instanceof ApiError) || error.status === 0) return;
     await client.invalidateQueries({ queryKey: ['clans', input.params.id], exact: true });
@@ -59,7 +59,7 @@ export const useLeaveClan = writeHook<typeof leaveClan>('POST', '/api/clans/:id/
       ),
     );
   },
-  // A user who was removed or made leader in the meantime sees that.
+  // A user who was removed or became leader in the meantime sees that.
   recover: reloadClan,
   success: 'Left clan successfully',
   failure: refusal('Failed to leave clan', ({ status, code }) => {

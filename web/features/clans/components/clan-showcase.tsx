@@ -17,7 +17,7 @@ import { statsOfClan } from './stats-of-clan.ts';
 
 const LIMIT = 2;
 
-/** rules/screens 3.2 */
+/** See rules/screens 3.2. */
 export default function ClanShowcase() {
   const { data, error, isPending, refetch } = useClans();
   if (isPending) return <ClanShowcaseSkeleton />;
@@ -68,7 +68,7 @@ function ClanShowcaseCard({ clan }: { clan: Clan }) {
         <BannerPattern name={name} className="size-full opacity-70" />
         <div className="absolute inset-0 bg-linear-to-r from-card via-card/90 to-card/40" />
       </div>
-      {/* The same height with and without a rank, which the skeleton cannot know. */}
+      {/* It has the same height with and without a rank, which the skeleton cannot know. */}
       <div className="flex min-h-19 items-center gap-3 sm:gap-4">
         <ClanLogo clan={clan} className="size-12 sm:size-16" />
         <div className="min-w-0 flex-1">

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { Name } from '#web/ui/text/name.tsx';
 
-/** rules/screens 6.1 */
+/** See rules/screens 6.1. */
 const AT_FIRST = 5;
 
 type UserListProps = {
@@ -21,7 +21,7 @@ type UserListProps = {
   className?: string;
 };
 
-/** The rest unfolds in place, and focus moves to its first entry. */
+/** The rest expands in place, and the focus moves to its first entry. */
 export function UserList({ userIds, users, are, className }: UserListProps) {
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
@@ -75,7 +75,7 @@ type UserRowProps = {
   userId: string;
   users: ClanUsers;
   office?: 'Leader' | 'Handler';
-  /** Takes focus when a button that is now gone revealed this row. */
+  /** Gets the focus when a button that is now gone revealed this row. */
   ref?: Ref<HTMLLIElement>;
 };
 

@@ -15,18 +15,18 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useDeleteClan } from '../api/writes.ts';
 
-/** In the order of rules/screens 6.3; the first is the default. */
+/** The tabs in the order of rules/screens 6.3. The first is the default. */
 const TABS = ['info', 'members', 'requests'] as const;
 
 type EditClanProps = {
   clan: Clan;
-  /** Tab in the URL. */
+  /** The tab in the URL. */
   wantedTab: string | null;
   onTab: (tab: string) => void;
   onDeleted: () => void;
 };
 
-/** Unsaved input survives a switch of tabs. */
+/** Unsaved input survives a change of tabs. */
 export function EditClan({ clan, wantedTab, onTab, onDeleted }: EditClanProps) {
   const viewer = useViewer();
   const edit = useEditForm(clan);

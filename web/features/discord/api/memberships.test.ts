@@ -22,7 +22,7 @@ afterEach(() => {
 
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `${from + n}`);
 
-test('groups requested together share one call, and each gets its own users', async () => {
+test('groups that are requested together share one call, and each gets its own users', async () => {
   const answers = Promise.all([
     checkMemberships('a', ['1', '2']),
     checkMemberships('a', ['2', '31']),
@@ -36,14 +36,14 @@ test('groups requested together share one call, and each gets its own users', as
   ]);
 });
 
-test('500 users take three calls of the allowed size', async () => {
+test('500 users need three calls of the allowed size', async () => {
   const answer = checkMemberships('a', people(500));
   await vi.runAllTimersAsync();
   expect(Object.keys(await answer)).toHaveLength(500);
   expect(sent.map(({ userIds }) => userIds.length)).toEqual([200, 200, 100]);
 });
 
-test('a failed call fails for everyone waiting, and the next one is made again', async () => {
+test('a failed call fails for all callers, and the next call is sent again', async () => {
   const fail = () => {
     const failed = Promise.allSettled([
       checkMemberships('closed', ['1']),

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { checkMemberships as checkMembershipsCall } from '#shared/contract/discord.ts';
 import { request } from '#web/lib/request.ts';
 
-/** Limit of one call (rules/discord 6.1). */
+/** The limit of one call (rules/discord 6.1). */
 const perCall = 200;
-/** Milliseconds in which requests are batched. */
+/** The milliseconds in which requests are batched. */
 const moment = 50;
 
 type Memberships = Record<string, boolean | null>;
@@ -61,8 +61,8 @@ async function send(guildId: string): Promise<void> {
 }
 
 /**
- * Discord membership of users in groups that are cached separately. Null means unknown, undefined not loaded yet.
- * Requests nothing without a server.
+ * Returns the Discord membership of users in groups that are cached separately. Null means unknown, and undefined
+ * not loaded yet. Without a server it requests nothing.
  */
 export function useMemberships(guildId: string | null, groups: readonly (readonly string[])[]) {
   const uniqueGroups = new Map(

@@ -21,7 +21,7 @@ export const useSaveServerConfig = writeHook<typeof saveServerConfig>(
       if (body.botToken !== undefined) reloadChannels(client, body);
     },
     recover: ({ client, input: { body }, error }) => {
-      // Reload the channel list so that it shows that the bot was removed.
+      // The channel list is refetched, so it shows that the bot was removed.
       if (error instanceof ApiError && error.code === 'bot_not_in_server') {
         reloadChannels(client, body);
       }
@@ -35,8 +35,8 @@ export const useSaveServerConfig = writeHook<typeof saveServerConfig>(
 );
 
 /**
- * Posts a test message to the saved channel, which another user may have changed. Returns that channel's id, or null if
- * it is unknown.
+ * Posts a test message to the saved channel, which another user may have changed. Returns that channel's id; null
+ * if it is unknown.
  */
 export const useTestAnnouncement = customWriteHook(
   async (serverId: string, client): Promise<string | null> => {

@@ -17,7 +17,7 @@ import type { BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 import { loadParts } from '#web/lib/load-rows.ts';
 import { load, readBody, send, type Input } from '#web/lib/request.ts';
 
-/** No event stream covers the boards, so they are stale at once and refetched when shown. */
+/** No event stream covers the boards, so they are stale immediately and refetched when shown. */
 const boards = 'leaderboards';
 
 export const useSummary = () =>
@@ -27,7 +27,7 @@ export const useSummary = () =>
     queryFn: load<typeof readLeaderboardSummary>('/api/leaderboards/summary'),
   });
 
-/** `lastRankCount` is how many rows share the last rank, including rows beyond this part. */
+/** A part of a board. `lastRankCount` is how many rows share the last rank, including rows beyond this part. */
 export type BoardPart<Rows> = { rows: Rows; lastRankCount: number };
 
 /** Reads `lastRankCount` from the header `X-Last-Rank-Count`. */
@@ -59,7 +59,7 @@ export const usePlayerBoard = (by: BoardOrder, limit: number) =>
     }),
   });
 
-/** Tournaments per page of the history. */
+/** The number of tournaments per page of the history. */
 export const HISTORY_PART = 20;
 
 export const useHistory = () =>

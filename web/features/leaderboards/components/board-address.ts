@@ -1,6 +1,6 @@
 import { BOARD_LIMITS, BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 
-/** In the order of rules/screens 4.5; the first is the default. */
+/** The tabs in the order of rules/screens 4.5. The first is the default. */
 export const BOARD_TABS = [
   { value: 'clans', label: 'Clan Leaderboard' },
   { value: 'players', label: 'Player Leaderboard' },
@@ -21,7 +21,7 @@ export function readBoardView(query: string): BoardView {
   };
 }
 
-/** Returns "?tab=players&by=kills" without the defaults; empty when all are defaults. */
+/** Returns a query such as "?tab=players&by=kills", without the defaults; empty if all are defaults. */
 export function writeBoardView({ tab, by, limit }: BoardView): string {
   const query = new URLSearchParams({
     ...(tab !== BOARD_TABS[0].value && { tab }),

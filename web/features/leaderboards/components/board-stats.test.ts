@@ -20,7 +20,7 @@ describe('the ranking order is explained in one sentence', () => {
   });
 });
 
-describe('below a name come the tie-breaks, then the other stats', () => {
+describe('the stats below a name are the tie-breaks, then the others', () => {
   it.each<[BoardOrder, string[]]>([
     ['completed', ['registrations', 'wins', 'kills', 'points']],
     ['wins', ['completed', 'registrations', 'kills', 'points']],
@@ -31,7 +31,7 @@ describe('below a name come the tie-breaks, then the other stats', () => {
   });
 });
 
-describe('the podium is the first three ranks with a value above 0', () => {
+describe('the podium has the first three ranks with a value above 0', () => {
   const none = { completed: 0, wins: 0, kills: 0, points: 0 };
   it.each(BOARD_ORDERS)('by %s', (by) => {
     expect([1, 2, 3, 4].map((rank) => isOnPodium({ ...none, rank, [by]: 0.25 }, by))).toEqual([
@@ -45,9 +45,9 @@ describe('the podium is the first three ranks with a value above 0', () => {
   });
 });
 
-describe('a shared rank counts the others on it', () => {
+describe('the number of others is counted for a shared rank', () => {
   const rows = [1, 2, 2, 4, 4].map((rank) => ({ rank }));
-  test('rows beyond the part are counted with the last rank', () => {
+  test('rows beyond the part count for the last rank', () => {
     expect([...sharedRanks(rows, 29)]).toEqual([
       [1, 0],
       [2, 1],
@@ -57,7 +57,7 @@ describe('a shared rank counts the others on it', () => {
     expect(sharedRanks([], 0).size).toBe(0);
   });
 
-  test('and is formatted as text', () => {
+  test('and the text shows it', () => {
     expect([formatTie(4, 28), formatTie(1, 1), formatTie(2, 0)]).toEqual([
       '4th, tied with 28',
       '1st, tied with 1',
@@ -66,7 +66,7 @@ describe('a shared rank counts the others on it', () => {
   });
 });
 
-test('longer figures get smaller type on a phone', () => {
+test('longer numbers get smaller type on a phone', () => {
   const onPhones = ['12', '12,345.75', '1,234,567.25'].map(
     (figure) => rankingType(figure.length).podium.split(' ')[0],
   );

@@ -30,12 +30,12 @@ export function rankedBy(by: BoardOrder): string {
   return `Ranked ${steps.join(', then ')}.`;
 }
 
-/** The tie-breaks, then the other stats; without the one that ranks the board. */
+/** Returns the tie-breaks, then the other stats, without the one that ranks the board. */
 export function statsUnder(by: BoardOrder): readonly BoardStat[] {
   return [...new Set<BoardStat>([...DECIDING_FIGURES[by], ...BOARD_ORDERS])].slice(1);
 }
 
-/** A row with 0 of the stat that ranks the board is never on the podium. */
+/** Returns whether a row is on the podium. A row with 0 of the stat that ranks the board never is. */
 export function isOnPodium(
   row: { rank: number } & Readonly<Record<BoardOrder, number>>,
   by: BoardOrder,
@@ -60,7 +60,7 @@ export function formatTie(rank: number, others: number): string | null {
   return others === 0 ? null : `${ordinal(rank)}, tied with ${formatNumber(others)}`;
 }
 
-/** Longer figures get smaller type, so that they fit on a phone. */
+/** Longer numbers get smaller type, so they fit on a phone. */
 export function rankingType(longest: number): { podium: string; others: string } {
   if (longest <= 6) return { podium: 'text-3xl', others: 'text-2xl' };
   if (longest <= 9) return { podium: 'text-xl sm:text-3xl', others: 'text-lg sm:text-2xl' };

@@ -13,10 +13,10 @@ type BoardTableProps<Row extends BoardRow> = {
   caption: string;
   naming: string;
   rows: readonly Row[];
-  /** How many others share each rank. */
+  /** The number of others that share each rank. */
   shared: ReadonlyMap<number, number>;
   by: BoardOrder;
-  /** Another order is loading: the old rows stay, dimmed. */
+  /** True while another order is loading: the old rows stay, dimmed. */
   isBusy: boolean;
   rowKey: (row: Row) => string;
   renderName: (row: Row, isOnPodium: boolean) => ReactNode;
@@ -29,7 +29,8 @@ const podiumStyles: Readonly<Record<number, string>> = {
 };
 
 /**
- * Names are truncated before figures are. On a narrow page the stats that do not rank the board move below the name.
+ * Names are truncated before numbers are. On a narrow page the stats that do not rank the board move below the
+ * name.
  */
 export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
   const { caption, naming, rows, shared, by, isBusy, rowKey, renderName } = props;
@@ -65,7 +66,7 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
                 <RankPlate place={row.rank} isOnPodium={leads} />
               </Cell>
               <th scope="row" className="border-b px-2 py-3 text-start font-normal sm:px-3">
-                {/* Size containment truncates long names instead of the figures. */}
+                {/* Size containment truncates long names instead of the numbers. */}
                 <div className="min-w-20 contain-inline-size">
                   {renderName(row, leads)}
                   <Tie text={formatTie(row.rank, shared.get(row.rank) ?? 0)} />
@@ -118,7 +119,7 @@ function Tie({ text }: { text: string | null }) {
   return <p className="mt-1 text-xs/4 text-muted-foreground">{text}</p>;
 }
 
-/** The stats that have no column at this width; from `md` only the number of entries. */
+/** Shows the stats that have no column at this width, and from `md` only the number of entries. */
 function StatsBelowName({ row, by }: { row: BoardRow; by: BoardOrder }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-2.5 text-xs/5 text-muted-foreground lg:hidden">

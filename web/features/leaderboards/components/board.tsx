@@ -15,7 +15,7 @@ import { rankedBy, sharedRanks } from './board-stats.ts';
 import { type BoardRow, BoardTable, BoardHead } from './board-table.tsx';
 
 type BoardProps<Row extends BoardRow> = {
-  /** Lower-case, for "Unable to load clan leaderboard". */
+  /** The title in lower case, for "Unable to load clan leaderboard". */
   title: string;
   caption: string;
   naming: string;

@@ -19,7 +19,7 @@ import { useHistory, useWinners } from '../api/reads.ts';
 
 const PLACES = Array.from({ length: 8 }, (_, at) => at);
 
-/** Newest first (rules/leaderboards 4.1). */
+/** The newest tournament comes first (rules/leaderboards 4.1). */
 export function History() {
   const query = useHistory();
   const { data, error, refetch } = query;
@@ -59,7 +59,7 @@ export function History() {
   );
 }
 
-/** Winners load separately, one call per page; the rows do not wait for them. */
+/** Winners load separately, with one call per page. The rows do not wait for them. */
 function HistoryPart({ tournaments }: { tournaments: readonly TournamentCard[] }) {
   const { data, isPending } = useWinners(tournaments.map(({ id }) => id));
   const winners = Map.groupBy(data ?? [], ({ tournamentId }) => tournamentId);
@@ -74,7 +74,7 @@ function HistoryPart({ tournaments }: { tournaments: readonly TournamentCard[] }
   ));
 }
 
-/** Hidden from screen readers, which get the labels in each row. */
+/** It is hidden from screen readers, which get the labels in each row. */
 function HistoryHead() {
   const head = 'eyebrow text-muted-foreground';
   return (
@@ -115,7 +115,7 @@ const HISTORY_COLUMNS =
 
 type HistoryRowProps = {
   tournament: TournamentCard;
-  /** Undefined while they load, null when they did not. */
+  /** Undefined while they load; null if they failed to load. */
   winners: readonly Winner[] | null | undefined;
 };
 
@@ -155,7 +155,7 @@ function HistoryRow({ tournament, winners }: HistoryRowProps) {
   );
 }
 
-/** The link to the winner lies above the link of the whole row. */
+/** The link to the winner is above the link of the whole row. */
 function Winners({ winners }: Pick<HistoryRowProps, 'winners'>) {
   if (winners === undefined) return <Skeleton className="my-1 h-5 w-3/5" />;
   const [first, ...others] = winners ?? [];

@@ -10,12 +10,12 @@ export function useMine({ isStart = false } = {}) {
   return useQuery({
     queryKey: mineKey,
     queryFn: load<typeof readMine>('/api/mine'),
-    // A function, so that a page that was just signed out sends no request.
+    // A function, so a page that was just signed out sends no request.
     enabled: () => {
       const me = client.getQueryData(meKey);
       return me === undefined ? isStart : me !== null;
     },
-    // Many components use this query: a later mount must not repeat a failed call.
+    // Many components use this query, and a later mount must not repeat a failed call.
     retryOnMount: false,
     ...(isStart && { refetchOnMount: 'always' as const }),
   });

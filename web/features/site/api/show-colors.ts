@@ -1,8 +1,8 @@
 import { BUILT_IN_VALUES, isLightScheme, schemeValues } from '#shared/domain/site/scheme-values.ts';
 
 /**
- * Applies colours to this page as the server does in its HTML; null applies the built-in ones. Other open pages take a
- * new scheme when they reload.
+ * Applies colours to this page as the server does in its HTML. Null applies the built-in ones. Other open pages
+ * apply a new scheme when they reload.
  */
 export function showColors(colors: Readonly<Record<string, string>> | null): void {
   const values = schemeValues(colors === null ? null : { colors });

@@ -3,7 +3,7 @@ import { writeHook } from '#web/lib/write-hook.ts';
 import { siteKey } from './reads.ts';
 import { showColors } from './show-colors.ts';
 
-/** This page uses them at once. */
+/** This page uses the new colours immediately. */
 export const useApplyColors = writeHook<typeof applyColors>('PUT', '/api/admin/colors', {
   reload: ({ client, answer: colorScheme }) => {
     client.setQueryData(siteKey, (site?: Site) => site && { ...site, colorScheme });
@@ -13,7 +13,7 @@ export const useApplyColors = writeHook<typeof applyColors>('PUT', '/api/admin/c
   failure: 'Failed to apply color scheme',
 });
 
-/** This page uses them at once. */
+/** This page uses the built-in colours immediately. */
 export const useResetColors = writeHook<typeof resetColors>('DELETE', '/api/admin/colors', {
   reload: ({ client }) => {
     client.setQueryData(siteKey, (site?: Site) => site && { ...site, colorScheme: null });
@@ -23,7 +23,7 @@ export const useResetColors = writeHook<typeof resetColors>('DELETE', '/api/admi
   failure: 'Failed to reset color scheme',
 });
 
-/** Refetches before saving: another page may have saved colours since. */
+/** Refetches before saving, because another page may have saved colours since. */
 export const useNewestSite = writeHook<typeof readSite>('GET', '/api/site', {
   reload: ({ client, answer }) => client.setQueryData(siteKey, answer),
   failure: 'Failed to apply color scheme',

@@ -3,11 +3,11 @@ import { isLightScheme, schemeValues } from '#shared/domain/site/scheme-values.t
 import { classNames } from '#web/lib/class-names.ts';
 
 type PaletteProps = ComponentProps<'div'> & {
-  /** Missing theme variables are built-in. */
+  /** Missing theme variables have their built-in value. */
   colors: Readonly<Record<string, string>>;
 };
 
-/** Draws its children in these colours instead of the page's. */
+/** Shows its children in these colours instead of the page's. */
 export function Palette({ colors, className, ...rest }: PaletteProps) {
   return (
     <div {...rest} style={paletteStyle(colors)} className={classNames(paletteText, className)} />

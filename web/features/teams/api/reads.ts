@@ -18,7 +18,7 @@ export const useOwnTeams = (userId: string | undefined) =>
     enabled: userId !== undefined,
   });
 
-/** By user id; disabled without a team. */
+/** Returns the members by user id. Disabled without a team. */
 export const useTeamPeople = (id: string | null) =>
   useQuery({
     queryKey: ['teams', id, 'people'],

@@ -28,7 +28,7 @@ export const useUpdateTeam = writeHook<typeof updateTeam>('PATCH', '/api/teams/:
 });
 
 export const useDeleteTeam = writeHook<typeof deleteTeam>('DELETE', '/api/teams/:id', {
-  // Not refetched at once: the deleted team's page is still open.
+  // The team is not refetched now, because the page of the deleted team is still open.
   reload: ({ client }) => client.invalidateQueries({ queryKey: ['teams'], refetchType: 'none' }),
   success: 'Team Deleted',
   failure: 'Failed to delete team',
@@ -62,7 +62,7 @@ type Invite = CallResponse<typeof inviteToTeam>;
 const invitePath = '/api/teams/:id/invite';
 const inviteKey = (teamId: string) => ['team-invite', teamId] as const;
 
-/** A new invite ends the previous one. It is cached, since no call returns it a second time. */
+/** A new invite ends the previous one. It is cached, because no call returns it a second time. */
 export const useInviteToTeam = writeHook<typeof inviteToTeam>('POST', invitePath, {
   reload: ({ client, input, answer }) => {
     client.setQueryData<Invite>(inviteKey(input.params.id), answer);
@@ -71,7 +71,7 @@ export const useInviteToTeam = writeHook<typeof inviteToTeam>('POST', invitePath
   failure: 'Failed to create invite',
 });
 
-/** The invite created on this page by any component, and whether one is being created. */
+/** Returns the invite created on this page by any component, and whether one is being created. */
 export function useInviteOnPage(id: string) {
   const client = useQueryClient();
   const { data } = useQuery<Invite>({ queryKey: inviteKey(id), enabled: false });
@@ -79,7 +79,7 @@ export function useInviteOnPage(id: string) {
   return {
     invite: data,
     isPending: useIsMutating(pending) > 0,
-    /** Reads the cache when called, not when rendered. */
+    /** Reads the cache when it is called, not during rendering. */
     isRequested: () =>
       client.getQueryData(inviteKey(id)) !== undefined || client.isMutating(pending) > 0,
   };

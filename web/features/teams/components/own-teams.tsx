@@ -7,7 +7,7 @@ import { useOwnTeams } from '../api/reads.ts';
 
 type OwnTeamsProps = { userId: string; onFollow: () => void };
 
-/** Teams without a clan; renders nothing when there are none. */
+/** Shows teams without a clan. Renders nothing if there are none. */
 export function OwnTeams({ userId, onFollow }: OwnTeamsProps) {
   const { data: teams, isError, isFetching, isPending, refetch } = useOwnTeams(userId);
   if (teams?.length === 0) return null;

@@ -67,7 +67,7 @@ type RosterActionsProps = {
   role: TeamRole;
   isLeader: boolean;
   isMoving: boolean;
-  /** The player was just moved here from the other role's list. */
+  /** True if the player was just moved here from the other role's list. */
   takesFocus: boolean;
   onMove: (role: TeamRole) => void;
   onRemove: () => void;
@@ -78,7 +78,7 @@ export function RosterActions(props: RosterActionsProps) {
   const { name, role, isLeader, isMoving, takesFocus, onMove, onRemove } = props;
   const move = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A pending button cannot take the focus.
+    // A pending button cannot get the focus.
     if (takesFocus && !isMoving) move.current?.focus();
   }, [takesFocus, isMoving]);
   const otherRole: TeamRole = role === 'member' ? 'substitute' : 'member';
@@ -96,7 +96,7 @@ export function RosterActions(props: RosterActionsProps) {
         {isMoving ? 'Moving...' : label}
       </Button>
       {isLeader ? (
-        // Aligns the buttons of all rows.
+        // This aligns the buttons of all rows.
         <span aria-hidden className="w-9 max-sm:hidden" />
       ) : (
         <Button

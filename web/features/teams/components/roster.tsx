@@ -115,7 +115,7 @@ function RemovePlayer({ teamId, userId, name, onClose }: RemovePlayerProps) {
   );
 }
 
-/** `moved` is the user whose button takes the focus after moving to the other list. */
+/** `moved` is the user whose button gets the focus after the move to the other list. */
 function useRoster(teamId: string) {
   const setRole = useSetTeamRole();
   const [moved, setMoved] = useState<string>();

@@ -48,7 +48,7 @@ export function TeamForm({
     try {
       await save(team);
     } catch (error) {
-      // The hook has shown its toast; the form keeps the typed values.
+      // The hook has shown its toast, and the form keeps the typed values.
       if (!(error instanceof ApiError)) return;
       const fieldIssues = error.issues.filter(isFieldIssue);
       for (const { path, message } of fieldIssues) setError(path, { message });

@@ -7,7 +7,7 @@ import { NameTitle } from '#web/ui/text/name-title.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** Longer descriptions are folded at first. */
+/** Longer descriptions are collapsed at first. */
 const LONG_TEXT = { characters: 220, lines: 3 };
 
 export function TeamHeader({ team, children }: { team: Team; children: ReactNode }) {

@@ -15,7 +15,7 @@ const announcementsQuery = (id: string) => ({
 export const useAnnouncements = (id: string, enabled: boolean) =>
   useQuery({ ...announcementsQuery(id), enabled });
 
-/** Returns why a tournament that was just opened is not announced; undefined when it is or will be. */
+/** Returns why a tournament that was just opened is not announced; undefined if it is or will be. */
 export async function askAnnounced(client: QueryClient, id: string): Promise<string | undefined> {
   try {
     const all = await client.fetchQuery({ ...announcementsQuery(id), staleTime: 0 });
@@ -26,7 +26,7 @@ export async function askAnnounced(client: QueryClient, id: string): Promise<str
   }
 }
 
-/** Returns the message for the host; null when nothing is held or failed. */
+/** Returns the message for the host; null if nothing is held or failed. */
 export function notAnnounced(announcements: readonly Announcement[]): string | null {
   const heldAnnouncement = announcements.find(({ state }) => state === 'held');
   if (heldAnnouncement !== undefined) {

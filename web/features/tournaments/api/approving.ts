@@ -19,7 +19,7 @@ export const useApproveRegistration = writeHook<typeof approveRegistration>(
   },
 );
 
-/** In the order of registration; the response lists the refused ones. */
+/** Approves in the order of registration. The response lists the refused ones. */
 export const useApproveAllRegistrations = writeHook<typeof approveAllRegistrations>(
   'POST',
   '/api/tournaments/:id/registrations/approve-all',
@@ -50,10 +50,10 @@ export const useMoveToWaitlist = writeHook<typeof moveToWaitlist>(
   },
 );
 
-/** How many registrations were approved and refused; the entries themselves are not read. */
+/** The response, of which only the numbers of approved and refused registrations are used. */
 type Outcome = Readonly<Record<keyof ApproveAllOutcome, readonly unknown[]>>;
 
-/** Nothing is left to approve when another host was faster. */
+/** Nothing is left to approve if another host was faster. */
 export function approvalHeading({ approved, refused }: Outcome): string {
   const remaining = `${formatNumber(refused.length)} left on the waitlist`;
   if (approved.length === 0) {

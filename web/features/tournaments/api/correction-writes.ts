@@ -19,7 +19,7 @@ export const useTakeBackAdjustment = writeHook<typeof takeBackAdjustment>(
   '/api/tournaments/:id/adjustments/:adjustmentId',
   {
     reload: reloadTournament,
-    // Somebody else may have taken it back.
+    // Another user may have taken it back.
     recover: reloadTournament,
     success: 'Adjustment Taken Back',
     failure: 'Failed to take back adjustment',
@@ -53,7 +53,7 @@ export const useChangeScoring = writeHook<typeof changeScoring>(
   '/api/tournaments/:id/scoring',
   {
     reload: reloadTournament,
-    // Somebody else may have changed it.
+    // Another user may have changed it.
     recover: reloadTournament,
     success: 'Scoring Changed',
     failure: 'Failed to change scoring',

@@ -12,10 +12,10 @@ import { tournamentKeys } from './tournament-keys.ts';
 
 const actsOfAPart = '50';
 
-/** Milliseconds between two looks while older acts are still being sorted in. */
+/** The milliseconds between two refetches while older acts are still being sorted. */
 const sortingMs = 10_000;
 
-/** For host and assistants only, newest first. */
+/** For host and assistants only. The newest act comes first. */
 export const useHistory = (id: string) =>
   useInfiniteQuery({
     queryKey: tournamentKeys.history(id),
@@ -38,7 +38,7 @@ export const useHistory = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.pages[0]?.isSorting === true ? sortingMs : false),
   });
 
-/** Not in `paths`, which every page loads. */
+/** This path is not in `paths`, which every page loads. */
 export function historyPath(id: string): string {
   return `${paths.tournament(id)}/history`;
 }
@@ -46,7 +46,7 @@ export function historyPath(id: string): string {
 const path = '/api/tournaments/:id/history/:actId/undo';
 const failed = 'Failed to undo';
 
-/** A refusal because of later acts is shown by the dialog that lists them. */
+/** The dialog that lists the later acts shows a refusal because of them. */
 export const useUndoAct = writeHook<typeof undoAct>('POST', path, {
   reload: reloadTournament,
   recover: reloadTournament,
@@ -54,7 +54,7 @@ export const useUndoAct = writeHook<typeof undoAct>('POST', path, {
   failure: (error) => (readLaterActs(error) === null ? failureToast(error, failed) : null),
 });
 
-/** The acts that a refused undo names as done since, newest first; null for any other error. */
+/** Returns the later acts that a refused undo names, newest first; null for any other error. */
 export function readLaterActs(error: Error | null): readonly LaterAct[] | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_since') return null;
   return 'acts' in error.body ? (error.body.acts as LaterAct[]) : [];
@@ -62,10 +62,10 @@ export function readLaterActs(error: Error | null): readonly LaterAct[] | null {
 
 type Saved = { client: QueryClient; id: string; actId: string };
 
-/** How long a toast offers to undo what it reports. */
+/** The milliseconds for which a toast offers to undo. */
 export const UNDO_MS = 10_000;
 
-/** The button of a toast that undoes saved results; it outlives the component that saved them. */
+/** The button of a toast that undoes saved results. It outlives the component that saved them. */
 export function undoSavedAction(saved: Saved): ToastAction {
   return { label: 'Undo', onPress: () => void undoSaved(saved, false) };
 }
@@ -96,7 +96,7 @@ async function undoSaved(saved: Saved, force: boolean): Promise<void> {
     },
     () => undefined,
   );
-  // The toast has told the failure.
+  // The toast has already shown the failure.
   await client
     .getMutationCache()
     .build(client, options)
@@ -104,7 +104,7 @@ async function undoSaved(saved: Saved, force: boolean): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Returns what came last: "Since then, Mira saved round 1: 2 sides changed, and 2 more." */
+/** Describes the latest acts: "Since then, Mira saved round 1: 2 sides changed, and 2 more." */
 function describeLater([last, ...others]: readonly LaterAct[]): string {
   if (last === undefined) return 'The results were changed since.';
   const more = others.length === 0 ? '' : `, and ${formatNumber(others.length)} more`;

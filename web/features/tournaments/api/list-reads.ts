@@ -5,8 +5,8 @@ import { load } from '#web/lib/request.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
 /**
- * The one query that is retried, twice (rules/screens 8.1). A cached list that lacks one of the ids in `including` is
- * refetched.
+ * The only query that is retried, twice (rules/screens 8.1). A cached list that lacks one of the ids in `including`
+ * is refetched.
  */
 export const useTournaments = ({ including = [] }: { including?: readonly string[] } = {}) =>
   useQuery({
@@ -25,7 +25,7 @@ export const useActiveTournaments = (limit: number) =>
     }),
   });
 
-/** All cards share one request; none is sent when no tournament is running. */
+/** All cards share one request. None is sent if no tournament is running. */
 export const useLiveState = (id: string, isRunning: boolean) =>
   useQuery({
     queryKey: ['tournaments', 'live'],

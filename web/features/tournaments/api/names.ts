@@ -3,10 +3,10 @@ import type { listNameAliases, NameAlias, rememberNames } from '#shared/contract
 import { load } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 
-// Not among the other keys, which every page loads.
+// This key is not among the others, which every page loads.
 const aliasesKey = (id: string) => ['tournament', id, 'name-aliases'];
 
-/** For organisers: texts that mean the sides and players of this tournament. */
+/** For organisers. Returns the texts that mean the sides and players of this tournament. */
 export const useNameAliases = (id: string) =>
   useQuery({
     queryKey: aliasesKey(id),

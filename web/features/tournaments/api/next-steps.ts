@@ -3,7 +3,7 @@ import type { listNextSteps } from '#shared/contract/next-steps.ts';
 import { load } from '#web/lib/request.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** Milliseconds; some steps depend on the time of day. */
+/** The milliseconds between refetches. Some steps depend on the time of day. */
 const refreshMs = 60_000;
 
 /** For host and assistants only. */

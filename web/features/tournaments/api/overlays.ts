@@ -15,12 +15,12 @@ import { tournamentKeys } from './tournament-keys.ts';
 
 export type OverlaySettings = Overlay['options'];
 
-/** The key of the control link; null for those who have an account with the rights. */
+/** The key of the control link; null for users whose account has the rights. */
 type Key = string | null;
 
 const path = '/api/tournaments/:id/overlay';
 
-/** Like `request`, with the key where there is one; the client's other calls have no header. */
+/** Works like `request`, with the key if there is one. The client's other calls have no header. */
 async function ask(method: 'GET' | 'PUT', id: string, key: Key, body?: unknown): Promise<Overlay> {
   const response = await fetch(path.replace(':id', encodeURIComponent(id)), {
     method,
@@ -65,13 +65,13 @@ export const useEndOverlayKey = writeHook<typeof endOverlayKey>('DELETE', `${pat
   failure: 'Failed to end the control link',
 });
 
-/** The address of a page for broadcasting software, from the root of the site. */
+/** Returns the address of a page for broadcasting software, from the root of the site. */
 export function overlayPath(id: string, page: OverlayPage, options: OverlaySettings = {}): string {
   const query = new URLSearchParams(overlayEntries(options)).toString();
   return `/overlay/${encodeURIComponent(id)}/${page}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Not in `paths`, which every page loads. */
+/** This path is not in `paths`, which every page loads. */
 export function overlayControlPath(id: string): string {
   return `/overlay/${encodeURIComponent(id)}/control`;
 }

@@ -43,7 +43,7 @@ export const playerScoresQuery = (id: string) =>
 
 export const usePlayerScores = (id: string) => useQuery(playerScoresQuery(id));
 
-/** Points that the host gave or took, oldest first. */
+/** Returns the points that the host gave or took, oldest first. */
 export const useAdjustments = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.adjustments(id),
@@ -59,7 +59,7 @@ export const useRegistrations = (id: string) =>
     }),
   });
 
-/** By user id: one request, however many sides there are. */
+/** Returns the players by user id, with one request however many sides there are. */
 export const useTournamentPeople = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.people(id),
@@ -73,6 +73,6 @@ export const reloadTournament = ({ client, input }: TournamentWrite) =>
   Promise.all([
     client.invalidateQueries({ queryKey: tournamentKeys.one(input.params.id) }),
     client.invalidateQueries({ queryKey: tournamentKeys.list }),
-    // Clan pages count tournaments; they refetch when opened next.
+    // Clan pages count tournaments. They refetch when they are next opened.
     client.invalidateQueries({ queryKey: ['clans'], refetchType: 'none' }),
   ]);

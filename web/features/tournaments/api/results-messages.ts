@@ -4,10 +4,10 @@ import { load } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** Below the history: every act may make a message out of date, and only organisers load either. */
+/** The key is below the history's: every act may make a message out of date, and only organisers load either. */
 const messagesKey = (id: string) => [...tournamentKeys.history(id), 'discord'];
 
-/** No event says that Discord has a message. */
+/** No event says that Discord has a message, so a waiting one is polled. */
 const waitingMs = 2000;
 
 /** For host and assistants only. */
@@ -27,7 +27,7 @@ export const useEditResultsMessage = writeHook<typeof editResultsMessage>(
   {
     reload: ({ client, input }) =>
       client.invalidateQueries({ queryKey: messagesKey(input.params.id) }),
-    // Somebody else may have edited it.
+    // Another user may have edited it.
     recover: ({ client, input }) =>
       client.invalidateQueries({ queryKey: messagesKey(input.params.id) }),
     failure: 'Failed to bring the message on Discord up to date',

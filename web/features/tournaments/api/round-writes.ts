@@ -18,7 +18,7 @@ import { reloadTournament } from './reads.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** Starts a round when it has no room yet. */
+/** Starts a round if it has no room yet. */
 export const useSaveRoom = writeHook<typeof saveRoom>(
   'POST',
   '/api/tournaments/:id/rounds/:round/room',
@@ -51,7 +51,7 @@ type Params = { params: { id: string; round: string } };
 type Save = RoundWrite<Body<typeof saveRound>> & Params;
 type End = RoundWrite<Body<typeof endRound>> & Params;
 
-/** Shows the saved round at once and refetches dependent queries in the background. */
+/** Shows the saved round immediately and refetches dependent queries in the background. */
 function afterWrite({ client, input, answer }: AfterWrite): void {
   const { warnings: _warnings, actId: _actId, ...saved } = answer;
   input.onSaved?.();
@@ -76,7 +76,7 @@ type AfterWrite = {
 
 const loggedOut = 'Log in to continue. Your input is kept.';
 
-/** Never overwrites a newer version unseen: the server answers `round_changed`. */
+/** Never overwrites a newer version unseen, because the server responds with `round_changed`. */
 export const useSaveRound = customWriteHook(
   ({ params, ...write }: Save) =>
     sendWithRebase(write, (body) =>
@@ -117,7 +117,7 @@ export const useEndRound = customWriteHook(
   },
 );
 
-/** Says in the toast what the table cannot show any more: whose match point win is lost (rules/scoring 8.7). */
+/** Adds to the toast whose match point win was lost, which the table can no longer show (rules/scoring 8.7). */
 function withLostWins(title: string, { warnings }: CallResponse<typeof saveRound>) {
   const lost = warnings.filter(({ message }) => saysLostWin(message));
   const description = lost.map(({ message }) => `${message}.`).join(' ');
@@ -131,7 +131,7 @@ function cacheRound(client: QueryClient, id: string, round: Round): void {
   );
 }
 
-/** Keeps the cached version of the round when it is newer. */
+/** Keeps the cached version of the round if it is newer. */
 export function withRound(rounds: Round[], round: Round): Round[] {
   const cached = rounds.find(({ id }) => id === round.id);
   if (cached !== undefined && cached.version > round.version) return rounds;
@@ -140,7 +140,7 @@ export function withRound(rounds: Round[], round: Round): Round[] {
   );
 }
 
-/** Reads the query cache when called, so that it is newer than the last render. */
+/** Reads the query cache when it is called, so the data is newer than the last render. */
 export function useLoadedRounds(id: string) {
   const client = useQueryClient();
   const rounds = tournamentKeys.rounds(id);
@@ -159,24 +159,24 @@ export function useLoadedRounds(id: string) {
   };
 }
 
-/** A save of round results with what to do on a conflict. */
+/** A save of round results, and what to do on a conflict. */
 export type RoundWrite<Body> = {
   body: Body;
-  /** Rebases the body on the current round; null when the user has to decide first. */
+  /** Rebases the body on the current round; null if the user has to decide first. */
   rebase: (current: Round) => Promise<Body | null>;
   /** Rebuilds the body after sides or players have changed; null as above. */
   rebuild?: () => Promise<Body | null>;
-  /** Whether the save will be retried later: then the failure shows no toast. */
+  /** Returns whether the save will be retried later. The failure then shows no toast. */
   isSentAgain?: (error: Error) => boolean;
-  /** Also called when the component that sent the save is unmounted. */
+  /** Called even if the component that sent the save is unmounted. */
   onSaved?: () => void;
 };
 
-/** More conflicts in a row than this are unlikely. */
+/** More consecutive conflicts than this are unlikely. */
 const attempts = 4;
 
 /**
- * Retries on a newer version of the round, and once when rows are refused. Throws the last error when the user has to
+ * Retries on a newer version of the round, and once if rows are refused. Throws the last error if the user has to
  * decide.
  */
 export async function sendWithRebase<Body, Answer>(
@@ -202,7 +202,7 @@ export async function sendWithRebase<Body, Answer>(
   }
 }
 
-/** For instance the row of a side that is not approved any more (rules/rounds 3.3). */
+/** For example, the row of a side that is no longer approved (rules/rounds 3.3). */
 function refusesRows(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -211,7 +211,7 @@ function refusesRows(error: unknown): boolean {
   );
 }
 
-/** The current round of a `round_changed`, else null (rules/rounds 4.2). */
+/** Returns the current round of a `round_changed`, otherwise null (rules/rounds 4.2). */
 function changedRound(error: unknown): Round | null {
   if (!(error instanceof ApiError) || error.code !== 'round_changed') return null;
   return 'round' in error.body ? (error.body.round as Round) : null;

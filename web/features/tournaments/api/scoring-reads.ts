@@ -7,7 +7,7 @@ import { tournamentKeys } from './tournament-keys.ts';
 /** A change of the scoring as it is sent. */
 export type ScoringChange = CallInput<typeof changeScoring>['body'];
 
-/** Loaded anew for each use, since a change starts from it. */
+/** Refetched for each use, because a change is based on it. */
 export const useScoring = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.scoring(id),
@@ -15,7 +15,7 @@ export const useScoring = (id: string) =>
     gcTime: 0,
   });
 
-/** Previews a change of the scoring and writes nothing. Null asks nothing. */
+/** Previews a change of the scoring without writing it. Null requests nothing. */
 export const useScoringPreview = (id: string, body: ScoringChange | null) =>
   useQuery({
     queryKey: [...tournamentKeys.scoringPreview(id), body],

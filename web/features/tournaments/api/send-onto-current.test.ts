@@ -25,7 +25,7 @@ function misfit(path: string): ApiError {
 
 const rebase = ({ version }: { version: number }) => Promise.resolve(`rebase ${version}`);
 
-test('rebuilds once when a row is refused, and still rebases after that', async () => {
+test('rebuilds once if a row is refused, and still rebases after that', async () => {
   const send = vi.fn<(body: string) => Promise<string>>();
   send.mockRejectedValueOnce(misfit('roundResults.2'));
   send.mockRejectedValueOnce(changed(4)).mockResolvedValueOnce('saved');
@@ -45,7 +45,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(sent);
 });
 
-test('throws when the user has to decide', async () => {
+test('throws if the user has to decide', async () => {
   const send = vi.fn<(body: string) => Promise<string>>().mockRejectedValue(changed(2));
   const rebase = () => Promise.resolve(null);
   await expect(sendWithRebase({ body: 'first', rebase }, send)).rejects.toThrow('Someone else');

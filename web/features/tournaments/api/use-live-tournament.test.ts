@@ -59,7 +59,7 @@ test.each<[TournamentPart, string[]]>([
   expect(shownBy(part)).toEqual(reads);
 });
 
-test('a save of results, announced in two parts, refetches each query once', () => {
+test('a save of results, sent as two events, refetches each query once', () => {
   expect(shownBy('rounds', 'results')).toEqual([
     'final-scores',
     'history',

@@ -9,9 +9,9 @@ import { mineKey } from '#web/lib/query-client.ts';
 import { meKey } from '../../accounts/api/me.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** Milliseconds over which open pages spread their refetches after a change. */
+/** The milliseconds over which open pages spread their refetches after a change. */
 const spread = 400;
-/** The same after a lost stream: a restart of the server reconnects every page at once. */
+/** The same after a lost stream, because a restart of the server reconnects all pages together. */
 const spreadAfterLoss = 2_000;
 
 /** Refetches the queries that the tournament's event stream names (rules/http 8). Without an id, it does nothing. */
@@ -21,7 +21,7 @@ export function useLiveTournament(id: string | undefined): void {
     if (id === undefined) return undefined;
     let wasOpen = false;
     const all = tournamentKeys.one(id);
-    // An event is sent once: a refetch that failed has to be repeated here.
+    // An event is sent once, so a failed refetch has to be repeated here.
     const retry = catchUp({
       load: () => loadMissing(client, all),
       page: document,
@@ -35,7 +35,7 @@ export function useLiveTournament(id: string | undefined): void {
     const changes = gather<TournamentPart>((parts) => {
       const { shown, elsewhere } = touchedKeys(id, parts);
       for (const queryKey of shown) void refetch(client, queryKey);
-      // The user's own data has no results in it.
+      // The user's own data contains no results.
       if (parts.size > 1 || !parts.has('results')) reloadOwnMatches(client, id);
       for (const queryKey of elsewhere) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -57,7 +57,7 @@ export function useLiveTournament(id: string | undefined): void {
           // The viewer's role may have changed, or they were banned.
           return void client.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false });
         },
-        // The tournament may be hidden from this viewer now.
+        // The tournament may now be hidden from this viewer.
         refused: () => changes.add('details', spreadAfterLoss),
       },
     });
@@ -92,7 +92,7 @@ export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
 type Read = Exclude<keyof typeof tournamentKeys, 'list' | 'one'>;
 
 const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
-  // Also rounds and announcements: whether the viewer sees them can depend on being an assistant.
+  // It includes rounds and announcements, because an assistant may see more of them.
   details: [
     'details',
     'rounds',
@@ -133,7 +133,7 @@ const listParts: ReadonlySet<TournamentPart> = new Set(['details', 'registration
 /** Parts that change clan stats, ranks and activity. */
 const counted: ReadonlySet<TournamentPart> = new Set(['registrations', 'results', 'status']);
 
-/** `shown` is on the tournament's own page, `elsewhere` on others. */
+/** `shown` is for the tournament's own page, `elsewhere` for others. */
 export function touchedKeys(
   id: string,
   parts: ReadonlySet<TournamentPart>,

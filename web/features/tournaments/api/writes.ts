@@ -48,7 +48,7 @@ export const useUpdateTournament = writeHook<typeof updateTournament>(
   '/api/tournaments/:id',
   {
     reload: reloadTournament,
-    // The form is outdated, for instance because the tournament has started.
+    // The form is outdated, for example because the tournament has started.
     recover: ({ error, ...tournament }) => {
       if (error instanceof ApiError && error.status === 409) void reloadTournament(tournament);
     },
@@ -57,7 +57,7 @@ export const useUpdateTournament = writeHook<typeof updateTournament>(
   },
 );
 
-/** A closing time replaces the draft's; an empty one removes it. */
+/** A closing time replaces the draft's, and an empty one removes it. */
 export const usePublishTournament = writeHook<typeof publishTournament>(
   'POST',
   '/api/tournaments/:id/publish',

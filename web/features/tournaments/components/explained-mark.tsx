@@ -4,7 +4,7 @@ import { classNames } from '#web/lib/class-names.ts';
 
 type ExplainedMarkProps = { sentence: string; className?: string; children: ReactNode };
 
-/** A small mark whose sentence is shown on hover, focus and tap; screen readers hear the sentence alone. */
+/** A small mark whose sentence appears on hover, focus and tap. Screen readers only read the sentence. */
 export function ExplainedMark({ sentence, className, children }: ExplainedMarkProps) {
   const mark = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);

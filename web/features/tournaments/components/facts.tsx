@@ -5,7 +5,7 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { Day, FromNow, Moment } from '#web/ui/text/moment.tsx';
 import { beganEarly } from './words.ts';
 
-/** Belongs in a `dl`. */
+/** Use it inside a `dl`. */
 export function Fact({
   label,
   className,
@@ -40,7 +40,7 @@ export function StartTimeStat({ status, startDate }: StartProps) {
   return beganEarly(status, startDate) ? <Day at={startDate} /> : <FromNow at={startDate} />;
 }
 
-/** The part that `StartTimeStat` leaves out: the full time, or the time without the date. */
+/** Shows what `StartTimeStat` omits: the full time, or the time without the date. */
 export function StartMoment({ status, startDate, className }: StartProps & { className: string }) {
   const omitsDay = beganEarly(status, startDate);
   return <Moment at={startDate} omitsDay={omitsDay} className={className} />;

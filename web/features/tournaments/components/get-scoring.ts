@@ -4,7 +4,7 @@ import { DEFAULT_RULES, type ScoringRules } from '#shared/domain/tournaments/sco
 
 type Scored = Pick<Tournament, 'placementPoints' | 'pointsPerKill' | 'scoringRules'>;
 
-/** The tournament's scoring in hundredths of a point, as the scoring rules expect. */
+/** Returns the tournament's scoring in hundredths of a point, as the scoring rules expect it. */
 export function getScoring({
   placementPoints,
   pointsPerKill,

@@ -1,8 +1,8 @@
 import type { Round } from '#shared/contract/rounds.ts';
 
 /**
- * Why the standings leave out a round with results: the host ignores it, or it was played after match point had
- * decided. Null for one that they count, and for one that nobody played.
+ * Returns why the standings omit a round with results: the host ignores it, or it was played after match point had
+ * decided. Returns null for a round that counts, and for one that nobody played.
  */
 export function whyNotCounted({
   ignored,

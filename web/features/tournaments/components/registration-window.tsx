@@ -4,12 +4,12 @@ import { FromNow } from '#web/ui/text/moment.tsx';
 
 const HOUR = 3_600_000;
 
-/** Hours of open registration; `from` is in milliseconds since 1970. */
+/** The hours of open registration. `from` is in milliseconds since 1970. */
 export type RegistrationWindow = { hours: number; from: number };
 
 /**
- * Returns the end of the window, or the start if that is sooner, as a form value. A start that is past or incomplete is
- * ignored.
+ * Returns the end of the window, or the start if that is sooner, as a form value. A start that is past or
+ * incomplete is ignored.
  */
 export function getClosingTime({ hours, from }: RegistrationWindow, typedStart: string): string {
   const end = from + hours * HOUR;
@@ -21,15 +21,15 @@ export function getClosingTime({ hours, from }: RegistrationWindow, typedStart: 
 type Draft = Pick<Tournament, 'startDate' | 'registrationClosesAt'>;
 
 /**
- * Returns the closing time to prefill when a draft is published at `now` (milliseconds since 1970), as a form value.
- * Null when nothing is proposed.
+ * Returns the closing time to prefill when a draft is published at `now` (milliseconds since 1970), as a form
+ * value; null if nothing is proposed.
  */
 export function proposedClosing(draft: Draft, hours: number | null, now: number): string | null {
   if (hours === null || draft.registrationClosesAt !== null) return null;
   return getClosingTime({ hours, from: now }, toLocalInput(draft.startDate));
 }
 
-/** Null when the draft can be published with this closing time. */
+/** Returns null if the draft can be published with this closing time. */
 export function closingProblem(typed: string, isIncomplete: boolean, now: number): string | null {
   if (typed === '' && !isIncomplete) return null;
   const closing = fromLocalInput(typed);

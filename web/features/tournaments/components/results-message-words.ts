@@ -4,7 +4,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 type Shown = {
   /** The last message in the channel. */
   last: ResultsMessage | null;
-  /** The newest one that is not there, unless the last one came after it. */
+  /** The newest message that is not in the channel, unless the last one came after it. */
   unsent: ResultsMessage | null;
 };
 
@@ -19,7 +19,7 @@ export function nameResults({ roundNumber }: ResultsMessage): string {
   return roundNumber === null ? 'The results' : `The results after round ${roundNumber}`;
 }
 
-/** Returns why the newest results are not on Discord; null when they are, or will be. */
+/** Returns why the newest results are not on Discord; null if they are, or will be. */
 export function notSent(messages: readonly ResultsMessage[]): string | null {
   const { last, unsent } = shownMessages(messages);
   const stuck = [unsent, last].find(
@@ -29,7 +29,7 @@ export function notSent(messages: readonly ResultsMessage[]): string | null {
   return `${nameResults(stuck)} did not reach Discord. ${stuck.reason ?? ''}`.trim();
 }
 
-/** Says what End Round does in a tournament that sends its results by itself. */
+/** Says what End Round does in a tournament that sends its results automatically. */
 export function explainSending(
   { sponsorDiscordServerId }: Pick<Tournament, 'sponsorDiscordServerId'>,
   hasChannel: boolean,

@@ -140,7 +140,7 @@ function Posted({ tournamentId, message }: MessageProps) {
 
 type BringUpToDateProps = MessageProps & { label: string; isEditing?: boolean };
 
-/** Stays while an edit waits, so that the focus does. */
+/** It stays while an edit is waiting, so it keeps the focus. */
 function BringUpToDate({ tournamentId, message, label, isEditing = false }: BringUpToDateProps) {
   const edit = useEditResultsMessage();
   const isPending = edit.isPending || isEditing;

@@ -158,7 +158,7 @@ function Standings({ tournament, scores, rounds, adjustments }: StandingsProps) 
   );
 }
 
-/** Announces only the leader; screen reader users can read the table for more. */
+/** Announces only the leader. Users of screen readers can read the table for more. */
 function StandingsAnnouncement({ tournamentId }: { tournamentId: string }) {
   const { data } = useFinalScores(tournamentId);
   return data && <AnnouncedChange value={data}>{formatLead(data)}</AnnouncedChange>;

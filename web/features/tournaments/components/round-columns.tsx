@@ -7,7 +7,7 @@ import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)_2.5rem_3.25rem] items-center gap-2';
 
-/** By placement; the columns scroll sideways. */
+/** Sides are ordered by placement. The columns scroll sideways. */
 export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   return (
     <section
@@ -41,7 +41,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
                 <span className="text-end font-semibold text-muted-foreground">
                   {result.placement ?? '–'}
                 </span>
-                {/* Not a tab stop: the standings above have the same links. */}
+                {/* It is not a tab stop, because the standings above have the same links. */}
                 <NameLink href={sidePath(result)} tabStop="never">
                   {result.clanName}
                 </NameLink>
@@ -62,7 +62,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
-/** Nothing for a round that counts. */
+/** Shows nothing for a round that counts. */
 function Reason({ round }: { round: Round }) {
   const why = whyNotCounted(round);
   if (why === null) return null;

@@ -13,7 +13,7 @@ const SendResults = later(() => import('./send-results.tsx'));
 
 type ShareResultsProps = { tournament: Tournament; children?: ReactNode };
 
-/** Host and assistants can also send them to the sponsor's Discord server. */
+/** Host and assistants can also send the results to the sponsor's Discord server. */
 export function ShareResults({ tournament, children }: ShareResultsProps) {
   const { id, sponsorDiscordServerId } = tournament;
   const viewer = useViewer();

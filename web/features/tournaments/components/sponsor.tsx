@@ -5,7 +5,7 @@ import { imageSet } from '#web/lib/image-set.ts';
 import { Name } from '#web/ui/text/name.tsx';
 
 type SponsorProps = Pick<Tournament, 'sponsorName' | 'sponsorLogoUrl' | 'sponsorWebsite'> & {
-  /** Sized for a line of text. */
+  /** True in a line of text. */
   isSmall?: boolean;
 };
 

@@ -6,13 +6,13 @@ import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
 
 export type RoundColumn = {
   round: Round;
-  /** By registration id. */
+  /** The results by registration id. */
   cells: ReadonlyMap<string, RoundResult>;
-  /** Classes that hide the column on narrow pages. */
+  /** The classes that hide the column on narrow pages. */
   visible: string | false;
 };
 
-/** Sticky while the rows scroll. */
+/** It is sticky while the rows scroll. */
 export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) {
   return (
     <thead className="sticky below-0 z-10 bg-background">
@@ -81,7 +81,7 @@ function RoundName({ round }: { round: Round }) {
 type RoundCellProps = {
   round: Round;
   result: RoundResult | undefined;
-  /** Whether it is not among the side's best rounds. */
+  /** True if it is not among the side's best rounds. */
   isDropped: boolean;
 };
 

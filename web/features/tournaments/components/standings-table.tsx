@@ -19,12 +19,12 @@ import { TieMark } from './tie-mark.tsx';
 type StandingsTableProps = {
   scores: readonly FinalScore[];
   rounds: readonly Round[];
-  /** Places climbed with the latest round, by registration id. */
+  /** The number of places climbed with the latest round, by registration id. */
   moved: ReadonlyMap<string, number | null>;
   adjustments: readonly Adjustment[];
 };
 
-/** Rounds that fit on the widest page. */
+/** The number of rounds that fit on the widest page. */
 const shownRounds = 12;
 
 /** More rows than a phone shows at first. */
@@ -36,9 +36,9 @@ const edges: Readonly<Record<number, string>> = {
   3: 'border-s-bronze',
 };
 
-/** A narrow page has columns for fewer of the latest rounds, so that nothing scrolls sideways. */
+/** A narrow page has columns for fewer of the latest rounds, so nothing scrolls sideways. */
 export function StandingsTable({ scores, rounds, moved, adjustments }: StandingsTableProps) {
-  // For slow phones: first a few rows with the latest round, then the rest.
+  // Slow phones first render a few rows with the latest round, then the rest.
   const hasAll = useDeferredValue(true, isWide());
   const visibleRounds = rounds.slice(hasAll ? -shownRounds : -1);
   const visibleScores = scores.slice(0, hasAll ? scores.length : firstRows);
@@ -140,7 +140,7 @@ function isWide(): boolean {
   return matchMedia('(min-width: 48rem)').matches;
 }
 
-/** Stats without a column on narrow pages. */
+/** The stats that have no column on narrow pages. */
 function Played({ score }: { score: FinalScore }) {
   return (
     <dl className="flex flex-wrap gap-x-1 text-[0.6875rem]/4 font-normal sm:gap-x-2 sm:text-xs/4 text-muted-foreground tabular-nums xl:hidden print:hidden">

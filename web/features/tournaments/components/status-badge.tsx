@@ -17,7 +17,7 @@ const looks: Readonly<Record<TournamentStatus, { tone: BadgeTone; shape: BadgeSh
 
 type StatusBadgeProps = {
   status: TournamentStatus;
-  /** Whether it is open and registration has closed. */
+  /** True if it is open and registration has closed. */
   isClosed?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function StatusBadge({ status, isClosed = false }: StatusBadgeProps) {
 
 type Closing = Pick<TournamentCard, 'status' | 'registrationClosesAt'>;
 
-/** Updated once a minute. */
+/** Updates once a minute. */
 export function useIsClosed({ status, registrationClosesAt }: Closing): boolean {
   const now = useNow();
   return status === 'open' && !!registrationClosesAt && now >= Date.parse(registrationClosesAt);

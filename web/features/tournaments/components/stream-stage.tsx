@@ -11,13 +11,13 @@ import { streamAdvice } from './stream-advice.ts';
 type StreamStageProps = {
   link: string;
   tournament: { id: string; name: string };
-  /** Fixed at the bottom of the window while another tab is open. */
+  /** True while another tab is open. The stream is then fixed at the bottom of the window. */
   isDocked: boolean;
 };
 
 /**
- * The player element never moves or remounts, since it would start over. A folded player keeps playing; one that was
- * folded from the start loads when it is unfolded.
+ * The player element never moves or remounts, because it would start over. A collapsed player keeps playing. A
+ * player that was collapsed from the start loads when it is expanded.
  */
 export default function StreamStage({ link, tournament, isDocked }: StreamStageProps) {
   const [choice, keep] = useStoredChoice(`hotdrop.stream.${tournament.id}`, 'visit-ends');
@@ -55,7 +55,7 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
       )}
       <div
         inert={isFolded && plays}
-        // Folded, it is only as wide as its button.
+        // A collapsed player is only as wide as its button.
         className={classNames(isFolded && plays && 'h-0 w-0 min-w-full overflow-hidden')}
       >
         {(wasShown || !plays) && <StreamPlayer link={link} tournamentName={tournament.name} />}
@@ -71,7 +71,7 @@ function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
   const player = streamEmbed(link, location.hostname);
   if (player === null) return <InvalidLink link={link} name={tournamentName} />;
   return (
-    // Safe although both are allowed: the player has another origin than this page.
+    // This is safe although both are allowed, because the player has another origin than this page.
     <iframe
       src={player}
       title={`Live stream of ${tournamentName}`}
@@ -81,7 +81,8 @@ function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
-      // Players expect the light scheme; in it an unpainted player shows the card colour instead of white.
+      // Players expect the light scheme. With it a player that is not yet drawn shows the card's colour instead of
+      // white.
       className="block aspect-video w-full scheme-light bg-card"
     />
   );

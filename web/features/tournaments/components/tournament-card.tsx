@@ -43,7 +43,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         ) : null}
       </div>
       <div className="flex flex-1 flex-col p-4.5">
-        {/* Space for two lines, so that the stats of neighbouring cards line up. */}
+        {/* Space for two lines, so the stats of neighbouring cards line up. */}
         <div className="min-h-[4.1875rem] sm:min-h-18">
           <h3 className="text-lg leading-tight font-bold sm:text-xl">
             <Name lines={2}>{name}</Name>
@@ -68,7 +68,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
         </dl>
         <Meter label="Registered teams" value={registered} max={maxTeams} className="mt-3" />
         <StartMoment status={status} startDate={tournament.startDate} className="mt-3 text-sm" />
-        {/* Always has its height, since the text loads later. */}
+        {/* It always has its height, because the text loads later. */}
         <p className="mt-1 flex min-h-[1lh] text-sm font-semibold">
           <span className="truncate whitespace-pre">{place}</span>
           {leader !== undefined && (

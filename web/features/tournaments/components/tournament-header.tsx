@@ -22,7 +22,7 @@ type TournamentHeaderProps = {
   tournament: Tournament;
   /** Undefined before the first round and while loading. */
   currentRound: number | undefined;
-  /** Whether this is the overview tab, which has the large title. */
+  /** True on the overview tab, which has the large title. */
   isWhole: boolean;
   /** The room of the running round. */
   room: ReactNode;
@@ -107,8 +107,8 @@ function LostStream() {
 }
 
 /**
- * Never cropped, since there may be text at its edges. Its aspect ratio is unknown until it loads, so the height is
- * fixed and a blurred copy fills the sides.
+ * It is never cropped, because there may be text at its edges. Its aspect ratio is unknown until it loads, so the
+ * height is fixed and a blurred copy fills the sides.
  */
 function WholeBanner({ src, name }: { src: string; name: string }) {
   const [isBroken, setIsBroken] = useState(false);

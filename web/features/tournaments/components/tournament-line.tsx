@@ -11,11 +11,11 @@ type TournamentLineProps = {
   tournament: Tournament;
   /** The current or last round; undefined before the first and after the tournament. */
   round: number | undefined;
-  /** Whether it is open and registration has closed. */
+  /** True if it is open and registration has closed. */
   isClosed: boolean;
 };
 
-/** One line; two on a phone. */
+/** It has one line, and two on a phone. */
 export function TournamentLine({ tournament, round, isClosed }: TournamentLineProps) {
   const { name, status, startDate, maxTeams } = tournament;
   const registered = tournament.registeredTeams.length;
@@ -27,7 +27,7 @@ export function TournamentLine({ tournament, round, isClosed }: TournamentLinePr
           <Name>{name}</Name>
         </h1>
       </div>
-      {/* On one line the parts are direct flex items, so that the sponsor shrinks before the name. */}
+      {/* On one line the parts are direct flex items, so the sponsor shrinks before the name. */}
       <dl className="flex min-w-0 items-baseline gap-x-2 text-sm max-lg:w-full max-lg:flex-wrap max-lg:text-muted-foreground lg:contents">
         {round !== undefined && (
           <Part label="Round" isWide>
@@ -60,9 +60,9 @@ export function TournamentLine({ tournament, round, isClosed }: TournamentLinePr
 
 type PartProps = {
   label: string;
-  /** Shrinks first when space is short. */
+  /** True if it shrinks first when space is short. */
   shrinks?: boolean;
-  /** Shown only where labels fit. */
+  /** True if it is shown only where labels fit. */
   isWide?: boolean;
   children: ReactNode;
 };

@@ -81,7 +81,7 @@ export function ListStats({ counts }: { counts: Record<ListStatus, number> | und
 
 type ListGridProps = { tournaments: readonly Card[]; filterKey: string };
 
-/** `filterKey` identifies the filter: a new one starts at the top. */
+/** `filterKey` identifies the filter. A new one starts at the top. */
 export function ListGrid({ tournaments, filterKey }: ListGridProps) {
   return (
     <GrowingList items={tournaments} filterKey={filterKey}>

@@ -11,9 +11,9 @@ type TournamentTitleProps = {
   tournament: Tournament;
   /** The current or last round; undefined before the first and after the tournament. */
   round: number | undefined;
-  /** Whether it is open and registration has closed. */
+  /** True if it is open and registration has closed. */
   isClosed: boolean;
-  /** The stream is next to the title on a wide screen. */
+  /** True if the stream is next to the title on a wide screen. */
   beside: boolean;
 };
 
@@ -34,7 +34,7 @@ export function TournamentTitle({ tournament, round, isClosed, beside }: Tournam
           {host !== undefined && (
             <span className="flex min-w-0 items-center gap-1">
               <span className="whitespace-nowrap">
-                {/* Hidden where the line would not fit. */}
+                {/* It is hidden if the line would not fit. */}
                 <span className={classNames(isVerified && round !== undefined && 'max-sm:sr-only')}>
                   Hosted{' '}
                 </span>

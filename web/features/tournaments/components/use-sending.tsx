@@ -4,7 +4,7 @@ import type { useSendToDiscord } from '../api/send-to-discord.ts';
 
 export type Sending = Pick<ReturnType<typeof useSendToDiscord>, 'mutate' | 'isPending'>;
 
-/** Sends the results; asks first when some are missing (rules/match-day 2.1). */
+/** Sends the results. Asks first if some are missing (rules/match-day 2.1). */
 export function useSending(id: string, send: Sending, blockers: readonly string[]) {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const sendNow = () => send.mutate({ params: { id } });

@@ -7,7 +7,10 @@ export function teamSize(players: number): string {
   return `max ${formatCount(players, 'player')}`;
 }
 
-/** Returns parts of a line, of which the name is truncated first: "Round 2 of 5 · ", "Ash", " leads with 45 pts". */
+/**
+ * Returns the parts of a line, of which the name is truncated first: "Round 2 of 5 · ", "Ash", " leads with 45
+ * pts".
+ */
 export function liveWords(
   { round, leader }: Pick<LiveTournament, 'round' | 'leader'>,
   totalRounds: number,
@@ -20,13 +23,15 @@ export function liveWords(
   return [`${place} · `, leader.name, ` ${lead} with ${points}`];
 }
 
-/** Null while the teams fit. "14/12" would look like an error. */
+/** Returns null while the teams fit, because "14/12" would look like an error. */
 export function overbooked(registered: number, places: number): string | null {
   if (registered <= places) return null;
   return `${formatNumber(registered)} registered for ${formatCount(places, 'place')}`;
 }
 
-/** Whether it was started or cancelled before its start time: a countdown would contradict the status. */
+/**
+ * Returns whether it was started or cancelled before its start time. A countdown would then contradict the status.
+ */
 export function beganEarly(status: TournamentStatus, startDate: string): boolean {
   return (hasBegun(status) || status === 'cancelled') && Date.parse(startDate) > Date.now();
 }

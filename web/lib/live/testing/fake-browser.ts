@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** All streams opened since `fakeBrowser()`, in order. */
 export const opened: FakeEventSource[] = [];
 
-/** The test acts as its server. */
+/** An event source for which the test acts as the server. */
 class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -31,7 +31,7 @@ class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event(event));
   }
 
-  /** The connection breaks; the browser reconnects unless it gave up. */
+  /** The connection breaks. The browser reconnects unless it gave up. */
   fail({ forGood }: { forGood: boolean }): void {
     this.readyState = forGood ? FakeEventSource.CLOSED : FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
@@ -52,7 +52,7 @@ export class FakePage extends EventTarget {
   }
 }
 
-/** Installs fake streams; locks and channels are Node's own. */
+/** Installs fake streams. Locks and channels are Node's own. */
 export function fakeBrowser(): void {
   opened.splice(0);
   vi.stubGlobal('EventSource', FakeEventSource);

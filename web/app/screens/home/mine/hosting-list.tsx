@@ -12,7 +12,7 @@ import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { MineSection } from './mine-section.tsx';
 
 export function HostingList({ mine, me }: { mine: Mine; me: Me }) {
-  // These come first. Completed tournaments, or the rest of a very long list, may be folded.
+  // These come first. Completed tournaments, or the rest of a very long list, may be collapsed.
   const unfinished = mine.hosting.filter(({ status }) => isActive(status) || status === 'draft');
   return (
     <MineSection
@@ -34,7 +34,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   const { waiting, status } = hosted;
   const step = hostingStep(hosted, now);
   const part = hosted.part === 'assistant' ? 'You assist' : '';
-  // The step already says how many wait, so the badge would repeat it.
+  // The step already says how many teams wait, so the badge would repeat it.
   const isCountShown = step.key === 'decide';
   const text = mayAct && step.key !== 'over' ? formatHostingStep(step) : '';
   return (

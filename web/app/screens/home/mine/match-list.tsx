@@ -57,7 +57,7 @@ type NextMatchProps = { match: MineMatch; me: Me };
 function NextMatch({ match, me }: NextMatchProps) {
   const now = useNow();
   const runs = match.status === 'ongoing';
-  // Players keep this page open while waiting for the room, which appears without a reload.
+  // Players keep this page open while they wait for the room, which appears without a reload.
   useLiveTournament(runs ? match.id : undefined);
   return (
     <article
@@ -90,7 +90,7 @@ function NextMatch({ match, me }: NextMatchProps) {
   );
 }
 
-/** The countdown is shown next to the step, so the text omits the time. */
+/** The countdown is beside the step, so the text omits the time. */
 function getStep(match: MineMatch, side: MineSide, now: number) {
   const step = matchStep(match, side, now);
   const isCounted = step.key === 'plays' && step.startsIn > 0;

@@ -28,7 +28,7 @@ export function MineContent({ mine, me }: MineContentProps) {
   );
 }
 
-/** For a member without matches, clans, teams and tournaments. */
+/** For a member who has no matches, clans, teams or tournaments. */
 function Newcomer({ me }: { me: Me }) {
   const complete = hasCompletedProfile(me);
   return (

@@ -5,10 +5,10 @@ type MineSectionProps<T> = {
   title: string;
   head?: ReactNode;
   entries: readonly T[];
-  /** The list may show only some of them. */
+  /** The total number of entries. The list may show only some of them. */
   total: number;
   shown: number;
-  /** Link to the remaining entries. */
+  /** A link to the remaining entries. */
   rest: { href: string; label: string };
   children: (entry: T) => ReactNode;
 };

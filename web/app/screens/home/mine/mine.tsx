@@ -15,7 +15,7 @@ import { activeTournamentsLimit } from '../active-tournaments.tsx';
 import { DropFilm } from '../drop-film.tsx';
 import { MineContent } from './mine-content.tsx';
 
-/** The public part is rendered once this part's height is known, so that nothing shifts. */
+/** The public part is rendered once the height of this part is known, so nothing moves. */
 export default function Mine({ children }: { children: ReactNode }) {
   const { data: me } = useMe();
   const { data: mine, error, isFetching, refetch } = useMine({ isStart: true });
@@ -25,7 +25,7 @@ export default function Mine({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   useEffect(
     () => () => {
-      // The session has ended: the next visit starts as a visitor's.
+      // The session has ended, so the next visit starts as a visitor's.
       if (client.getQueryData(meKey) === null) keepMember(false);
     },
     [client],
@@ -54,7 +54,7 @@ export default function Mine({ children }: { children: ReactNode }) {
   );
 }
 
-/** At first as high as the screen. */
+/** At first it fills the screen. */
 function MineSkeleton({ fills }: { fills: boolean }) {
   return (
     <output

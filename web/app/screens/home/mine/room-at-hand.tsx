@@ -13,7 +13,7 @@ const RoomStrip = lazy(() => import('#web/features/tournaments/components/room/r
 
 type RoomAtHandProps = { match: MineMatch; me: Me };
 
-/** The room's space is reserved from the start. */
+/** The space for the room is reserved from the start. */
 export function RoomAtHand({ match, me }: RoomAtHandProps) {
   const { isThere, isError, isFetching, refetch } = useMatchRounds(match);
   const lost = (
@@ -39,9 +39,9 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
 }
 
 /**
- * The rounds of a match, and whether the open round has its room. Cached rounds may be old and the event stream may be
- * down, so they are refetched here, as is the match when it is older than its rounds. Cached data is shown only if the
- * refetch fails.
+ * Returns the rounds of a match, and whether the open round has its room. Cached rounds may be old and the event
+ * stream may be down, so they are refetched here. So is the match, if it is older than its rounds. Cached data is
+ * shown only if the refetch fails.
  */
 function useMatchRounds({ id, status, openRound }: MineMatch) {
   const client = useQueryClient();

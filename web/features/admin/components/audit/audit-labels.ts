@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { baseAction, isUndo } from '#shared/domain/tournaments/history.ts';
 
-/** Verb phrases between the actor's and the subject's names. */
+/** Verb phrases between the names of actor and subject. */
 const actionLabels: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
   'profile.forget_name': 'forgot a pasted name of',
@@ -70,7 +70,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 
 type Logged = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
-/** Returns an action's text; an unknown one keeps its own name. */
+/** Returns an action's text. An unknown action keeps its own name. */
 export function actionLabel(entry: Logged): string {
   const { action } = entry;
   const undone = baseAction(action);
@@ -113,7 +113,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   mvpRank: 'MVP rank',
 };
 
-/** Returns a field's label, such as 'Default max teams'; theme variables keep their name. */
+/** Returns a field's label, such as 'Default max teams'. Theme variables keep their name. */
 export function fieldLabel(field: string): string {
   const known = fieldNames[field];
   if (known !== undefined) return known;

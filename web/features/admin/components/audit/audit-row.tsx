@@ -60,7 +60,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 const FIRST = 4;
 
-/** The old value struck out, then the new one; long lists of fields unfold. */
+/** Shows the old value struck out, then the new one. Long lists of fields can be expanded. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const visibleChanges = unfolded ? changes : changes.slice(0, FIRST);

@@ -41,14 +41,14 @@ test.each([
   expect(one(field, null, id)).toMatchObject({ kind, after: [id] });
 });
 
-test('placement points get a line each', () => {
+test('each place with points gets its own line', () => {
   expect(one('placementPoints', null, { '1': 12.5, '2': 0.5 })?.after).toEqual([
     '1: 12.5',
     '2: 0.5',
   ]);
 });
 
-test('results get a line per side', () => {
+test('results get one line for each side', () => {
   const results = [
     {
       name: 'Owls',
@@ -69,7 +69,7 @@ test('results get a line per side', () => {
   });
 });
 
-test('a creation or deletion has one side only', () => {
+test('a creation or deletion has values on one side only', () => {
   const changes = listChanges({
     subjectType: 'clan',
     subjectName: null,
@@ -89,7 +89,7 @@ test('a creation or deletion has one side only', () => {
   ).toEqual([]);
 });
 
-test('unchanged fields are context', () => {
+test('unchanged fields only give context', () => {
   const [user, role] = listChanges({
     subjectType: 'clan',
     subjectName: 'Owls',

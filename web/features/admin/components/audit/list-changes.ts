@@ -3,10 +3,10 @@ import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { fieldLabel } from './audit-labels.ts';
 
-/** `text` is shown as it is; the others are ids to be looked up. */
+/** `text` is shown as it is; the others are ids to look up. */
 export type ValueKind = 'text' | 'user' | 'clan' | 'team' | 'tournament';
 
-/** Values as display strings; undefined on a side without the field. */
+/** Values for display; undefined if the field did not exist before or after. */
 export type Change = {
   field: string;
   kind: ValueKind;
@@ -43,10 +43,10 @@ const shownBySubject: Readonly<Record<string, readonly string[]>> = {
   delivery: ['tournamentId'],
 };
 
-/** An undo stores these about the act that it undid; the action itself says that it is an undo. */
+/** An undo logs these fields about the act that it undid. The action itself says that it is an undo. */
 const notShown = ['undoes', 'redo'];
 
-/** Returns the logged fields in the order they were logged. */
+/** Returns the logged fields in their order in the log. */
 export function listChanges({ subjectType, subjectName, before, after }: AuditedChange): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const isShown = (field: string) =>
@@ -85,7 +85,7 @@ export function isContext({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before.join('\n') === after.join('\n');
 }
 
-/** One text for a single value, none for an empty one, one per item for a list. */
+/** Returns one text for a single value, none for an empty one, and one per item for a list. */
 function formatTexts(value: unknown, field: string): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) {
@@ -111,7 +111,7 @@ function formatLine(value: unknown): string {
   return '';
 }
 
-/** Ids are left out where there is a name. */
+/** Ids are omitted if there is a name. */
 function formatParts(value: object): string[] {
   const isNamed = 'name' in value && typeof value.name === 'string';
   return Object.entries(value)
@@ -123,12 +123,12 @@ function formatParts(value: object): string[] {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Ids in a list only tell rows apart, so their last characters are enough. */
+/** Ids in a list only distinguish rows, so their last characters are enough. */
 function shortId(text: string): string {
   return id.test(text) ? `…${text.slice(-6)}` : text;
 }
 
-/** Omits the label for `name` and for keys that are ids: kills are listed by player id. */
+/** Omits the label for `name` and for keys that are ids, because kills are listed by player id. */
 function nestedName(name: string): string {
   return name === 'name' || id.test(name) ? '' : fieldLabel(name);
 }

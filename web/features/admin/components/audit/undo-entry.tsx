@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/contract/audit.ts';
 import { isUndo } from '#shared/domain/tournaments/history.ts';
 import { useUndoAuditedAct } from '../../api/writes.ts';
 
-/** Passed in, since the button belongs to the tournaments feature. */
+/** Passed in, because the button belongs to the tournaments feature. */
 export type UndoButtonType = ComponentType<{
   act: Pick<AuditEntry, 'action' | 'why'> & { isUndo: boolean };
   describedBy: string;
@@ -23,7 +23,7 @@ type UndoEntryProps = {
   onDone: () => void;
 };
 
-/** For acts in tournaments (rules/admin 8.5). */
+/** The button to undo an act in a tournament (rules/admin 8.5). */
 export function UndoEntry({ entry, describedBy, UndoButton, onDone }: UndoEntryProps) {
   const undo = useUndoAuditedAct();
   if (entry.undo === 'no') return null;

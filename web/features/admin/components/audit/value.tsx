@@ -8,12 +8,12 @@ import type { ValueKind } from './list-changes.ts';
 
 type ValueProps = { texts: readonly string[]; kind: ValueKind };
 
-/** Longer texts and lists are folded. */
+/** Longer texts and lists are collapsed. */
 const FOLD = { characters: 120, lines: 3, names: 8 };
 
 export function Value({ texts, kind }: ValueProps) {
   const [unfolded, setUnfolded] = useState(false);
-  // A block element, so that it is not struck through with the value around it.
+  // A block element, so it is not struck through with the value around it.
   if (texts.length === 0) {
     return <span className="inline-block font-normal text-muted-foreground">none</span>;
   }
@@ -62,7 +62,7 @@ function Named({ id, kind }: { id: string; kind: Exclude<ValueKind, 'text'> }) {
   );
 }
 
-/** A page of the log mentions only a few tournaments, so each is fetched separately. */
+/** A page of the log names only a few tournaments, so each is fetched separately. */
 function TournamentName({ id }: { id: string }) {
   const { data: tournament, error } = useTournament(id);
   if (error !== null) return <span>a deleted tournament</span>;
@@ -85,8 +85,7 @@ function isLong(texts: readonly string[], kind: ValueKind): boolean {
 
 function clip(texts: readonly string[], kind: ValueKind): readonly string[] {
   if (kind !== 'text') return texts.slice(0, FOLD.names);
-  // If there are too many lines, only their count is shown; the first ones would not be
-  // representative.
+  // With too many lines, only their number is shown, because the first ones would not be representative.
   if (texts.length > FOLD.lines) return [];
   return texts.map((text) =>
     text.length > FOLD.characters ? `${text.slice(0, FOLD.characters).trimEnd()}…` : text,

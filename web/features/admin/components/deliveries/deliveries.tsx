@@ -118,7 +118,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
   const retry = useRetryDelivery();
   const [asks, setAsks] = useState(false);
   const ask = () => {
-    // Clears the result of an earlier retry.
+    // This clears the result of an earlier retry.
     retry.reset();
     setAsks(true);
   };

@@ -18,7 +18,7 @@ export const DELIVERY_LOOKS: Readonly<Record<DeliveryState, Look>> = {
   dropped: { word: 'Dropped', tone: 'neutral', shape: 'dash' },
 };
 
-/** In menu order. */
+/** The states in the order of the menu. */
 export const DELIVERY_STATES = Object.keys(DELIVERY_LOOKS) as readonly DeliveryState[];
 
 export function readDeliveryState(query: string): DeliveryState | undefined {
@@ -26,7 +26,7 @@ export function readDeliveryState(query: string): DeliveryState | undefined {
   return DELIVERY_STATES.find((state) => state === requested);
 }
 
-/** Other parts of the query stay. */
+/** Keeps the other parts of the query. */
 export function writeDeliveryState(query: string, state: DeliveryState | undefined): string {
   const params = new URLSearchParams(query);
   params.delete('deliveries');
@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<DeliveryKind, string>> = {
   results: 'Results',
 };
 
-/** A reason is shown under the tournament that it keeps from Discord. */
+/** The reason is below the name of the tournament that was not announced. */
 export const DELIVERY_COLUMNS: readonly [
   Column<Delivery, DeliveryColumn>,
   ...Column<Delivery, DeliveryColumn>[],

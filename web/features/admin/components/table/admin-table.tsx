@@ -13,16 +13,16 @@ import { PAGE_SIZE, countPages, type TableState } from './table-query.ts';
 import { SortChoice } from './sort-choice.tsx';
 
 type AdminTableProps<Row extends { id: string }, Id extends string> = {
-  /** Plural noun, such as "users". */
+  /** A plural noun, such as "users". */
   noun: string;
   placeholder: string;
-  /** Label of the default order. */
+  /** The label of the default order. */
   unsorted: string;
   columns: readonly [Column<Row, Id>, ...Column<Row, Id>[]];
   table: TableState<Id>;
   loaded: UseQueryResult<Paged<Row[]>>;
   renderActions: (row: Row) => ReactNode;
-  /** Shown when the table has no rows at all. */
+  /** Shown if the table has no rows at all. */
   nothingYet: ReactNode;
 };
 
@@ -89,7 +89,7 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
             label={`${pager.label}, at the end`}
             onPage={(page) => {
               table.goTo(page);
-              // The next page starts at its top.
+              // The next page begins at its top.
               heading.current?.focus();
             }}
           />

@@ -29,7 +29,7 @@ export function RowName({ name, mark, href, children }: RowNameProps) {
 
 type DeleteButtonProps = {
   name: string;
-  /** The `data-step` that takes focus once the row is gone. */
+  /** The `data-step` that gets the focus once the row is gone. */
   then: string;
   onPress: () => void;
 };

@@ -11,7 +11,7 @@ type SortChoiceProps<Row, Id extends string> = {
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 const orders: readonly Order[] = ['asc', 'desc'];
 
-/** Replaces the sortable heads where the page is too narrow to show them. */
+/** Replaces the sortable column headers if the page is too narrow for them. */
 export function SortChoice<Row, Id extends string>({
   columns,
   unsorted,

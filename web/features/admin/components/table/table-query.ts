@@ -7,7 +7,7 @@ export type TableQuery<Id extends string = string> = {
   sorting: Sorting<Id> | null;
   /** Starts at 1. */
   page: number;
-  /** The search text that `page` belongs to: a new text starts at page 1. */
+  /** The search text to which `page` belongs. A new text starts at page 1. */
   pageQuery: string;
   /** Other parts of the query, such as the tab. */
   rest: string;
@@ -68,7 +68,7 @@ export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** The URL holds the state, and the request follows the URL. */
+/** The URL has the state, and the request follows the URL. */
 export function useTableQuery<const Id extends string>(columns: readonly Id[]) {
   const read = (query: string) => readTableQuery(query, columns);
   const { filter, type, settle, show } = useAddressFilter(read, writeTableQuery);

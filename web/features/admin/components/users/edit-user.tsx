@@ -26,11 +26,11 @@ const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
 
 type EditUserProps = { user: AdminUser; onClose: () => void };
 
-/** Fields that the viewer may not change say why (rules/admin 2). */
+/** Fields that the viewer may not change show the reason (rules/admin 2). */
 export function EditUser({ user, onClose }: EditUserProps) {
   const viewer = useViewer();
   const update = useUpdateUser();
-  // A refetch may replace the row in the meantime; only changes since the dialog opened are sent.
+  // A refetch may replace the row in the meantime. Only changes since the dialog opened are sent.
   const [before] = useState(() => toValues(user));
   const { register, handleSubmit, setError, control, formState } = useForm<UserValues>({
     resolver: zodResolver(userValues),
@@ -173,7 +173,7 @@ export function toValues({ ign, uid, role, banned }: AdminUser): UserValues {
   return { ign: ign ?? '', uid: uid ?? '', role, banned: banned === true };
 }
 
-/** Returns only the changed fields, so that changes by others stay; null if nothing changed. */
+/** Returns only the changed fields, so changes by others stay; null if nothing changed. */
 export function getChange(
   before: UserValues,
   after: UserValues,

@@ -94,7 +94,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Admin',
 };
 
-/** Each role adds to the one before it. */
+/** The powers of each role, in addition to those of the role before it. */
 export const ROLE_POWERS: Readonly<Record<Role, string>> = {
   user: 'Plays, leads clans and hosts where everyone may host.',
   tournament_host:

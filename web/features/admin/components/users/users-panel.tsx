@@ -58,7 +58,7 @@ export default function UsersPanel() {
 
 type BanUserProps = { user: AdminUser; onClose: () => void };
 
-/** Explains the effects (rules/accounts 6). */
+/** The dialog explains the effects (rules/accounts 6). */
 function BanUser({ user, onClose }: BanUserProps) {
   const ban = useBanUser();
   return (
@@ -127,7 +127,7 @@ type UserAction = 'edit' | 'log-out' | 'ban' | 'unban';
 
 type UserActionsProps = { user: AdminUser; onChoose: (action: UserAction) => void };
 
-/** No actions on the owner or on oneself. */
+/** There are no actions for the owner and for oneself. */
 function UserActions({ user, onChoose }: UserActionsProps) {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -18,7 +18,7 @@ const rules: readonly { value: HostingRule; label: string; means: string }[] = [
   },
 ];
 
-/** rules/accounts 5.3 */
+/** See rules/accounts 5.3. */
 export function HostingField({ form }: { form: SettingsFormState }) {
   const { field } = useController({ control: form.control, name: 'whoMayHost' });
   const [, navigate] = useLocation();

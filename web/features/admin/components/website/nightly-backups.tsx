@@ -6,7 +6,7 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useBackups } from '../../api/reads.ts';
 
-/** rules/admin 10 */
+/** See rules/admin 10. */
 export function NightlyBackups() {
   const { data, error, refetch } = useBackups();
   return (

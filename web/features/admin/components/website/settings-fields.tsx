@@ -147,7 +147,7 @@ function SettingField({ form, name, ...field }: SettingFieldProps) {
   return <Field {...field} error={getError(state, name)} />;
 }
 
-/** For errors that belong to no field. Unlike the toast, it stays. */
+/** Shows errors that belong to no field. Unlike the toast, it stays. */
 export function FormProblem({ form }: { form: SettingsFormState }) {
   return <Problem>{getError(useFormState({ control: form.control }), 'root')}</Problem>;
 }

@@ -40,7 +40,7 @@ test('a missing setting is an empty field', () => {
   expect(saved.defaultMaxTeams).toBe('32');
 });
 
-test('only changed fields are sent, emptied ones as null', () => {
+test('only changed fields are sent, and emptied ones as null', () => {
   expect(toInput({ ...saved, siteName: ' Owls ', defaultMaxTeams: '' }, saved)).toEqual({
     siteName: 'Owls',
     defaultMaxTeams: null,

@@ -4,7 +4,7 @@ import { updateSettings, type SiteSettings } from '#shared/contract/site.ts';
 import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** As typed; empty text restores the default. */
+/** The values as typed. Empty text restores the default. */
 export type SettingsValues = {
   siteName: string;
   helpUrl: string;
@@ -16,7 +16,7 @@ export type SettingsValues = {
 
 export type SettingsField = keyof SettingsValues;
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 const SETTINGS_FIELDS = [
   'siteName',
   'helpUrl',
@@ -44,7 +44,7 @@ export function changedFields(values: SettingsValues, initial: SettingsValues): 
   return SETTINGS_FIELDS.filter((field) => values[field].trim() !== initial[field].trim());
 }
 
-/** Returns only the changed fields, so that two concurrent saves conflict only where both changed the same field. */
+/** Returns only the changed fields, so two concurrent saves conflict only if both changed the same field. */
 export function toInput(
   values: SettingsValues,
   initial: SettingsValues,
@@ -65,7 +65,7 @@ export const resolveValues: Resolver<SettingsValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** Returns the server's errors by field; those about no field are under `root`. */
+/** Returns the server's errors by field. Errors about no field are under `root`. */
 export function serverProblems(error: Error): { field: SettingsField | 'root'; message: string }[] {
   if (!(error instanceof ApiError)) return [];
   const beside = error.issues.flatMap(({ path, message }) => {

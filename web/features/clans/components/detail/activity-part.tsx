@@ -123,7 +123,7 @@ function eventLabel({ kind, roundNumber }: ClanActivity): string {
   return kind === 'finished' ? 'Final standings' : `Round ${roundNumber ?? ''}`;
 }
 
-/** Large and in gold, silver or bronze for a tournament; as in the standings for a round. */
+/** Large and in gold, silver or bronze for a tournament, and as in the standings for a round. */
 function PlaceMark({ event: { kind, placement } }: { event: ClanActivity }): ReactNode {
   if (kind === 'registered') {
     return <ClipboardCheck aria-hidden className="mx-auto size-5 text-muted-foreground" />;
@@ -162,7 +162,7 @@ type ActivityGroup = {
   events: ClanActivity[];
 };
 
-/** Groups consecutive events by tournament in their order; a tournament may occur twice. */
+/** Groups consecutive events by tournament in their order. A tournament may have several groups. */
 export function groupActivity(events: readonly ClanActivity[]): ActivityGroup[] {
   const groups: ActivityGroup[] = [];
   for (const event of events) {

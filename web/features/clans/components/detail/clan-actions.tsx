@@ -21,13 +21,13 @@ const LeaveClan = laterDialog(async () => {
   return { default: module.LeaveClan };
 });
 
-// Most visits come without an account, so they load a fraction of this code.
+// Most visits are without an account, so they load a fraction of this code.
 const JoinButton = lazy(async () => {
   const module = await import('../join/join-button.tsx');
   return { default: module.JoinButton };
 });
 
-/** rules/screens 6.2 */
+/** See rules/screens 6.2. */
 export function ClanActions({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
@@ -68,7 +68,7 @@ export function ClanActions({ clan }: { clan: Clan }) {
 function JoinPart({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const { isPending } = useMe();
-  // Keeps a dialog open, and its text, when the session ends.
+  // A dialog and its text stay open when the session ends.
   const [wasMember, setWasMember] = useState(false);
   if (viewer !== null && !wasMember) setWasMember(true);
   if (isPending) return <JoinPlace />;
@@ -86,7 +86,7 @@ function JoinPlace() {
   return <Skeleton className="h-11 w-40 max-w-full" />;
 }
 
-/** Allows web addresses only: a local one would act in the reader's name. */
+/** Allows only web addresses, because a local one would act in the reader's name. */
 function DiscordLink({ invite }: { invite: string | null }) {
   if (invite === null || !/^https?:\/\//i.test(invite)) return null;
   return (
@@ -102,7 +102,7 @@ function DiscordLink({ invite }: { invite: string | null }) {
   );
 }
 
-/** Stands in for `JoinButton` without loading its code. */
+/** Replaces `JoinButton` for visitors, without loading its code. */
 function VisitorJoin({ clan }: { clan: Clan }) {
   const reasonId = useId();
   const press = () => {

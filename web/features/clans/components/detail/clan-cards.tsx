@@ -40,7 +40,7 @@ export function StatisticsCard({ clan }: { clan: Clan }) {
 
 type LeadershipCardProps = { clan: Clan; users: ClanUsers };
 
-/** The members list offers the retry when names fail to load. */
+/** The members list offers the retry if names fail to load. */
 export function LeadershipCard({ clan, users }: LeadershipCardProps) {
   if (namesFailed(users)) {
     return (
@@ -66,7 +66,7 @@ export function LeadershipCard({ clan, users }: LeadershipCardProps) {
   );
 }
 
-/** Whether the clan accepts requests (rules/clans 1.3), and how many wait. */
+/** Shows whether the clan accepts requests (rules/clans 1.3), and how many are pending. */
 export function RecruitmentCard({ clan }: { clan: Pick<Clan, 'id' | 'recruiting'> }) {
   const { id, recruiting } = clan;
   const requests = useWaitingRequests(id);
@@ -94,7 +94,7 @@ export function RecruitmentCard({ clan }: { clan: Pick<Clan, 'id' | 'recruiting'
 
 type MembersPartProps = { clan: Clan; users: ClanUsers };
 
-/** Members who neither lead nor handle the clan. */
+/** Lists the members who neither lead nor handle the clan. */
 export function MembersPart({ clan, users }: MembersPartProps) {
   return (
     <Part title="Members">

@@ -9,7 +9,7 @@ import { titleLeading } from '#web/ui/text/name-title.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 import { statsOfClan } from '../stats-of-clan.ts';
 
-/** Longer names need more than two lines at full size. */
+/** The length from which names need more than two lines at full size. */
 const LONG_NAME = 24;
 
 type ClanHeaderProps = { clan: Clan; children: ReactNode };

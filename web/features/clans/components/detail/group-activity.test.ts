@@ -22,6 +22,6 @@ test('events are grouped by tournament in their order', () => {
   ]);
 });
 
-test('no events make no group', () => {
+test('no events give no group', () => {
   expect(groupActivity([])).toEqual([]);
 });

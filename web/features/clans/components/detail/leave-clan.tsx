@@ -7,7 +7,7 @@ type LeaveClanProps = { clan: Clan; onClose: () => void };
 
 export function LeaveClan({ clan, onClose }: LeaveClanProps) {
   const leave = useLeaveClan();
-  // Requested now, so that the join button is there to take focus.
+  // Requested now, so the join button is there to get the focus.
   useOwnJoinRequests({ enabled: true });
   return (
     <ConfirmDialog

@@ -33,7 +33,7 @@ export function NameField({ form }: FieldProps) {
   );
 }
 
-/** Markdown. The counter appears once there is text. */
+/** The description is Markdown. The counter appears once there is text. */
 export function DescriptionField({ form }: FieldProps) {
   return (
     <ClanField
@@ -135,7 +135,7 @@ function getError(state: FormState<ClanValues>, name: keyof ClanValues): string 
   return state.errors[name]?.message;
 }
 
-/** For errors that belong to no field. Unlike the toast, it stays. */
+/** Shows errors that belong to no field. Unlike the toast, it stays. */
 export function FormProblem({ form }: { form: ClanForm }) {
   return <Problem>{rootMessage(useFormState({ control: form.control }))}</Problem>;
 }

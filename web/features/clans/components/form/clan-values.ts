@@ -1,9 +1,9 @@
 import { type Clan, createClan } from '#shared/contract/clans.ts';
 
-/** `kept` keeps the current logo; a file replaces it. */
+/** `kept` keeps the current logo, and a file replaces it. */
 type LogoChoice = 'kept' | 'removed' | File;
 
-/** As typed. */
+/** The values as typed. */
 export type ClanValues = {
   logo: LogoChoice;
   name: string;
@@ -13,7 +13,7 @@ export type ClanValues = {
   recruiting: boolean;
 };
 
-/** Placeholder in the preview. */
+/** The placeholder in the preview. */
 export const UNNAMED = 'Your clan';
 
 export const emptyValues: ClanValues = {
@@ -62,7 +62,7 @@ export function createInput(values: ClanValues) {
   };
 }
 
-/** Sends only the changed fields, so that two concurrent edits conflict only where both changed the same field. */
+/** Sends only the changed fields, so two concurrent edits conflict only if both changed the same field. */
 export function editInput(values: ClanValues, initial: ClanValues) {
   const { logo, recruiting, ...texts } = values;
   const parsed = { ...createClan.body.parse(texts), recruiting };

@@ -22,7 +22,7 @@ type EditInfoPanelProps = {
   submit: () => void;
 };
 
-/** The form's state is held by the parent, which keeps it across tabs. */
+/** The parent has the form's state and keeps it across tabs. */
 export function EditInfoPanel({ clan, form, element, isSaving, submit }: EditInfoPanelProps) {
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -9,11 +9,11 @@ import { UNNAMED } from './clan-values.ts';
 
 type LogoFieldProps = {
   form: ClanForm;
-  /** Address of the current logo. */
+  /** The address of the current logo. */
   current: string | null;
 };
 
-/** A file that the server would refuse is refused at once. */
+/** A file that the server would refuse is refused immediately. */
 export function LogoField({ form, current }: LogoFieldProps) {
   const { field } = useController({ control: form.control, name: 'logo' });
   const name = useWatch({ control: form.control, name: 'name' }).trim();

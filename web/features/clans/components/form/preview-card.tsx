@@ -8,12 +8,12 @@ import { ClanLogo } from '../clan-logo.tsx';
 import type { ClanForm } from './clan-fields.tsx';
 import { UNNAMED } from './clan-values.ts';
 
-/** Longer text may be cut off by the card. */
+/** The card may cut off longer text. */
 const LONG = 280;
 
 type PreviewCardProps = {
   form: ClanForm;
-  /** Address of the current logo. */
+  /** The address of the current logo. */
   logoUrl: string | null;
 };
 
@@ -44,7 +44,7 @@ export function PreviewCard({ form, logoUrl }: PreviewCardProps) {
           {name}
         </p>
         {values.description?.trim() && (
-          // Inert: its links belong to the real page.
+          // The preview is inert, because its links belong to the real page.
           <div
             inert
             className={classNames(

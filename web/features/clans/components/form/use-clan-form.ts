@@ -28,7 +28,7 @@ export const resolveValues: Resolver<ClanValues> = (values) => {
   return { values: {}, errors };
 };
 
-/** Returns the server's errors by field; those about no field are under `root`. */
+/** Returns the server's errors by field. Errors about no field are under `root`. */
 export function serverProblems(
   error: Error,
 ): { field: (typeof texts)[number] | 'logo' | 'root'; message: string }[] {
@@ -43,7 +43,7 @@ export function serverProblems(
   return beside.length > 0 ? beside : [{ field: 'root', message }];
 }
 
-/** Starts with the clan as it was when the form opened, and again after each save. */
+/** Starts with the clan from when the form was opened, and again after each save. */
 export function useEditForm(clan: Clan) {
   const update = useUpdateClan();
   const [initial, setInitial] = useState(() => toValues(clan));

@@ -27,8 +27,8 @@ type JoinButtonProps = {
 };
 
 /**
- * Actions of someone outside the clan: request, cancel, or read why neither is possible. Empty for members. After a
- * login or profile setup the request continues on the clan's page, where it is visible.
+ * The actions for a user outside of the clan: request to join, cancel, or read why neither is possible. Members get
+ * nothing. After a login or profile setup, the request continues on the clan's page, where it is visible.
  */
 export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   const [, navigate] = useLocation();
@@ -40,7 +40,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   const cancel = useCancelJoinRequest();
   const join = useRequestToJoin();
   const isPart = isViewerPending || own.isLoading;
-  // Without them the server still refuses a second request and says why.
+  // Without the requests the server still refuses a second one and says why.
   const offer = joinOffer(viewer, clan, own.data ?? []);
   const [asking, setAsking] = useJoinStep(clan.id, isPart ? undefined : offer.kind, () =>
     join.mutate(
@@ -48,7 +48,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
       { onSettled: () => button.current?.focus() },
     ),
   );
-  // An open dialog stays while the requests are refetched.
+  // An open dialog stays open while the requests are refetched.
   if (asking === undefined && isPart) {
     return <Skeleton className={size === 'small' ? 'ms-auto h-9 w-32' : 'h-11 w-40 max-w-full'} />;
   }
@@ -81,7 +81,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
           {offer.reason}
         </p>
       )}
-      {/* The same button before and after, so that it keeps focus. */}
+      {/* The same button before and after, so it keeps the focus. */}
       {!(isPending && !offer.mayCancel) && (
         <Button
           key="press"
@@ -89,7 +89,7 @@ export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
           data-step={offer.kind === 'closed' ? undefined : 'join-clan'}
           {...(size !== undefined && { size })}
           variant={isPending || size === 'small' ? 'secondary' : 'primary'}
-          // At least as wide as its placeholder, so that nothing shifts.
+          // At least as wide as its placeholder, so nothing moves.
           {...(size !== 'small' && { className: 'min-w-40' })}
           aria-label={`${text}: ${clan.name}`}
           aria-describedby={offer.kind === 'closed' ? reasonId : undefined}

@@ -5,7 +5,7 @@ import { getClanRole } from '#shared/domain/clans/members.ts';
 
 export type JoinOffer =
   | { kind: 'in_clan' | 'sign_in' | 'complete_profile' | 'ask' }
-  /** Waits for a decision; a banned account cannot cancel it. */
+  /** The request is pending. A banned account cannot cancel it. */
   | { kind: 'pending'; requestId: string; mayCancel: boolean }
   | { kind: 'closed'; reason: string };
 

@@ -24,7 +24,7 @@ const form = z.object({ message: text(CLAN_LIMITS.joinMessage) });
 
 type RequestToJoinDialogProps = {
   clan: Pick<Clan, 'id' | 'name'>;
-  /** Initial text. */
+  /** The initial text. */
   message: string;
   onClose: () => void;
 };

@@ -9,9 +9,9 @@ export function joinStep(clanId: string): string {
 }
 
 /**
- * Returns the open dialog's initial message (undefined while closed), and functions to open and close it. After a login
- * or profile setup, `ask` repeats the remembered request, and a dialog closed by an ended session reopens. Both wait
- * until the user is known to be allowed to join.
+ * Returns the open dialog's initial message (undefined while closed), and functions to open and close it. After a
+ * login or profile setup, `ask` repeats the remembered request, and a dialog that an ended session closed opens
+ * again. Both wait until it is known whether the user may join.
  */
 export function useJoinStep(clanId: string, known: JoinOffer['kind'] | undefined, ask: () => void) {
   const [asking, setAsking] = useState<string>();

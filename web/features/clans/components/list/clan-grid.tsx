@@ -41,7 +41,7 @@ export function ClanGrid({ clans, filterKey }: ClanGridProps) {
   );
 }
 
-/** Six placeholders (rules/screens 4.3). */
+/** There are six placeholders (rules/screens 4.3). */
 export function ClanGridSkeleton() {
   return (
     <output className={grid}>
@@ -64,7 +64,9 @@ export function ClanGridSkeleton() {
   );
 }
 
-/** Characters of a description that are parsed for a card's two lines, and that are shown. */
+/**
+ * The number of characters of a description that are parsed for a card's two lines, and the number that are shown.
+ */
 const READ = 600;
 const SHOWN = 200;
 
@@ -90,7 +92,7 @@ function ClanCard({ clan }: { clan: Clan }) {
         </p>
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-4">
-        {/* Two lines are reserved for each, so that figures of neighbouring cards line up. */}
+        {/* Two lines are reserved for each, so the stats of neighbouring cards line up. */}
         <div className="min-h-[5.5625rem] sm:min-h-[5.875rem]">
           <h3 className="text-lg leading-tight font-bold sm:text-xl">
             <Link

@@ -3,7 +3,7 @@ import { distinctMembers } from '#shared/domain/clans/members.ts';
 import { compareForShowcase } from '#shared/domain/clans/showcase.ts';
 import { textMatcher } from '#web/lib/text-matcher.ts';
 
-/** rules/screens 4.2 */
+/** See rules/screens 4.2. */
 const LEADING = 3;
 
 type ClanListFilter = { q: string };
@@ -43,7 +43,7 @@ export function readClanFilter(query: string): ClanListFilter {
   return { q: new URLSearchParams(query).get('q') ?? '' };
 }
 
-/** Returns for example "?q=night"; empty without a filter. */
+/** Returns a query such as "?q=night"; empty without a filter. */
 export function writeClanFilter({ q }: ClanListFilter): string {
   return q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
 }

@@ -22,7 +22,7 @@ type TopClansProps = {
   clans: readonly Clan[] | undefined;
 };
 
-/** rules/screens 4.2 */
+/** See rules/screens 4.2. */
 export function TopClans({ clans }: TopClansProps) {
   return (
     <section aria-labelledby="top-clans">

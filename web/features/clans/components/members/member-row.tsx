@@ -21,7 +21,7 @@ type MemberRowProps = {
   userId: string;
   users: ClanUsers;
   manages: boolean;
-  /** The row that takes focus once this one is gone; the heading does if there is none. */
+  /** The row that gets the focus once this one is gone. If there is none, the heading gets it. */
   nextUserId: string | undefined;
   onTransfer: () => void;
   onRemove: () => void;
@@ -63,7 +63,7 @@ export function MemberRow({
           </p>
         )}
       </div>
-      {/* A member whose name cannot be read cannot be removed. */}
+      {/* A member whose name did not load cannot be removed. */}
       {manages && role !== 'leader' && user !== undefined && (
         <Menu
           label={`Manage ${name}`}

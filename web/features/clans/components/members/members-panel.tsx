@@ -14,7 +14,7 @@ import { getName } from '../clan-users.tsx';
 import { useRemoveClanMember, useTransferLeadership } from '../../api/writes.ts';
 import { MemberRow } from './member-row.tsx';
 
-/** Larger clans get a search. */
+/** Larger clans get a search field. */
 const MANY = 20;
 
 type Question = { about: 'transfer' | 'remove'; userId: string };
@@ -114,7 +114,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
   );
 }
 
-/** Keeps the order from when the list opened, so that a row stays in place when the member's role changes. */
+/** Keeps the order from when the list opened, so a row stays in place when the member's role changes. */
 function useSteadyOrder(now: readonly string[]): string[] {
   const [first] = useState(now);
   const here = new Set(now);

@@ -91,7 +91,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
   );
 }
 
-/** A decided row disappears with its focus, so focus moves to the row that takes its place. */
+/** A decided row disappears with its focus, so the focus moves to the row that takes its place. */
 function useNextRequest() {
   const section = useRef<HTMLElement>(null);
   const last = useRef<number>(undefined);

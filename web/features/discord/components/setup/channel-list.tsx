@@ -8,13 +8,13 @@ import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 type ChannelListProps = {
   channels: readonly Channel[];
   chosen: string | null;
-  /** Stays selectable when the bot can no longer post there. */
+  /** The saved channel stays selectable even if the bot can no longer post in it. */
   saved: string | null;
   error: string | undefined;
   onChoose: (channelId: string) => void;
 };
 
-/** Channels where the bot lacks permissions are listed separately. */
+/** Channels in which the bot lacks permissions are listed separately. */
 export function ChannelList({ channels, chosen, saved, error, onChoose }: ChannelListProps) {
   const group = useId();
   const errorId = `${group}-error`;

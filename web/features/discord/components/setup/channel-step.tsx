@@ -67,7 +67,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
       </div>
     );
   }
-  // Another user may have saved since.
+  // Another user may have saved the config since.
   if (!isLoaded || !config.isFetchedAfterMount) return <FormSkeleton />;
   const isOpen = channels.data.some(
     ({ id, missing }) => missing.length === 0 || id === config.data?.announcementChannelId,
@@ -120,7 +120,7 @@ function FormSkeleton() {
 
 type StoredBotProps = { config: ServerConfig; onDropped: () => void };
 
-/** Offers to replace a server's own bot that stopped working with the site's bot; other settings stay. */
+/** Offers to replace a server's own bot that no longer works with the site's bot. Other settings stay. */
 function StoredBot({ config, onDropped }: StoredBotProps) {
   const { discordServerId, announcementChannelId, announceAllTournaments } = config;
   const save = useSaveServerConfig();

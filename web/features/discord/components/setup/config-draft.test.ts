@@ -25,7 +25,7 @@ describe('the draft of a server configuration', () => {
     expect(toDraft(null, [channel])).toMatchObject({ channelId: null, announcesAll: true });
   });
 
-  it('has no channel when the saved one was deleted', () => {
+  it('has no channel if the saved one was deleted', () => {
     expect(toDraft(config, [])).toMatchObject({ channelId: null, announcesAll: false });
   });
 
@@ -54,7 +54,7 @@ describe('the draft of a server configuration', () => {
     });
   });
 
-  it('is not sent without a channel', () => {
+  it('cannot be sent without a channel', () => {
     expect(toInput(server, { ...saved, channelId: null })).toBe(null);
   });
 

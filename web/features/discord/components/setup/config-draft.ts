@@ -3,17 +3,17 @@ import { paths } from '#web/lib/paths.ts';
 import type { ServerConfigInput } from '../../api/writes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** Unsaved choices for one server. */
+/** The unsaved choices for one server. */
 export type ConfigDraft = {
   channelId: string | null;
   announcesAll: boolean;
-  /** As typed; empty keeps the stored token. */
+  /** The token as typed. Empty keeps the stored token. */
   token: string;
-  /** Whether the next save deletes the stored token. */
+  /** True if the next save deletes the stored token. */
   dropsToken: boolean;
 };
 
-/** Returns the saved configuration as a draft; a deleted channel is deselected. */
+/** Returns the saved configuration as a draft. A deleted channel is deselected. */
 export function toDraft(config: ServerConfig | null, channels: readonly Channel[]): ConfigDraft {
   const channel = channels.find(({ id }) => id === config?.announcementChannelId);
   return {
@@ -46,7 +46,7 @@ export function toInput(discordServerId: string, draft: ConfigDraft): ServerConf
   };
 }
 
-/** Returns a setup URL that carries the draft, without its token. */
+/** Returns a setup URL that contains the draft without its token. */
 export function addressWith(serverId: string | null, draft: ConfigDraft | undefined): string {
   if (serverId === null) return paths.serverConfig();
   const address = paths.serverConfig(serverId);
@@ -62,10 +62,10 @@ export function readDraft(search: string): ConfigDraft | undefined {
   return { channelId: query.get('channel'), announcesAll, token: '', dropsToken: false };
 }
 
-/** By place of display. */
+/** The messages of a refusal by the place where each is shown. */
 export type Refusal = { channel?: string; token?: string; whole?: string };
 
-/** Sorts a refusal of the configuration by where it is shown. */
+/** Splits a refusal of the configuration by the place where it is shown. */
 export function getRefusal(error: Error | null): Refusal {
   if (error === null) return {};
   const code = error instanceof ApiError ? error.code : null;

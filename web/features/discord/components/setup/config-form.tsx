@@ -19,7 +19,7 @@ type ConfigFormProps = {
   server: Guild;
   config: ServerConfig | null;
   channels: readonly Channel[];
-  /** Unsaved choices. */
+  /** The unsaved choices. */
   draft: ConfigDraft | undefined;
   onDraft: (draft: ConfigDraft) => void;
   /** Choices made after `sent` stay. */

@@ -11,7 +11,7 @@ export function wantsSignIn(error: Error | null): boolean {
 type DiscordProblemProps = {
   title: string;
   error: Error;
-  /** Where to return after the sign-in. */
+  /** The address to return to after the sign-in. */
   returnTo: string;
   isPending: boolean;
   retry: () => void;
@@ -44,7 +44,7 @@ export function SignInAgain({ returnTo }: { returnTo: string }) {
 
 type Question = { error: Error | null; isFetching: boolean };
 
-/** Keeps the last error during a refetch, so that its message does not flicker. */
+/** Keeps the last error during a refetch, so its message does not flicker. */
 export function useSettledError({ error, isFetching }: Question): Error | null {
   const [settled, setSettled] = useState<Error | null>(null);
   if (!isFetching && error !== settled) setSettled(error);

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 type InviteLinksProps = {
   returnTo: string;
-  /** The bot is in the chosen server. */
+  /** True if the bot is in the chosen server. */
   isDone: boolean;
 };
 

@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { useSaveServerConfig } from '../../api/writes.ts';
 
 type OwnBotProps = {
-  /** Whether a token is stored. */
+  /** True if a token is stored. */
   isStored: boolean;
   draft: ConfigDraft;
   error: string | undefined;
@@ -17,7 +17,7 @@ type OwnBotProps = {
 
 /** The token is never shown again. */
 export function OwnBot({ isStored, draft: { token, dropsToken }, error, onChange }: OwnBotProps) {
-  // An invalid token opens it, and it stays open after that is fixed.
+  // An invalid token opens it, and it stays open after the token is corrected.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -83,7 +83,10 @@ export function OwnBot({ isStored, draft: { token, dropsToken }, error, onChange
 
 type OwnBotFirstProps = { server: Guild; onSaved: () => void };
 
-/** For a server with its own bot but not the site's: nobody can list its channels, so the channel ID is typed. */
+/**
+ * The form for a server with its own bot but not the site's. Nobody can list its channels, so the channel ID is
+ * typed.
+ */
 export function OwnBotFirst({ server, onSaved }: OwnBotFirstProps) {
   const [token, setToken] = useState('');
   const [channelId, setChannelId] = useState('');

@@ -9,14 +9,14 @@ import { stepStates, Step } from './step.tsx';
 import { useSettledError } from './discord-problem.tsx';
 
 type ServerSetupProps = {
-  /** Server in the URL. */
+  /** The server in the URL. */
   serverId: string | null;
   onChoose: (serverId: string) => void;
-  /** Draft carried through a sign-in. */
+  /** The draft from before a sign-in. */
   brought: ConfigDraft | undefined;
 };
 
-/** Drafts survive a switch of servers. */
+/** Drafts survive a change of servers. */
 export function ServerSetup({ serverId, onChoose, brought }: ServerSetupProps) {
   const guilds = useGuilds();
   const [drafts, setDrafts] = useState<Readonly<Record<string, ConfigDraft | undefined>>>(

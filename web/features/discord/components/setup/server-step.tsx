@@ -80,7 +80,7 @@ function ServersSkeleton() {
   );
 }
 
-/** Longer lists get a search. */
+/** Longer lists get a search field. */
 const MANY = 8;
 
 type ServerListProps = {

@@ -67,8 +67,8 @@ export function Step({ number, title, text, state, children }: StepProps) {
 }
 
 /**
- * Keeps focus within a region: when the focused element is removed, the region itself takes focus. For the ref of an
- * element with `tabIndex={-1}`; returns the cleanup.
+ * Keeps the focus within a region: if the focused element is removed, the region itself gets the focus. Use it as
+ * the ref of an element with `tabIndex={-1}`. Returns the cleanup.
  */
 function keepFocus(region: HTMLElement): () => void {
   let isWithin = region.contains(document.activeElement);
@@ -97,13 +97,13 @@ function isFocused(target: EventTarget | null): boolean {
   return document.activeElement === target;
 }
 
-/** `open`: not known whether the step is done. */
+/** `open` means that it is not known whether the step is done. */
 type StepState = 'done' | 'now' | 'later' | 'open';
 
 type Setup = {
   hasServer: boolean;
   isBotMissing: boolean;
-  /** As the bot sees them; undefined while unknown. */
+  /** The channels as the bot sees them; undefined while unknown. */
   channels: readonly Channel[] | undefined;
   config: ServerConfig | null | undefined;
 };

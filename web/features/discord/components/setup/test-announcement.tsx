@@ -9,7 +9,7 @@ type TestAnnouncementProps = {
   serverId: string;
   channels: readonly Channel[];
   saved: string | null;
-  /** Why a test is not possible. */
+  /** The reason why a test is not possible. */
   blocked: string | null;
   returnTo: string;
 };

@@ -13,7 +13,7 @@ type ChannelFieldProps = {
 
 export function ChannelField({ label, unit, value, most, track, onChange }: ChannelFieldProps) {
   const id = useId();
-  /** May be invalid while typing. */
+  /** The text may be invalid while the user types. */
   const [typed, setTyped] = useState<string>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-3">

@@ -13,7 +13,7 @@ type ColorRowProps = {
   label: string;
   value: string;
   saved: string;
-  /** Where it falls below WCAG AA. */
+  /** Describes the pairs that fail WCAG AA; null if there are none. */
   weakness: string | null;
   isOpen: boolean;
   onToggle: () => void;

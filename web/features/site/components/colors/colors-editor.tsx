@@ -23,7 +23,7 @@ import { ThemePreview } from './theme-preview.tsx';
 import { unreadableTexts, describeUnreadable } from './weakness.ts';
 
 /**
- * The controls use the built-in colours, so that an unreadable draft or saved scheme can be fixed; the preview and the
+ * The controls use the built-in colours, so an unreadable draft or saved scheme can be fixed. The preview and the
  * rest of the page use the draft.
  */
 export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
@@ -160,7 +160,7 @@ type UnreadableQuestionProps = {
   onClose: () => void;
 };
 
-/** Guards against colours that hide texts, including the controls needed to undo them. */
+/** Warns of colours that hide texts, including the controls that are needed to undo them. */
 function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) {
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { useSite } from '../../api/reads.ts';
 import { Palette } from '../palette.tsx';
 import { ColorsEditor } from './colors-editor.tsx';
 
-/** rules/admin 6 */
+/** See rules/admin 6. */
 export default function ColorsPanel() {
   return (
     <section aria-labelledby="colors">

@@ -8,7 +8,7 @@ type SaveBarProps = {
   draft: SchemeDraft;
   saved: SchemeDraft;
   isUnsaved: boolean;
-  /** Pairs below WCAG AA. */
+  /** The number of pairs below WCAG AA. */
   weak: number;
   isSaving: boolean;
   /** One line about what others saved before the last save. */
@@ -16,7 +16,7 @@ type SaveBarProps = {
   onReset: () => void;
 };
 
-/** Stays in view while scrolling through the colours. */
+/** It stays in view while the user scrolls through the colours. */
 export function SaveBar({
   draft,
   saved,

@@ -47,13 +47,13 @@ describe('a draft rebased on a newer saved scheme', () => {
     },
   );
 
-  test('wins where both changed the same value, including the name', () => {
+  test('wins if both changed the same value, including the name', () => {
     const mine = { from: builtIn, draft: named(brand, 'Mine') };
     const other = named(schemeWith({ '--primary': '10 50% 50%' }), 'Theirs');
     expect(rebased(mine, other)).toEqual(named(brand, 'Mine'));
   });
 
-  test('counts as saved when others saved the same', () => {
+  test('counts as saved if others saved the same', () => {
     expect(isUnsaved(rebased(editing, brand), brand)).toBe(false);
   });
 });
@@ -94,7 +94,7 @@ describe('after a save', () => {
   const editing = { from: builtIn, draft: brand };
   const sent = { editing, latest, merged: rebased(editing, latest) };
 
-  test('no edit is left, so that a later preset does not conflict with it', () => {
+  test('no edit is left, so a later preset does not conflict with it', () => {
     expect(afterSave(editing, sent)).toBe(null);
     expect(afterSave(null, sent)).toBe(null);
   });

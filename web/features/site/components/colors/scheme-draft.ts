@@ -4,10 +4,10 @@ import { changedVariables, schemeValues } from '#shared/domain/site/scheme-value
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { showColors } from '../../api/show-colors.ts';
 
-/** Has a value for every theme variable. */
+/** A scheme with a value for every theme variable. */
 export type SchemeDraft = ColorScheme;
 
-/** Default name of a custom scheme. */
+/** The default name of a custom scheme. */
 const unnamed = 'Our colors';
 
 export function toDraft(saved: ColorScheme | null): SchemeDraft {
@@ -28,8 +28,8 @@ export function isUnsaved(draft: SchemeDraft, saved: SchemeDraft): boolean {
 export type Editing = { from: SchemeDraft; draft: SchemeDraft };
 
 /**
- * Applies an edit's own changes to the scheme saved by now; all other values are the saved ones, from another page or a
- * preset.
+ * Applies an edit's own changes to the scheme that is saved now. All other values are the saved ones, from another
+ * page or a preset.
  */
 export function rebased({ from, draft }: Editing, saved: SchemeDraft): SchemeDraft {
   const own = changedVariables(draft.colors, from.colors);
@@ -40,10 +40,10 @@ export function rebased({ from, draft }: Editing, saved: SchemeDraft): SchemeDra
   };
 }
 
-/** A save: the edit, the saved scheme under it, and their merged result. */
+/** A save: the edit, the saved scheme on which it is based, and their merged result. */
 export type Sent = { editing: Editing; latest: SchemeDraft; merged: SchemeDraft };
 
-/** Returns what is left to save: changes made after the request was sent, or null. */
+/** Returns the edit that is left to save: changes made after the request was sent, or null. */
 export function afterSave(now: Editing | null, { editing, latest, merged }: Sent): Editing | null {
   if (now === null || now === editing) return null;
   return { from: merged, draft: rebased(now, latest) };
@@ -72,7 +72,7 @@ function differences(one: SchemeDraft, other: SchemeDraft): string[] {
 
 let current: Editing | null = null;
 
-/** The edit survives a switch of tabs. */
+/** The edit survives a change of tabs. */
 function currentEditing(): Editing | null {
   return current;
 }
@@ -82,8 +82,8 @@ function setCurrentEditing(editing: Editing | null): void {
 }
 
 /**
- * The edited colours, always based on the saved ones. The merged page shows them while the panel is mounted; then the
- * page returns to the saved colours, and the edit is kept for the next visit of the panel.
+ * The edited colours, always based on the saved ones. The merged page shows them while the panel is mounted. Then
+ * the page returns to the saved colours, and the edit is kept for the next visit of the panel.
  */
 export function useSchemeDraft(saved: ColorScheme | null) {
   const [editing, setEditing] = useState(currentEditing);
@@ -109,9 +109,9 @@ export function useSchemeDraft(saved: ColorScheme | null) {
     editing,
     isUnsaved: isUnsaved(draft, base),
     change: (next: SchemeDraft | null) => keep(next === null ? null : { from: base, draft: next }),
-    /** Shows the built-in colours while a question is open, so that no draft makes it unreadable. */
+    /** Shows the built-in colours while a question is open, so no draft makes it unreadable. */
     setIsHidden,
-    /** Called after a save: later changes stay as changes to the saved scheme. */
+    /** Call it after a save. Later changes stay as changes to the saved scheme. */
     settle: (sent: Sent) => keep(afterSave(currentEditing(), sent)),
   };
 }

@@ -13,9 +13,9 @@ import { useExportScheme, useImportScheme } from './use-scheme-files.ts';
 
 type SchemeHeadProps = {
   draft: SchemeDraft;
-  /** Whether there is nothing to reset. */
+  /** True if there is nothing to reset. */
   isBuiltIn: boolean;
-  /** Why saving failed. */
+  /** The error of a failed save. */
   error: Error | null;
   onChange: (draft: SchemeDraft | null) => void;
   /** Called when a question opens and closes. */

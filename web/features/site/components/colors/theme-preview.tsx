@@ -13,7 +13,7 @@ const standings = [
 ];
 
 /**
- * A static sample of the product in the page's current colours. Where there is no room next to the editor, a strip of
+ * A static sample of the product in the page's current colours. If there is no room next to the editor, a strip of
  * the sample stays above it.
  */
 export function ThemePreview() {

@@ -7,7 +7,7 @@ import {
 import { downloadFile } from '#web/lib/download-file.ts';
 import { customWriteHook } from '#web/lib/write-hook.ts';
 
-/** Reads a scheme file of at most 64 KB; an invalid one fails and changes nothing (rules/admin 6.3). */
+/** Reads a scheme file of at most 64 KB. An invalid one fails and changes nothing (rules/admin 6.3). */
 export const useImportScheme = customWriteHook(readSchemeFile, {
   success: { title: 'Scheme imported', description: 'It is shown here until you save it.' },
   failure: { title: 'Import failed', description: 'Invalid color scheme file format' },
@@ -27,7 +27,7 @@ export const useExportScheme = customWriteHook(
 
 async function readSchemeFile(file: File): Promise<ColorScheme> {
   const invalidFile = new Error('This file is not a color scheme.');
-  // Checked before reading: the file may be huge.
+  // The size is checked before reading, because the file may be huge.
   if (file.size > SCHEME_LIMITS.fileBytes) throw invalidFile;
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   const scheme = readScheme(text);

@@ -25,14 +25,14 @@ test("a surface's warning names the unreadable texts", () => {
   expect(words).toContain('4.5 to 1 for text and 3 to 1 for edges and rings');
 });
 
-test('a ratio is never rounded up to a passing one', () => {
+test('a ratio is never rounded up to one that passes', () => {
   const pair = { text: 'ring', ground: 'card', need: 3, ratio: 2.999 } as const;
   expect(describeWeakness('ring', [pair])).toBe(
     'Hard to see on Cards (2.9 to 1). WCAG AA needs 3 to 1 for edges and rings.',
   );
 });
 
-test('only texts below 2 to 1 need confirmation, and no preset does', () => {
+test('only texts below 2 to 1 need confirmation, and no preset has any', () => {
   const unreadable = (colors: Record<string, string>) => unreadableTexts(weakPairs(colors));
   for (const { colors } of PRESETS) expect(unreadable(colors)).toEqual([]);
   expect(unreadable({ '--primary-foreground': '0 0% 50%' })).toEqual([]);

@@ -3,8 +3,8 @@ import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { getLabel } from './theme-groups.ts';
 
 /**
- * Describes where a colour falls below WCAG AA: surfaces and ratios for a text, hard-to-see texts for a surface; null
- * if it does not. A text that belongs to one surface is reported on both.
+ * Describes how a colour fails WCAG AA: surfaces and ratios for a text, hard-to-see texts for a surface; null if it
+ * passes. A text that belongs to one surface is reported on both.
  */
 export function describeWeakness(color: ThemeColor, pairs: readonly WeakPair[]): string | null {
   const on = pairs.filter(({ text }) => text === color);
@@ -25,7 +25,7 @@ export function unreadableTexts(pairs: readonly WeakPair[]): WeakPair[] {
   return pairs.filter(({ need, ratio: measured }) => need === 4.5 && measured < 2);
 }
 
-/** Returns for example which texts are unreadable on which surfaces, with ratios. */
+/** Describes which texts are unreadable on which surfaces, with ratios. */
 export function describeUnreadable(pairs: readonly WeakPair[]): string {
   return list(
     pairs.map((pair) => `${getLabel(pair.text)} on ${getLabel(pair.ground)} (${ratio(pair)})`),
@@ -34,7 +34,7 @@ export function describeUnreadable(pairs: readonly WeakPair[]): string {
 
 const most = 3;
 
-/** Truncated, not rounded: 4.499 must not appear to pass. */
+/** The ratio is truncated, not rounded, because 4.499 must not appear to pass. */
 function ratio(pair: WeakPair): string {
   return `${(Math.floor(pair.ratio * 10) / 10).toFixed(1)} to 1`;
 }
@@ -43,7 +43,7 @@ function describeNeed(need: WeakPair['need']): string {
   return need === 4.5 ? '4.5 to 1 for text' : '3 to 1 for edges and rings';
 }
 
-/** Weakest first; further ones are only counted. */
+/** Lists the weakest first, and only counts the rest. */
 function list(parts: readonly string[]): string {
   const shownParts = parts.length > most + 1 ? parts.slice(0, most) : parts;
   const last =

@@ -5,9 +5,9 @@ import { Palette } from '../palette.tsx';
 
 type PresetCardProps = {
   preset: ColorScheme;
-  /** The site uses it. */
+  /** True if the site uses it. */
   isCurrent: boolean;
-  /** This page previews it. */
+  /** True if this page previews it. */
   isShown: boolean;
   onShow: () => void;
 };

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useSite } from '../../api/reads.ts';
 import { Presets, presetsGrid } from './presets.tsx';
 
-/** Previewed first, then applied to the whole site (decision 35). */
+/** Presets are previewed first, then applied to the whole site (decision 35). */
 export default function PresetsPanel() {
   return (
     <section aria-labelledby="presets">

@@ -11,7 +11,10 @@ import { PresetCard } from './preset-card.tsx';
 
 export const presetsGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 
-/** A click previews a preset on this page; Apply saves it for the site. Replacing a custom scheme asks first. */
+/**
+ * A click previews a preset on this page, and Apply saves it for the site. Replacing a custom scheme needs
+ * confirmation.
+ */
 export function Presets({ saved }: { saved: ColorScheme | null }) {
   const [tried, setTried] = useState<Preset | null>(null);
   const [replaced, setReplaced] = useState<ColorScheme | null>(null);
@@ -102,7 +105,7 @@ type ApplyBarProps = {
   onBack: () => void;
 };
 
-/** Stays in view beside every preset. */
+/** It stays in view beside every preset. */
 function ApplyBar({ tried, isApplying, onApply, onBack }: ApplyBarProps) {
   return (
     <div className="keeps-foot z-1 mt-6 flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-md border bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">

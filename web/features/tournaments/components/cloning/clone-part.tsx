@@ -12,7 +12,7 @@ const CloneTournamentDialog = laterDialog(() => import('./clone-tournament-dialo
 
 type ClonePartProps = { tournament: Tournament; viewer: Viewer };
 
-/** Whether the viewer is offered what 13.1 of rules/tournaments allows. */
+/** Returns whether the viewer may clone the tournament by rules/tournaments 13.1. */
 export function useMayClone(viewer: Viewer | null, tournament: Tournament): boolean {
   const { data: site } = useSite();
   return (
@@ -42,12 +42,15 @@ export function CloneButton({ tournament, viewer }: ClonePartProps) {
 
 type Skipped = ClonedTournament['skipped'];
 
-/** History state of the way to a clone: who did not come along. A shared address does not contain it. */
+/**
+ * Returns the history state of the link to a clone, with the sides that were skipped. A shared address does not
+ * contain it.
+ */
 export function skippedState(skipped: Skipped): { skipped: Skipped } {
   return { skipped };
 }
 
-/** Who did not come along into the clone that was just made, until the page is left. */
+/** Lists the sides that were skipped in the clone that was just made, until the user leaves the page. */
 export function SkippedNote() {
   const skipped = readSkipped();
   if (skipped.length === 0) return null;

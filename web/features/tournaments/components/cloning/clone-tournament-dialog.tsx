@@ -125,7 +125,7 @@ function useCloneForm(tournament: Tournament) {
     values,
     problems: tried ? problems : { name: null, start: null },
     set: (change: Partial<Values>) => setValues((before) => ({ ...before, ...change })),
-    /** Returns the body, or null after it moved the focus to the first problem. */
+    /** Returns the body, or null after moving the focus to the first problem. */
     check: () => {
       setTried(true);
       const startDate = fromLocalInput(values.start);
@@ -215,7 +215,7 @@ type SidesProps = {
   onChoose: (sides: ReturningSides) => void;
 };
 
-/** Not shown when no team was approved. */
+/** It is hidden if no team was approved. */
 function Sides({ tournamentId, chosen, isDraft, onChoose }: SidesProps) {
   const group = useId();
   const { data: registrations } = useRegistrations(tournamentId);

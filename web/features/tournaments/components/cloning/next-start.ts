@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the start to propose for a clone, and the days from the first start to it: the same local time on the next
- * day, or on the first later day on which it has not passed (rules/tournaments 13.8).
+ * Returns the proposed start of a clone, and the days from the original start to it. It is the same local time on
+ * the next day, or on the first later day on which it has not passed (rules/tournaments 13.8).
  */
 export function nextStart(startDate: string, now: number): { start: Date; days: number } {
   const first = new Date(startDate);
-  // By the calendar, since a day on which clocks change does not have 24 hours.
+  // Calendar days are added, because a day on which clocks change does not have 24 hours.
   const after = (days: number) => {
     const start = new Date(first);
     start.setDate(first.getDate() + days);

@@ -26,7 +26,7 @@ import { ArrivedScoring } from './scoring/arrived-scoring.tsx';
 import { changesAnything, readChange, rebase, showScoring } from './scoring/typed-scoring.ts';
 import { WhatThisChanges } from './scoring/what-this-changes.tsx';
 
-/** In milliseconds: the preview is asked once nothing was typed for so long. */
+/** The milliseconds without typing after which the preview is requested. */
 const PAUSE = 500;
 
 type ChangeScoringDialogProps = { tournament: Tournament; onClose: () => void };
@@ -63,7 +63,7 @@ export default function ChangeScoringDialog({ tournament, onClose }: ChangeScori
 type ScoringFormProps = ChangeScoringDialogProps & { saved: Scoring };
 
 function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
-  // Another device's change does not alter what is being typed.
+  // A change on another device does not alter the typed values.
   const [base, setBase] = useState(saved);
   const [arrived, setArrived] = useState<{ before: Scoring; after: Scoring }>();
   const form = useForm<TournamentValues>({
@@ -164,7 +164,10 @@ type PreviewedProps = {
   form: UseFormReturn<TournamentValues>;
   base: Scoring;
   tournament: Tournament;
-  /** Nothing is asked then: the answer would be about a version that is about to be old. */
+  /**
+   * True while a save is running. No preview is requested then, because it would be about a version that is about
+   * to be old.
+   */
   isChanging: boolean;
   onRefused: (error: Error | null) => void;
 };
@@ -188,7 +191,7 @@ function Previewed({ form, base, tournament, isChanging, onRefused }: PreviewedP
       advice={adviceFor(read)}
       preview={{
         ...preview,
-        // Changes by somebody else have a notice of their own.
+        // Changes by another user have their own notice.
         error: newerScoring(error) === null ? error : null,
         isFetching: preview.isFetching || typed !== settled,
       }}
@@ -210,7 +213,7 @@ function resolveChange(base: Scoring, tournament: Tournament): Resolver<Tourname
   };
 }
 
-/** The present scoring of a `scoring_changed`, else null (rules/scoring 12.4). */
+/** Returns the current scoring of a `scoring_changed`, otherwise null (rules/scoring 12.4). */
 function newerScoring(error: Error | null): Scoring | null {
   if (!(error instanceof ApiError) || error.code !== 'scoring_changed') return null;
   return 'scoring' in error.body ? (error.body.scoring as Scoring) : null;

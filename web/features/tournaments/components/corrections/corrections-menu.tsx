@@ -28,7 +28,7 @@ export default function CorrectionsMenu({ tournament, scores }: CorrectionsMenuP
   ];
   return (
     <>
-      {/* An open dialog stays when somebody else cancels the tournament: what was typed is not lost. */}
+      {/* An open dialog stays open if another user cancels the tournament, so the typed text is not lost. */}
       {items.length > 0 && (
         <Menu label="Correct the table" items={items}>
           Correct

@@ -21,7 +21,7 @@ type DecideTieDialogProps = {
 
 /** See rules/scoring 9.8 and 9.9. */
 export default function DecideTieDialog({ tournamentId, scores, onClose }: DecideTieDialogProps) {
-  // Another device's change does not alter the order that is being chosen.
+  // A change on another device does not alter the order that is being chosen.
   const [groups] = useState(() => tieGroups(scores));
   const [chosen, setChosen] = useState(0);
   const group = groups[chosen];
@@ -81,7 +81,7 @@ export default function DecideTieDialog({ tournamentId, scores, onClose }: Decid
 type TieFormProps = {
   tournamentId: string;
   sides: readonly FinalScore[];
-  /** Of the decision that orders them now; null while none does. */
+  /** The reason of the current decision; null if there is none. */
   reason: string | null;
   onClose: () => void;
 };

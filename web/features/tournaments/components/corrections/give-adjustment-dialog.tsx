@@ -52,7 +52,7 @@ export default function GiveAdjustmentDialog({ tournamentId, onClose }: GiveAdju
 
 type AdjustmentFormProps = GiveAdjustmentDialogProps & {
   sides: readonly { id: string; name: string }[];
-  /** The latest round with results; 0 before any. */
+  /** The latest round with results; 0 if there is none. */
   latest: number;
 };
 

@@ -1,4 +1,4 @@
-/** At most two decimals after a point or comma, with or without a sign. */
+/** Matches at most two decimals after a point or comma, with or without a sign. */
 const SIGNED = /^([+\-−–])?\s*(\d+(?:[.,]\d{1,2})?)$/;
 
 /** Reads points with a sign, such as "-2", "−2" or "+2,5"; NaN for anything else, which every schema refuses. */

@@ -5,7 +5,7 @@ export function formatSigned(points: number): string {
   return `${points < 0 ? '' : '+'}${formatNumber(points)}`;
 }
 
-/** Says when an adjustment counts from: "After round 3". */
+/** Says from when an adjustment counts: "After round 3". */
 export function formatAfter(afterRound: number): string {
   return afterRound === 0 ? 'Brought along' : `After round ${afterRound}`;
 }

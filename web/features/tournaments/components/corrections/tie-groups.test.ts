@@ -4,7 +4,7 @@ import { shownDecisions, tieGroups } from './tie-groups.ts';
 
 type By = NonNullable<FinalScore['tie']>['by'];
 
-/** Rows as "A B=nothing": a side, and what it shares or decides with the side above. */
+/** Returns rows from texts like "A B=nothing": a side, and what it shares or decides with the side above. */
 function rows(words: string): FinalScore[] {
   return words.split(' ').map((word, index) => {
     const [name = '', by] = word.split('=');
@@ -47,7 +47,7 @@ test.each([
   expect(names(words)).toEqual(groups);
 });
 
-test('only decided groups are decisions', () => {
+test('only decided groups become decisions', () => {
   expect(shownDecisions(rows('A B=nothing C D=decision'))).toEqual([
     { registrationIds: ['C', 'D'], reason: 'why D' },
   ]);

@@ -1,10 +1,10 @@
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { TieDecision } from '#shared/domain/tournaments/standings.ts';
 
-/** Sides that only the host's decision separates, or nothing, in the order of the table. */
+/** Sides that are separated only by the host's decision, or not at all, in the order of the table. */
 export type TieGroup = { sides: FinalScore[]; reason: string | null };
 
-/** Returns the sides between which the host may decide, and those between which the host has. */
+/** Returns the groups of sides that the host may put in an order, and those that the host has. */
 export function tieGroups(scores: readonly FinalScore[]): TieGroup[] {
   const groups: TieGroup[] = [];
   let group: TieGroup | undefined;

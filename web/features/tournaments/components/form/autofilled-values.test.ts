@@ -10,7 +10,7 @@ const nothing = {
 const from = new Date('2026-03-14T12:00').getTime();
 
 describe('a new tournament', () => {
-  it("starts with the form's defaults when the site has none or did not load", () => {
+  it("starts with the form's defaults if the site has none or did not load", () => {
     expect(startingValues(nothing, null)).toEqual(emptyValues());
     expect(startingValues(undefined, null)).toEqual(emptyValues());
     expect(emptyValues()).toMatchObject({ maxTeams: '20', registrationClosesAt: '' });
@@ -37,16 +37,16 @@ describe('the points of a new tournament', () => {
   });
 });
 
-describe('the closing time until someone types one', () => {
+describe('the closing time until the user types one', () => {
   const window = { hours: 72, from };
   const startDate = '2026-03-15T19:00';
 
-  it('is empty for a draft, whose window begins when it is published', () => {
+  it('is empty for a draft, because its window begins when it is published', () => {
     expect(autofilledClosing(window, { status: 'draft', startDate })).toBe('');
     expect(autofilledClosing(window, { status: 'draft', startDate: '' })).toBe('');
   });
 
-  it('is the end of the window, or the start if that is sooner, when it opens at once', () => {
+  it('is the end of the window, or the start if that is sooner, if it opens immediately', () => {
     expect(autofilledClosing(window, { status: 'open', startDate: '' })).toBe('2026-03-17T12:00');
     expect(autofilledClosing(window, { status: 'open', startDate })).toBe(startDate);
   });

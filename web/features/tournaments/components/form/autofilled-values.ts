@@ -9,13 +9,13 @@ import type { FormDraft } from './form-changes.ts';
 import { emptyValues, startingPoints, type TournamentValues } from './form-fields.ts';
 import { readPlaces } from './read-typed.ts';
 
-/** Null where the site has no default. */
+/** The site's defaults; null for those that it does not have. */
 export type SiteDefaults = Pick<
   Site,
   'defaultMaxTeams' | 'defaultPrizeCurrency' | 'registrationWindowHours'
 >;
 
-/** Falls back to the form's defaults where the site has none (rules/admin 5.3). */
+/** Falls back to the form's defaults if the site has none (rules/admin 5.3). */
 export function startingValues(
   site: SiteDefaults | undefined,
   window: RegistrationWindow | null,
@@ -31,7 +31,10 @@ export function startingValues(
   };
 }
 
-/** Returns the closing time to show until someone types one. Empty for a draft, since nobody knows when it opens. */
+/**
+ * Returns the closing time to show until the user types one. It is empty for a draft, because nobody knows when it
+ * will open.
+ */
 export function autofilledClosing(
   window: RegistrationWindow,
   { status, startDate }: Pick<TournamentValues, 'status' | 'startDate'>,
@@ -40,8 +43,8 @@ export function autofilledClosing(
 }
 
 /**
- * Keeps the closing time at the end of the site's window until someone types one, now or before a reload. Returns a
- * function that removes a closing time that nobody typed from a draft.
+ * Keeps the closing time at the end of the site's window until the user types one, now or before a reload. Returns
+ * a function that removes an untouched closing time from a draft.
  */
 export function useAutofilledClosing(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
@@ -50,7 +53,7 @@ export function useAutofilledClosing(
 ): (draft: FormDraft) => FormDraft {
   const isTyped = useRef(restored.registrationClosesAt !== undefined);
 
-  // A layout effect, so that it runs before the effect that stores the draft.
+  // This is a layout effect, so it runs before the effect that stores the draft.
   useLayoutEffect(() => {
     if (window === null) return undefined;
     const autofill = (values: TournamentValues) => {
@@ -75,18 +78,18 @@ export function useAutofilledClosing(
 }
 
 /**
- * Keeps the points at the preset for the number of teams until someone enters others, now or before a reload. Returns a
- * function that removes untouched points from a draft.
+ * Keeps the points at the preset for the number of teams until the user enters others, now or before a reload.
+ * Returns a function that removes untouched points from a draft.
  */
 export function useAutofilledPoints(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
   isNew: boolean,
   restored: FormDraft,
 ): (draft: FormDraft) => FormDraft {
-  /** The points that the form holds while untouched. */
+  /** The points in the form while they are untouched. */
   const autofilled = useRef<string[]>(undefined);
 
-  // A layout effect, so that it runs before the effect that stores the draft.
+  // This is a layout effect, so it runs before the effect that stores the draft.
   useLayoutEffect(() => {
     if (!isNew) return undefined;
     const autofill = (maxTeams: string) => {
@@ -120,7 +123,7 @@ function isSame(points: readonly string[], autofilled: readonly string[] | undef
   return JSON.stringify(points) === JSON.stringify(autofilled);
 }
 
-/** Resets fields that froze while the form was open, so that it shows nothing it will not save. */
+/** Resets fields that froze while the form was open, so it shows nothing that it will not save. */
 export function useFrozenReset(
   { setValue, getValues, clearErrors }: UseFormReturn<TournamentValues>,
   initial: TournamentValues,

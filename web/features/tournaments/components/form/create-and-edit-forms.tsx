@@ -17,7 +17,7 @@ type CreateTournamentFormProps = {
   onDone: () => void;
 };
 
-/** Starts from the site's settings as they were when the form was opened. */
+/** Starts with the site's settings from when the form was opened. */
 export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTournamentFormProps) {
   const create = useCreateTournament();
   const showCreated = useCreatedToast();
@@ -58,7 +58,7 @@ type EditTournamentFormProps = {
   onDone: () => void;
 };
 
-/** Starts from the tournament as it was when the form was opened. */
+/** Starts with the tournament from when the form was opened. */
 export function EditTournamentForm({
   tournament,
   userId,

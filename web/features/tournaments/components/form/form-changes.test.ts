@@ -21,11 +21,11 @@ describe('changes', () => {
     expect(changedFields(typed, values())).toEqual(['name', 'placementPoints']);
   });
 
-  test('are none when nothing was typed', () => {
+  test('are none if nothing was typed', () => {
     expect(isChanged(values(), values())).toBe(false);
   });
 
-  test('include rules, but not a rule that is typed as the default', () => {
+  test('include rules, but not a rule that equals the default', () => {
     const { scoringRules } = emptyValues();
     const capped = values({ scoringRules: { ...scoringRules, killCap: '9' } });
     expect(changedFields(capped, values())).toEqual(['scoringRules']);
@@ -53,7 +53,7 @@ test.each([
   expect(givesNoPoints(values)).toBe(expected);
 });
 
-describe('saving without points asks', () => {
+describe('saving without points needs confirmation', () => {
   const open = { status: 'open' };
   test.each([
     ['creating an open one with none', none, none, null, true],
@@ -92,11 +92,11 @@ test('creating sends the whole form and the chosen files', () => {
 });
 
 describe('editing', () => {
-  test('sends nothing when nothing changed', () => {
+  test('sends nothing if nothing changed', () => {
     expect(editInput(initial, initial, open)).toEqual({ body: {}, files: {} });
   });
 
-  test('sends only what changed', () => {
+  test('sends only the changes', () => {
     const typed = { ...initial, rules: 'No late arrivals', prizePool: '500' };
     expect(editInput(typed, initial, open).body).toEqual({
       rules: 'No late arrivals',
@@ -116,7 +116,7 @@ describe('editing', () => {
     });
   });
 
-  test('removes an image by an empty address and replaces it by a file', () => {
+  test('removes an image with an empty address and replaces it with a file', () => {
     const sponsorLogo = new File(['x'], 'logo.png');
     expect(editInput({ ...initial, banner: 'removed', sponsorLogo }, initial, open)).toEqual({
       body: { bannerUrl: '' },
@@ -124,7 +124,7 @@ describe('editing', () => {
     });
   });
 
-  test('leaves out what may no longer change', () => {
+  test('omits fields that may no longer change', () => {
     const typed: TournamentValues = {
       ...initial,
       name: 'Other',
@@ -137,7 +137,7 @@ describe('editing', () => {
 });
 
 describe('a draft', () => {
-  test('holds the changed fields, without images', () => {
+  test('has the changed fields, without images', () => {
     const file = new File([], 'banner.png');
     const typed = {
       ...emptyValues(),
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  test('holds the rules as they were typed', () => {
+  test('has the rules as they were typed', () => {
     const { scoringRules } = emptyValues();
     const typed = values({ scoringRules: { ...scoringRules, countBest: 'x', tieBreaks: [] } });
     const draft = toDraft(typed, emptyValues());
@@ -159,7 +159,7 @@ describe('a draft', () => {
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  test('is empty when nothing was typed', () => {
+  test('is empty if nothing was typed', () => {
     expect(toDraft(emptyValues(), emptyValues())).toEqual({});
   });
 

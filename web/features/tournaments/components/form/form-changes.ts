@@ -11,7 +11,7 @@ import {
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 import { isTypedRules } from './scoring/typed-rules.ts';
 
-/** Compares values, not text: "020" and "20" are the same number. */
+/** Values are compared, not text: "020" and "20" are the same number. */
 export function changedFields(values: TournamentValues, initial: TournamentValues): SentField[] {
   const now = readValues(values);
   const before = readValues(initial);
@@ -20,13 +20,13 @@ export function changedFields(values: TournamentValues, initial: TournamentValue
   );
 }
 
-/** Whether leaving would lose anything. */
+/** Returns whether leaving the form would lose anything. */
 export function isChanged(values: TournamentValues, initial: TournamentValues): boolean {
   const images = values.banner !== initial.banner || values.sponsorLogo !== initial.sponsorLogo;
   return images || changedFields(values, initial).length > 0;
 }
 
-/** Whether no place gives points, so that only kills can count. */
+/** Returns whether no place gives points, so only kills can count. */
 export function givesNoPoints({ placementPoints, maxTeams }: Points): boolean {
   const places = readPoints(placementPoints, readPlaces(maxTeams) ?? placementPoints.length);
   return Object.values(places).every((value) => value === 0);
@@ -35,8 +35,8 @@ export function givesNoPoints({ placementPoints, maxTeams }: Points): boolean {
 type Points = Pick<TournamentValues, 'placementPoints' | 'maxTeams'>;
 
 /**
- * Whether to confirm before everyone sees a tournament whose places give no points. A draft is confirmed when it is
- * published.
+ * Returns whether to ask for confirmation before everyone sees a tournament whose places give no points. For a
+ * draft this happens when it is published.
  */
 export function needsPointsConfirmation(
   values: Points & Pick<TournamentValues, 'status'>,
@@ -63,7 +63,7 @@ export function createInput(values: TournamentValues): { body: TournamentForm; f
 
 type EditBody = Partial<Omit<TournamentForm, 'status'>> & { [F in `${ImageField}Url`]?: string };
 
-/** Sends only changed fields, so that two users who edit at once conflict only in fields that both changed. */
+/** Sends only changed fields, so two users who edit concurrently conflict only in fields that both changed. */
 export function editInput(
   values: TournamentValues,
   initial: TournamentValues,
@@ -95,10 +95,10 @@ function getFiles({ banner, sponsorLogo }: Pick<TournamentValues, ImageField>): 
   };
 }
 
-/** The unsaved changes. Files cannot be stored. */
+/** The unsaved changes, without files, which cannot be stored. */
 export type FormDraft = Partial<Omit<TournamentValues, ImageField>>;
 
-/** The key in session storage. */
+/** Returns the key in session storage. */
 export function draftKey(userId: string, tournamentId: string | null): string {
   return `tournament-draft:${userId}:${tournamentId ?? 'new'}`;
 }
@@ -112,27 +112,27 @@ export function toDraft(values: TournamentValues, initial: TournamentValues): Fo
   return Object.fromEntries(changed);
 }
 
-/** Stored until the tab is closed; an empty draft removes it. */
+/** Stores the draft until the tab is closed. An empty draft is removed. */
 export function storeDraft(key: string, draft: FormDraft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Without session storage a reload loses what was typed, as in any form.
+    // Without session storage a reload loses the typed text, as in any form.
   }
 }
 
-/** Empty when nothing valid is stored. */
+/** Empty if nothing valid is stored. */
 export function loadDraft(key: string): FormDraft {
   try {
     return readDraft(sessionStorage.getItem(key));
   } catch {
-    // No session storage, as above.
+    // There is no session storage, as above.
     return {};
   }
 }
 
-/** Drops fields that do not fit the form any more. */
+/** Drops fields that no longer fit the form. */
 export function readDraft(stored: string | null): FormDraft {
   const empty = emptyValues();
   const fits = ([name, value]: [string, unknown]) => {
@@ -153,7 +153,7 @@ export function readDraft(stored: string | null): FormDraft {
     if (typeof draft !== 'object' || draft === null) return {};
     return Object.fromEntries(Object.entries(draft).filter(fits));
   } catch {
-    // Not JSON: written by another version or by hand.
+    // It is not JSON, so another version or a person wrote it.
     return {};
   }
 }

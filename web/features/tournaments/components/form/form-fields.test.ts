@@ -3,7 +3,7 @@ import { emptyValues, listPoints, readValues, type TournamentValues } from './fo
 
 const values = (typed: Partial<TournamentValues> = {}) => ({ ...emptyValues(), ...typed });
 
-describe('what the form sends', () => {
+describe('the input that the form sends', () => {
   test("is a complete tournament with the form's defaults", () => {
     expect(readValues(values())).toMatchObject({
       maxTeams: 20,
@@ -28,7 +28,7 @@ describe('what the form sends', () => {
     expect(startDate).toBe(new Date(2026, 2, 14, 19).toISOString());
   });
 
-  test('drops points past a lowered maximum of teams', () => {
+  test('drops points for places above a lower maximum of teams', () => {
     const typed = values({ maxTeams: '2', placementPoints: listPoints({ 1: 3, 2: 2, 3: 1 }) });
     expect(readValues(typed).placementPoints).toEqual({ 1: 3, 2: 2 });
   });

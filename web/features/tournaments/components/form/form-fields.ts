@@ -18,12 +18,12 @@ type Typed<F extends EditableField> = F extends ImageField
       : string;
 
 /**
- * Every value as typed text, so that the form never changes what was typed. Placement points are a list from first
- * place on, for as many places as a tournament can have.
+ * Every value is typed text, so the form never changes it. Placement points are a list from first place on, for as
+ * many places as a tournament can have.
  */
 export type TournamentValues = { [F in EditableField]: Typed<F> } & { status: 'draft' | 'open' };
 
-/** Images are sent as files, all others in the body. */
+/** The fields that are sent in the body. Images are sent as files. */
 type BodyField = Exclude<EditableField, ImageField>;
 export type SentField = BodyField | 'status';
 
@@ -32,7 +32,7 @@ type BodyFormField<F extends BodyField> = {
   initial: () => Typed<F>;
   /** Formats a saved value for the form. */
   show: (saved: Tournament[F]) => Typed<F>;
-  /** Parses the text for the schema, which refuses what cannot be parsed. */
+  /** Parses the text for the schema. Text that cannot be parsed is refused by the schema. */
   read: (typed: Typed<F>, form: { maxTeams: string }) => unknown;
   /** Replaces the schema's message for controls that are not plain text. */
   problem?: string;
@@ -59,10 +59,10 @@ const number = (initial: number) => ({
 });
 const image = { initial: (): ImageChoice => 'kept' };
 
-/** The text of a switch that is on; off is empty. */
+/** The text of a switch that is on. Off is empty text. */
 export const ON = 'on';
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const formFields = {
   name: { label: 'Name', ...text },
   banner: { label: 'Banner', ...image },
@@ -117,7 +117,7 @@ const bodyFields = formFieldNames.filter((name): name is BodyField => 'read' in 
 
 export const UNNAMED = 'Your tournament';
 
-/** The defaults of a new tournament (rules/tournaments 1.7). */
+/** Returns the defaults of a new tournament (rules/tournaments 1.7). */
 export function emptyValues(): TournamentValues {
   const entries = formFieldNames.map((name) => [name, formFields[name].initial()]);
   const values = Object.fromEntries(entries) as Omit<TournamentValues, 'status'>;
@@ -133,7 +133,7 @@ export function toValues(tournament: Tournament): TournamentValues {
   return { ...emptyValues(), ...Object.fromEntries(saved), status };
 }
 
-/** Not validated yet. */
+/** Returns the typed values without validating them. */
 export function readValues(values: TournamentValues): Record<SentField, unknown> {
   const read = bodyFields.map((name) => {
     const field: { read: BodyFormField<never>['read'] } = formFields[name];
@@ -142,7 +142,7 @@ export function readValues(values: TournamentValues): Record<SentField, unknown>
   return { ...Object.fromEntries(read), status: values.status };
 }
 
-/** The same for the schema of the form, without placement points that are still those of `saved`. */
+/** Does the same for the schema of the form, without placement points that are still those of `saved`. */
 export function readChecked(
   values: TournamentValues,
   saved: TournamentValues | null,

@@ -96,7 +96,7 @@ type NoPointsDialogProps = {
   onClose: () => void;
 };
 
-/** A tournament without points is usually a mistake, so this asks before publishing one. */
+/** A tournament without points is usually a mistake, so publishing one needs confirmation. */
 export function NoPointsDialog({ values, isNew, onConfirm, onClose }: NoPointsDialogProps) {
   return (
     <ConfirmDialog
@@ -112,11 +112,11 @@ export function NoPointsDialog({ values, isNew, onConfirm, onClose }: NoPointsDi
 type UnsavedChangesProps = {
   initial: TournamentValues;
   draftKey: string;
-  /** Removes values that were filled in by the form itself. */
+  /** Removes values that the form itself has filled in. */
   withoutAutofilled: (draft: FormDraft) => FormDraft;
 };
 
-/** Stores what has been typed, so that it survives a reload, and asks before leaving. */
+/** Stores the typed text, so it survives a reload, and asks before the user leaves. */
 export function UnsavedChanges({ initial, draftKey, withoutAutofilled }: UnsavedChangesProps) {
   const { form } = useFormScope();
   const { control, subscribe } = form;

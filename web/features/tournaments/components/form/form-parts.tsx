@@ -17,12 +17,12 @@ type SectionProps = {
   title: string;
   text: string;
   fields: readonly EditableField[];
-  /** Follows the reason why all of it is frozen: what can be done instead. */
+  /** Follows the reason why the whole section is frozen, and says what to do instead. */
   wayOn?: ReactNode;
   children: ReactNode;
 };
 
-/** When all of its fields are frozen, the section says so once. */
+/** If all of its fields are frozen, the section gives the reason once. */
 export function Section({ title, text, fields, wayOn, children }: SectionProps) {
   const id = useId();
   const { isFrozen, frozenReason } = useFormScope();
@@ -58,7 +58,7 @@ type FreezeBoxProps = { frozen: boolean; field?: string; children: ReactNode };
 
 /** Disables every control in it. */
 function FreezeBox({ frozen, field, children }: FreezeBoxProps) {
-  // Always a fieldset: a remount on freezing would lose what was typed.
+  // It is always a fieldset, because a remount on freezing would lose the typed text.
   return (
     <fieldset disabled={frozen} role="presentation" data-field={field} className="contents">
       {children}
@@ -129,7 +129,7 @@ export function TextField({
   );
 }
 
-/** A text input, so that the mouse wheel and arrow keys never change it by accident. */
+/** A text input, so the mouse wheel and arrow keys never change it by accident. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" inputClassName="figure text-xl!" {...props} />;
 }
@@ -140,7 +140,7 @@ type LongTextFieldProps = {
   className: string;
 };
 
-/** Markdown; the length is shown once half of the limit is used. */
+/** The text is Markdown. Its length is shown once half of the limit is used. */
 export function LongTextField({ name, placeholder, className }: LongTextFieldProps) {
   const { form } = useFormScope();
   return (

@@ -128,7 +128,7 @@ test.each<[string, Partial<typeof none>, Record<string, RegExp>]>([
   expect([...ruleProblems({ errors })]).toEqual(expected);
 });
 
-test('each rule is listed once, with the first place to mend', () => {
+test('each rule is listed once, with the first invalid place', () => {
   const error = { type: 'schema', message: 'Wrong' };
   const errors = {
     scoringRules: { killMultipliers: [undefined, { from: error, to: error }], killCap: error },
@@ -141,7 +141,7 @@ test('each rule is listed once, with the first place to mend', () => {
   ]);
 });
 
-test('match point together with best rounds, as the server refuses it, is shown at the best rounds', () => {
+test("match point together with best rounds is reported at the best rounds, with the server's message", () => {
   const error = new ApiError('Not together', 400, { code: 'match_point_with_best' });
   expect(serverProblems(error, emptyValues())).toEqual([
     { field: 'scoringRules.countBest', message: 'Not together' },
@@ -181,7 +181,7 @@ test('problems come in the order of the form, places between scoring and prize',
 
 const file = new File(['x'], 'x.png');
 
-test('issues are shown at their fields, and others are left out', () => {
+test('issues are shown at their fields, and others are omitted', () => {
   const error = new ApiError('Check the input.', 400, {
     issues: [
       { path: 'name', message: 'Too long' },

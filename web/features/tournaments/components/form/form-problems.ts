@@ -22,7 +22,7 @@ import {
 import { withoutThousands } from './read-typed.ts';
 import type { TypedRules } from './scoring/typed-rules.ts';
 
-/** Placement points have one control per place, the rules one for each part, all others one. */
+/** Fields with one control. Placement points have one control per place, and the rules one for each part. */
 export type SingleField = Exclude<EditableField, 'placementPoints' | 'scoringRules'>;
 
 type RulePath = Extract<FieldPath<TournamentValues>, `scoringRules.${string}`>;
@@ -32,9 +32,9 @@ type ControlName = SingleField | `placementPoints.${number}` | RulePath;
 export type FieldProblem = { field: ControlName; label: string };
 
 /**
- * Returns a resolver that validates with the schema of the server, and the rules against the number of rounds. Points
- * that are still those of `saved` are not validated: some may have been taken away by changing the scoring, which the
- * form does not allow (rules/scoring 12.2).
+ * Returns a resolver that validates with the server's schema, and checks the rules against the number of rounds.
+ * Points that are still those of `saved` are not validated: a change of the scoring may have made some negative,
+ * which the form does not allow (rules/scoring 12.2).
  */
 export function resolveValues(saved: TournamentValues | null): Resolver<TournamentValues> {
   return (values) => {
@@ -45,7 +45,7 @@ export function resolveValues(saved: TournamentValues | null): Resolver<Tourname
   };
 }
 
-/** Returns the errors of the form for issues of a schema; the first one of each field. */
+/** Returns the form's errors for the issues of a schema, with the first one of each field. */
 export function toErrors(
   issues: readonly Issue[],
   values: TournamentValues,
@@ -71,10 +71,10 @@ function rulesIssues({ scoringRules = {}, totalRounds }: TournamentForm): Issue[
   return [{ path: WITH_BEST, message: errorTable.match_point_with_best.message }];
 }
 
-/** Where match point together with best rounds is reported. */
+/** The field at which match point together with best rounds is reported. */
 const WITH_BEST = ['scoringRules', 'countBest'] as const;
 
-/** A message that is more helpful than the schema's. */
+/** Returns a message that is more helpful than the schema's. */
 function knownProblem(values: TournamentValues, control: ControlName): string | undefined {
   const name = control.split('.')[0] as EditableField;
   const typed: unknown = get(values, control);
@@ -88,8 +88,8 @@ function knownProblem(values: TournamentValues, control: ControlName): string | 
 }
 
 /**
- * A path counts places from 1, the form from 0: "placementPoints.3" is `placementPoints.2`. Null
- * for a path that is not a field.
+ * Returns the field of a path. A path counts places from 1, the form from 0: "placementPoints.3" is
+ * `placementPoints.2`. Returns null for a path that is not a field.
  */
 export function fieldAt(path: string): ControlName | null {
   const place = /^placementPoints(?:\.(\d+))?$/.exec(path);
@@ -102,7 +102,7 @@ export function fieldAt(path: string): ControlName | null {
 
 type Problem = { field: ControlName; message: string };
 
-/** Errors that belong to no field are left to the toast. */
+/** Errors that belong to no field are shown in the toast. */
 export function serverProblems(error: Error, values: TournamentValues): Problem[] {
   if (!(error instanceof ApiError)) return [];
   const { code, message } = error;
@@ -121,7 +121,10 @@ export function serverProblems(error: Error, values: TournamentValues): Problem[
   });
 }
 
-/** In the order of the form. Takes the whole state, because the library mutates errors in place. */
+/**
+ * Returns the problems in the order of the form. Takes the whole state, because the library mutates errors in
+ * place.
+ */
 export function problemsIn({
   errors,
 }: Pick<FormState<TournamentValues>, 'errors'>): FieldProblem[] {
@@ -150,7 +153,7 @@ const RULE_LABELS: Readonly<Record<keyof TypedRules, string>> = {
   perRound: 'Points for single rounds',
 };
 
-/** The first problem of each rule. */
+/** Returns the first problem of each rule. */
 function ruleFields(errors: FormState<TournamentValues>['errors']): FieldProblem[] {
   const paths = [...ruleProblems({ errors }).keys()];
   return (Object.keys(RULE_LABELS) as (keyof TypedRules)[]).flatMap((rule) => {
@@ -160,7 +163,7 @@ function ruleFields(errors: FormState<TournamentValues>['errors']): FieldProblem
   });
 }
 
-/** Messages by the path in the rules. Takes the whole state, as above. */
+/** Returns the messages by the path in the rules. Takes the whole state, as above. */
 export function ruleProblems({
   errors,
 }: Pick<FormState<TournamentValues>, 'errors'>): ReadonlyMap<string, string> {

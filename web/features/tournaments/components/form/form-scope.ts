@@ -11,18 +11,18 @@ export type FormScope = {
   form: UseFormReturn<TournamentValues>;
   /** Null for a new tournament. */
   tournament: TournamentCard | null;
-  /** Hours of open registration that publishing a draft proposes; null for no proposal. */
+  /** The hours of open registration that publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
-  /** Whether a place may lose points, which a form does not allow (rules/scoring 11.4). */
+  /** True if a place may lose points, which the form does not allow (rules/scoring 11.4). */
   mayTakePoints: boolean;
-  /** Whether the tournament's status no longer allows changing the field. */
+  /** Returns whether the tournament's status no longer allows changing the field. */
   isFrozen: (field: EditableField) => boolean;
   frozenReason: string;
 };
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-/** Whether the whole section is frozen; it then gives the reason once. */
+/** True if the whole section is frozen. It then gives the reason once. */
 export const SectionFrozenContext = createContext(false);
 
 export function useFormScope(): FormScope {
@@ -31,7 +31,7 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-/** See rules/tournaments 5.1; empty while all fields can change. */
+/** See rules/tournaments 5.1. The reason is empty while all fields can change. */
 export const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   draft: '',
   open: '',
@@ -40,7 +40,7 @@ export const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   cancelled: 'Fixed since the tournament was cancelled.',
 };
 
-/** The maximum number of teams; while the typed number is invalid, the last valid one. */
+/** Returns the maximum number of teams, or the last valid one while the typed number is invalid. */
 export function usePlaces(): number {
   const { form } = useFormScope();
   const typed = readPlaces(useWatch({ control: form.control, name: 'maxTeams' }));

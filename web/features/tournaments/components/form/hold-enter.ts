@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Plain Enter in an input would save what is half typed; with Ctrl or Cmd it saves from anywhere. */
+/** Plain Enter in an input would save half-typed text. With Ctrl or Cmd it saves from anywhere. */
 export function holdEnter(event: KeyboardEvent, save: () => void): void {
   if (event.key !== 'Enter' || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey) {

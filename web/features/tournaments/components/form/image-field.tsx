@@ -9,16 +9,16 @@ import { useFormScope } from './form-scope.ts';
 type ImageFieldProps = {
   name: 'banner' | 'sponsorLogo';
   noun: string;
-  /** URL of the saved image. */
+  /** The URL of the saved image. */
   current: string | null;
-  /** Shown when there is no image. */
+  /** Shown if there is no image. */
   substitute?: ReactNode;
   hint: string;
   frameClassName: string;
   className?: string;
 };
 
-/** Refuses at once a file that the server would refuse. */
+/** A file that the server would refuse is refused immediately. */
 export function ImageField({ name, noun, current, substitute, hint, ...look }: ImageFieldProps) {
   const { form } = useFormScope();
   const { field } = useController({ control: form.control, name });
@@ -65,7 +65,7 @@ export function ImageField({ name, noun, current, substitute, hint, ...look }: I
           onChoose={(file) => void choose(file)}
           onRemove={() => {
             form.clearErrors(name);
-            // Removing a chosen file brings the saved image back.
+            // Removing a chosen file restores the saved image.
             field.onChange(choice instanceof File || current === null ? 'kept' : 'removed');
           }}
         />

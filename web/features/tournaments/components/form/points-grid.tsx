@@ -9,10 +9,10 @@ import { placesWithErrors } from './form-problems.ts';
 import { useFormScope } from './form-scope.ts';
 import { nextPlace, readPointsList } from './read-typed.ts';
 
-/** Places shown at first: few tournaments give points past them. */
+/** The number of places shown at first. Few tournaments give points to more. */
 const FIRST = 40;
 
-/** One input per place; arrow keys and pasted lists work as in a spreadsheet. */
+/** There is one input per place. Arrow keys and pasted lists work as in a spreadsheet. */
 export function PointsGrid({ places }: { places: number }) {
   const { form } = useFormScope();
   const grid = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ function listProblems({ errors }: FormState<TournamentValues>, places: number) {
   return placesWithErrors(errors).filter(({ index }) => index < places);
 }
 
-/** The number of inputs in the first row. */
+/** Returns the number of inputs in the first row. */
 function countColumns(inputs: readonly HTMLElement[]): number {
   const top = inputs[0]?.getBoundingClientRect().top;
   const next = inputs.findIndex((input) => input.getBoundingClientRect().top !== top);
@@ -101,7 +101,7 @@ const medals = ['text-gold', 'text-silver', 'text-bronze'];
 type PointsInputProps = {
   /** Counts places from 0. */
   index: number;
-  /** Id of the error message, if the points are invalid. */
+  /** The id of the error message, if the points are invalid. */
   describedBy: string | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;
@@ -129,7 +129,7 @@ function PointsInput({ index, describedBy, onKeyDown, onPaste }: PointsInputProp
           'aria-invalid': true,
           'aria-describedby': describedBy,
         })}
-        // Phones have no minus on their keyboard for decimals.
+        // A phone's keyboard for decimals has no minus.
         inputMode={mayTakePoints ? 'text' : 'decimal'}
         autoComplete="off"
         placeholder="0"

@@ -84,7 +84,7 @@ export function PointsPresets({ places }: { places: number }) {
   );
 }
 
-/** Null when any of them is not a number. */
+/** Returns null if any of them is not a number. */
 function parsePoints(points: readonly string[], places: number): Record<number, number> | null {
   const read = readPoints(points, places);
   const numbers = Object.entries(read).filter(

@@ -25,7 +25,7 @@ export function Preview() {
   );
 }
 
-/** Looks like `TournamentCard`, except where nothing is chosen yet. */
+/** Looks like `TournamentCard`, except for fields that are still empty. */
 function PreviewCard() {
   const { form, tournament } = useFormScope();
   const values = useWatch({ control: form.control });
@@ -92,7 +92,7 @@ function numberOr(typed: string | undefined, fallback: number): number {
   return typeof value === 'number' ? value : fallback;
 }
 
-/** Number of kills assumed in the example win. */
+/** The number of kills in the example of a win. */
 const EXAMPLE_KILLS = 6;
 
 export function PointsCurve() {

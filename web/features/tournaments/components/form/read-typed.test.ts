@@ -61,7 +61,7 @@ test.each([
   expect(readPlaces(text)).toBe(places);
 });
 
-test('points are read by place, without empty places and places past the last', () => {
+test('points are read by place, without empty places and places after the last one', () => {
   expect(readPoints(['10', '', ' 4,5', 'x', '1'], 4)).toEqual({ 1: 10, 3: 4.5, 4: 'x' });
 });
 

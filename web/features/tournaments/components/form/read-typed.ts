@@ -1,16 +1,16 @@
 /**
- * At most two decimals after a point or comma: `2,500` is ambiguous, so it is refused. A minus may be the one of the
- * keyboard or the one of typesetting.
+ * At most two decimals after a point or comma. `2,500` is ambiguous, so it is refused. The minus may be a hyphen or
+ * the minus sign.
  */
 const NUMBER = /^[-−]?\d+(?:[.,]\d{1,2})?$/;
 
-/** Text that is not a number is returned unchanged, for the schema to refuse. */
+/** Text that is not a number is returned unchanged, so the schema refuses it. */
 export function readNumber(text: string): number | string {
   const typed = text.trim();
   return NUMBER.test(typed) ? Number(typed.replace(',', '.').replace('−', '-')) : text;
 }
 
-/** Returns `2500` for `2,500`; null for a text without thousands separators. */
+/** Returns `2500` for `2,500`; null for text without thousands separators. */
 export function withoutThousands(text: string): string | null {
   const match = /^[1-9]\d{0,2}(?:([.,' \u00A0\u202F’])\d{3}(?:\1\d{3})*)(?:[.,]\d{1,2})?$/u.exec(
     text.trim(),
@@ -27,7 +27,7 @@ export function readPlaces(maxTeams: string): number | null {
   return fits && places >= 2 && places <= 200 ? places : null;
 }
 
-/** By place, for the first `places`; empty ones are left out. */
+/** Returns the points by place, for the first `places`. Empty ones are omitted. */
 export function readPoints(
   points: readonly string[],
   places: number,
@@ -40,8 +40,8 @@ export function readPoints(
 }
 
 /**
- * Parses pasted points separated by spaces, line breaks, hyphens or semicolons; `1x5` is five times 1. Null for a
- * single value and for anything else.
+ * Parses pasted points separated by spaces, line breaks, hyphens or semicolons. `1x5` is five times 1. Returns null
+ * for a single value and for anything else.
  */
 export function readPointsList(pasted: string): string[] | null {
   const parts = pasted
@@ -60,15 +60,15 @@ export function readPointsList(pasted: string): string[] | null {
 type Key = { key: string; shiftKey: boolean };
 type Place = {
   index: number;
-  /** All places, and places in one row. */
+  /** The number of all places, and of those in one row. */
   count: number;
   columns: number;
-  /** Where the caret is in the input; both are true when all of it is selected. */
+  /** The position of the caret in the input. Both are true if all of it is selected. */
   atStart: boolean;
   atEnd: boolean;
 };
 
-/** Returns the index that the key moves to, as in a spreadsheet; null when it does not move. */
+/** Returns the index that the key moves to, as in a spreadsheet; null if it does not move. */
 export function nextPlace({ key, shiftKey }: Key, place: Place): number | null {
   const step = getStep(key, shiftKey, place);
   if (step === null) return null;

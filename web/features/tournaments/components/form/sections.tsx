@@ -194,7 +194,7 @@ function Fields({ section, title, text, className, wayOn, children }: FieldsProp
   );
 }
 
-/** Frozen in the form, the scoring still has a call of its own (rules/scoring 12.1). */
+/** If it is frozen in the form, the scoring still has its own call (rules/scoring 12.1). */
 function ChangeScoringHint() {
   const { tournament } = useFormScope();
   if (tournament === null || tournament.status === 'cancelled') return null;

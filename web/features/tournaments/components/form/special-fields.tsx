@@ -166,7 +166,7 @@ export function StreamField() {
   const field = { control: form.control, name: 'streamLink' } as const;
   const link = useWatch(field);
   const { dirtyFields, touchedFields } = useFormState(field);
-  // No error while a new link is being typed.
+  // There is no error while a new link is being typed.
   const isWhole = touchedFields.streamLink === true || dirtyFields.streamLink !== true;
   const advice = isWhole ? streamProblem(link) : streamAdvice(link);
   const canStart = tournament === null || ['draft', 'open'].includes(tournament.status);

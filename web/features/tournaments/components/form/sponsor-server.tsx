@@ -13,7 +13,7 @@ const BY_ID = 'by-id';
 const PURPOSE =
   'With it, players who have not joined the server are marked and results can be sent there.';
 
-/** A server the host manages, or any server by its id, which works even when Discord is down. */
+/** The field accepts a server that the host manages, or any server by its id, which works even if Discord is down. */
 export function SponsorServer() {
   const { form, isFrozen } = useFormScope();
   const frozen = isFrozen('sponsorDiscordServerId');
@@ -71,7 +71,7 @@ export function SponsorServer() {
   );
 }
 
-/** It may be on without a server, which is then still to be chosen. */
+/** It may be on without a server, which then still has to be chosen. */
 export function SendsResults() {
   const { form, isFrozen, frozenReason } = useFormScope();
   const hint = useId();

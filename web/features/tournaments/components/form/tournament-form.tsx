@@ -24,11 +24,11 @@ import { useProblemFocus } from './use-problem-focus.ts';
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 
 type TournamentFormProps = {
-  /** Before the stored draft is applied. */
+  /** The values before the stored draft is applied. */
   initial: TournamentValues;
-  /** Null when registration has no automatic closing time. */
+  /** Null if registration has no automatic closing time. */
   window: RegistrationWindow | null;
-  /** Hours of open registration that publishing a draft proposes; null for no proposal. */
+  /** The hours of open registration that publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
   /** Null for a new tournament. */
   tournament: TournamentCard | null;
@@ -41,7 +41,7 @@ type TournamentFormProps = {
 
 export function TournamentForm(props: TournamentFormProps) {
   const [attempt, setAttempt] = useState(0);
-  // Remounted, because the library's reset leaves fields without a rerender unchanged.
+  // It is remounted, because the library's reset leaves fields without a rerender unchanged.
   return (
     <Attempt
       key={attempt}

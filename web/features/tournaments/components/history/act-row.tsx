@@ -47,7 +47,7 @@ export function ActRow({ tournamentId, act, getName }: ActRowProps) {
                   { onSuccess },
                 ),
             }}
-            // The button goes away with the reload.
+            // The button disappears with the reload.
             onDone={() => row.current?.focus()}
           />
         )}

@@ -72,7 +72,7 @@ test.each<[string, string, unknown, unknown, (string | null)[]]>([
   expect(lines(action, path, before, after)).toEqual(line.length === 0 ? [] : [line]);
 });
 
-test('times are told in the zone of the viewer', () => {
+test("times are shown in the viewer's time zone", () => {
   const [line] = lines('tournament.edit', 'startDate', null, '2026-03-01T12:00:00.000Z');
   expect(line?.[3]).toContain('2026');
 });

@@ -4,9 +4,9 @@ import { fieldWords } from '#shared/domain/tournaments/history.ts';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 
-/** An old and a new value as text; null where there was none. */
+/** An old and a new value as text; null if there was none. */
 export type ChangeLine = {
-  /** Name of the side, for a change of results. */
+  /** The name of the side, for a change of results. */
   side: string | null;
   label: string;
   before: string | null;
@@ -28,10 +28,10 @@ const labels: Readonly<Record<string, string>> = {
   registrationClosesAt: 'Registration closes',
 };
 
-/** Only tell apart what the act's words name already. */
+/** These fields only identify what the act's words already name. */
 const omitted = ['id', 'registrationId', 'registrationIds', 'clanId', 'teamId', 'messageId'];
 
-/** Returns what an act changed as people read it: with the names of sides and players instead of ids. */
+/** Returns the changes of an act for people to read, with the names of sides and players instead of ids. */
 export function changeLines({ action, changes }: HistoryAct, getName: GetName): ChangeLine[] {
   const isRound = action.startsWith('round.');
   return changes
@@ -75,7 +75,7 @@ function formatDecisions(decisions: unknown): string | null {
   return orders.length === 0 ? null : orders.join('\n');
 }
 
-/** Null for what is empty. */
+/** Returns null for an empty value. */
 function formatText(value: unknown, getName: GetName): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -94,7 +94,7 @@ function joined(texts: readonly string[]): string | null {
   return texts.length === 0 ? null : texts.join(', ');
 }
 
-/** Places and rounds are numbers, players are ids, and all else is a field. */
+/** Places and rounds are numbers, players are ids, and everything else is a field. */
 function keyWords(key: string, getName: GetName): string {
   return isId(key) ? nameOf(key, getName) : fieldWords(key);
 }

@@ -15,7 +15,7 @@ type HistoryProps = {
   placeholder: ReactNode;
 };
 
-/** The acts in a tournament by day, newest first, for host and assistants (rules/tournaments 12). */
+/** Shows the acts in a tournament by day, newest first, for host and assistants (rules/tournaments 12). */
 export default function History({ tournamentId, placeholder }: HistoryProps) {
   const history = useHistory(tournamentId);
   const { data: people } = useTournamentPeople(tournamentId);
@@ -73,7 +73,7 @@ export default function History({ tournamentId, placeholder }: HistoryProps) {
   );
 }
 
-/** In the viewer's time zone. */
+/** Groups by day in the viewer's time zone. */
 function byDay(acts: readonly HistoryAct[]): Map<string, HistoryAct[]> {
   return Map.groupBy(acts, ({ at }) => formatDate(at));
 }

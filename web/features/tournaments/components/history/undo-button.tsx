@@ -7,7 +7,7 @@ import { readLaterActs } from '../../api/history.ts';
 
 const UndoDialog = laterDialog(() => import('./undo-dialog.tsx'));
 
-/** An act with what the undo of it needs to know. */
+/** An act, with the fields that its undo needs. */
 export type UndoneThing = Pick<HistoryAct, 'action' | 'isUndo' | 'why'>;
 
 /** The write that undoes the act. */
@@ -18,23 +18,23 @@ export type UndoWrite = {
   send: (force: boolean, onSuccess: () => void) => void;
 };
 
-/** Effects that everybody sees at once are confirmed first. */
+/** Effects that everyone sees immediately need confirmation. */
 const large = ['tournament.cancel', 'tournament.edit', 'tournament.scoring'];
 
 type UndoButtonProps = {
   act: UndoneThing;
-  /** Id of the text that says what is undone. */
+  /** The id of the text that says what is undone. */
   describedBy: string;
   write: UndoWrite;
   onDone: () => void;
 };
 
-/** Undoes an act, and shows what came since when that is why it is refused. */
+/** Undoes an act. If that is refused because of later acts, it shows them. */
 export function UndoButton({ act, describedBy, write, onDone }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const note = useId();
   const [forced, setForced] = useState<readonly LaterAct[] | null>(null);
-  // A new attempt forgets the error, and the dialog stays until it is done.
+  // A new attempt clears the error, and the dialog stays until the attempt is done.
   const later = readLaterActs(write.error) ?? (write.isPending ? forced : null);
   const send = (force: boolean) => {
     setForced(later);

@@ -16,7 +16,7 @@ type UndoDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an undo with a large effect, or shows what came since with a way on. */
+/** Asks before an undo with a large effect, or shows the later acts and how to continue. */
 export default function UndoDialog({ act, later, write, onSend, onClose }: UndoDialogProps) {
   const { isPending, error } = write;
   if (later === null) {

@@ -7,14 +7,14 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 // For host and assistants only.
 const MatchDay = lazy(() => import('./match-day.tsx'));
 
-/** Returns whether a tournament may have a next step; its place is kept before that is known. */
+/** Returns whether a tournament may have a next step. Its space is reserved before that is known. */
 export function hasMatchDay({ status, sponsorDiscordServerId }: Tournament): boolean {
   return status === 'completed' ? sponsorDiscordServerId !== null : status !== 'cancelled';
 }
 
 /**
- * The place is as large as the card: at the bottom of a phone's window, above the tab, in the row of tabs, or beside the
- * tab.
+ * The space is as large as the card: at the bottom of a phone's window, above the tab, in the row of tabs, or
+ * beside the tab.
  */
 export function LaterMatchDay({ tournament }: { tournament: Tournament }) {
   return (

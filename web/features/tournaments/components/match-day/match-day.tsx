@@ -13,7 +13,7 @@ import { StepList } from './step-list.tsx';
 
 const StepsDialog = laterDialog(() => import('./steps-dialog.tsx'));
 
-/** The next step of a tournament with its button, and the list of all steps. */
+/** Shows the next step of a tournament with its button, and the list of all steps. */
 export default function MatchDay({ tournament }: { tournament: Tournament }) {
   const { data: steps, error, isFetching, refetch } = useNextSteps(tournament.id);
   if (steps !== undefined) return <Loaded tournament={tournament} steps={steps} />;
@@ -48,7 +48,7 @@ function Loaded({ tournament, steps }: LoadedProps) {
         Match Day
       </h2>
       <div className="min-w-0 text-sm max-md:hidden md:max-lg:ps-2 lg:max-[100rem]:text-end lg:max-[100rem]:text-xs">
-        {/* At most two lines, so that nothing below moves from step to step. */}
+        {/* At most two lines, so nothing below moves from step to step. */}
         <p
           className={classNames(
             'wrap-anywhere text-muted-foreground min-[100rem]:line-clamp-none',

@@ -31,7 +31,7 @@ type StepButtonProps = {
   step: NextStep | null;
 };
 
-/** One element for all steps, so that it keeps the focus from each to the next. */
+/** It is one element for all steps, so it keeps the focus from one step to the next. */
 export function StepButton({ tournament, step }: StepButtonProps) {
   const [opened, setOpened] = useState<NextStep | null>(null);
   const close = () => setOpened(null);

@@ -3,7 +3,7 @@ import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
 import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
 import { toStepRows } from './step-rows.ts';
 
-/** One letter per round: e has ended, g has ended with gaps, s runs. */
+/** Returns the rows for rounds with one letter each: e has ended, g has ended with gaps, s is running. */
 function rowsOf(letters: string, totalRounds: number) {
   const sides: Runbook['sides'] = ['a', 'b'].map((id) => ({
     id,
@@ -40,7 +40,7 @@ function rowsOf(letters: string, totalRounds: number) {
   );
 }
 
-test('rounds in a row that are done, or to come, are one line', () => {
+test('consecutive rounds that are all done, or all to come, are one line', () => {
   expect(rowsOf('eees', 9).slice(3)).toEqual([
     'Rounds 1 to 3, done',
     'Round 4, now',
@@ -49,7 +49,7 @@ test('rounds in a row that are done, or to come, are one line', () => {
   ]);
 });
 
-test('a round that has ended with gaps has a line of its own', () => {
+test('a round that has ended with gaps has its own line', () => {
   expect(rowsOf('ege', 4).slice(3)).toEqual([
     'Round 1, done',
     'Round 2, done, Enter Results of Round 2',
@@ -59,7 +59,7 @@ test('a round that has ended with gaps has a line of its own', () => {
   ]);
 });
 
-test('a single round is not called rounds', () => {
+test('the line of a single round uses the singular', () => {
   expect(rowsOf('s', 2).slice(0, 5)).toEqual([
     'Publish, done',
     'Approve teams, done',

@@ -1,16 +1,19 @@
 import type { NextStep } from '#shared/contract/next-steps.ts';
 
-/** A line of the list: one step, or the steps of a round or of several alike. */
+/** A line of the list: one step, or the steps of a round or of several similar rounds. */
 export type StepRow = {
   title: string;
   state: 'done' | 'now' | 'later';
   text: string | null;
   notes: readonly string[];
-  /** Completes the results of a round that has ended. */
+  /** The action that completes the results of a round that has ended. */
   late: NextStep['action'];
 };
 
-/** Returns the lines of the list: a round is one line, and so are rounds in a row that are all done or all to come. */
+/**
+ * Returns the lines of the list. A round is one line, and so are consecutive rounds that are all done or all to
+ * come.
+ */
 export function toStepRows(steps: readonly NextStep[]): StepRow[] {
   const rows: StepRow[] = [];
   const rounds = Map.groupBy(steps, ({ round }) => round);

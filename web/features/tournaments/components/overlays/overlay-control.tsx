@@ -17,9 +17,9 @@ import { SCENE_LABELS } from './scene-words.ts';
 
 type OverlayControlProps = {
   tournamentId: string;
-  /** Of the control link; null for organisers, whose session is enough. */
+  /** The key of the control link; null for organisers, whose session is enough. */
   controlKey: string | null;
-  /** Only organisers create and end links. */
+  /** Only organisers can create and end links. */
   isOrganiser: boolean;
 };
 

@@ -8,7 +8,7 @@ import { ScenePicture } from './scene-picture.tsx';
 import { SCENE_LABELS, SCENE_TEXTS } from './scene-words.ts';
 import { AddSource, PasteAddress, PlaceSource } from './step-pictures.tsx';
 
-/** Tells how to add overlays to broadcasting software, with the address of each. */
+/** Explains how to add overlays to broadcasting software, with the address of each. */
 export function OverlayGuide({ tournamentId }: { tournamentId: string }) {
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -34,7 +34,7 @@ export function OverlayGuide({ tournamentId }: { tournamentId: string }) {
               Choose there what the live source shows. A control link lets a producer without an
               account do it.
             </p>
-            {/* Loaded anew: only this page may show frames of the site. */}
+            {/* A full page load, because only that page may show frames of the site. */}
             <LinkButton href={overlayControlPath(tournamentId)} fullPageLoad>
               Open Control
             </LinkButton>

@@ -1,6 +1,6 @@
 import { classNames } from '#web/lib/class-names.ts';
 
-/** An overlay as it looks over a game; the squares are where the game shows through. */
+/** Shows an overlay as it looks over a game. The game is visible where the squares are. */
 export function SceneFrame({
   title,
   src,
@@ -21,8 +21,8 @@ export function SceneFrame({
         src={src}
         loading="lazy"
         tabIndex={-1}
-        // The scheme of the page in it. With another one, such as this page's dark one, a browser would give the frame an
-        // opaque ground; 'normal' means the page's own.
+        // The frame needs the colour scheme of the page in it. With another one, such as this page's dark one, a
+        // browser would give the frame an opaque background. 'normal' means the page's own.
         style={{ colorScheme: 'light' }}
         className="pointer-events-none block size-full border-0"
       />
@@ -30,5 +30,5 @@ export function SceneFrame({
   );
 }
 
-/** Frames share one connection only where the browser has locks: on https and localhost. */
+/** Frames share one connection only if the browser has locks, which is on https and localhost. */
 export const canShareStreams = 'locks' in navigator;

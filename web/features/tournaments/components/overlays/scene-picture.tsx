@@ -64,7 +64,7 @@ const pictures: Record<OverlayScene, ReactNode> = {
   ),
 };
 
-/** A drawing of where a scene lies on the picture; the text beside it says what it shows. */
+/** Draws where a scene is on the picture. The text beside it says what it shows. */
 export function ScenePicture({ scene }: { scene: OverlayScene }) {
   return (
     <svg viewBox="0 0 160 90" aria-hidden className="block w-full rounded-sm border bg-background">

@@ -7,7 +7,7 @@ import { keepBelonging, type Choice } from '#shared/domain/tournaments/roster.ts
 /** `role` is the role in the clan or team. */
 export type Candidate = { userId: string; role: string | null };
 
-/** Leader, handlers, then members. */
+/** Returns the leader and handlers, then the members. */
 export function clanCandidates(clan: Clan): Candidate[] {
   const labels = { leader: 'Leader', handler: 'Handler', member: null } as const;
   return distinctMembers(clan).map((userId) => ({
@@ -16,7 +16,7 @@ export function clanCandidates(clan: Clan): Candidate[] {
   }));
 }
 
-/** Members, then substitutes. */
+/** Returns the members, then the substitutes. */
 export function teamCandidates({ leaderId, members, substitutes }: Team): Candidate[] {
   const role = (userId: string, fallback: string | null) =>
     userId === leaderId ? 'Leader' : fallback;
@@ -26,7 +26,7 @@ export function teamCandidates({ leaderId, members, substitutes }: Team): Candid
   ];
 }
 
-/** The IGN, or else the username; 'Loading...' while unknown (rules/screens 5.6). */
+/** Returns the IGN, or else the username; 'Loading...' while unknown (rules/screens 5.6). */
 export function getName(person: Pick<Person, 'username' | 'ign'> | undefined): string {
   return person === undefined ? 'Loading...' : (person.ign ?? person.username);
 }
@@ -34,8 +34,8 @@ export function getName(person: Pick<Person, 'username' | 'ign'> | undefined): s
 type Limits = { maxTeamMembers: number; maxSubstitutes: number };
 
 /**
- * Preselects those of the last line-up who are still in the clan, up to the limits; without a line-up, as many members
- * as fit.
+ * Preselects players of the last line-up who are still in the clan, up to the limits. Without a line-up, it selects
+ * as many members as fit.
  */
 export function firstChoice(
   lineUp: Choice | undefined,

@@ -5,12 +5,12 @@ import { Name } from '#web/ui/text/name.tsx';
 import { Mark, type MarkKind } from './marks.tsx';
 
 type EditBlocksProps = {
-  /** Invite to the sponsor's Discord server. */
+  /** An invite to the sponsor's Discord server. */
   invite: string | null;
   /** Selected users who are not in that server, and those in another registration. */
   outside: readonly Named[];
   elsewhere: readonly Named[];
-  /** Error of the last attempt. */
+  /** The error of the last attempt. */
   error: Error | null;
   isChecking: boolean;
   onCheck: () => void;
@@ -74,7 +74,7 @@ function InviteLink({ href }: { href: string }) {
   );
 }
 
-/** Whether `EditBlocks` shows this error. */
+/** Returns whether `EditBlocks` shows this error. */
 export function isBlock(error: Error | null): boolean {
   return (
     messageFor(error, 'discord_membership_required') !== null ||
@@ -82,7 +82,7 @@ export function isBlock(error: Error | null): boolean {
   );
 }
 
-/** Without the title at its start, since the heading above already shows it. */
+/** Removes the title from its start, because the heading above already shows it. */
 function messageFor(error: Error | null, code: string): string | null {
   if (!(error instanceof ApiError) || error.code !== code) return null;
   return error.message.replace(/^[^:]+: /, '');

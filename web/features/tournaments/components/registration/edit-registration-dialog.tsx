@@ -34,7 +34,7 @@ export function EditRegistrationDialog({
   const clanPeople = useClanPeople(registration.clanId);
   const teamPeople = useTeamPeople(registration.teamId);
   const people = registration.clanId === null ? teamPeople : clanPeople;
-  // Cached by the page behind the dialog.
+  // The page behind the dialog has cached this.
   const selectedBefore = useTournamentPeople(tournament.id);
   const state = useChoice(tournament, candidates, registration);
   const marks = useMarks(tournament, [candidates.map(({ userId }) => userId)]);

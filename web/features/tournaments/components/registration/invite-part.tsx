@@ -11,9 +11,9 @@ import { formatNumber } from '#web/lib/format/number.ts';
 
 type InvitePartProps = {
   team: Team;
-  /** Players that a side of this tournament may have. */
+  /** The number of players that a side of this tournament may have. */
   wanted: number;
-  /** Whether the team was just created: then a new link cannot end an earlier one. */
+  /** True if the team was just created, so a new link cannot end an earlier one. */
   isNew: boolean;
 };
 
@@ -23,7 +23,7 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
   const { invite, isPending, isRequested } = useInviteOnPage(team.id);
   const create = () => mutate({ params: { id: team.id } });
   const createOnce = useEffectEvent(() => {
-    // After switching to another team and back, the link that was already copied must still work.
+    // After a switch to another team and back, the link that was already copied must still work.
     if (isNew && !isRequested()) create();
   });
   useEffect(() => createOnce(), []);
@@ -78,7 +78,7 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
 
 const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Returns "1 of 3: invite two more."; null when no player is missing. */
+/** Returns "1 of 3: invite two more."; null if no player is missing. */
 export function formatShortage(has: number, wanted: number): string | null {
   const missing = wanted - has;
   if (missing <= 0) return null;

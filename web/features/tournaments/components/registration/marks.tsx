@@ -13,7 +13,7 @@ const colours: Record<MarkKind, string> = {
   unknown: 'text-muted-foreground',
 };
 
-/** Kinds differ by shape too, not only by colour. */
+/** The kinds differ by shape too, not only by colour. */
 const shapes: Record<MarkKind, ReactNode> = {
   outside: (
     <>
@@ -38,7 +38,10 @@ const shapes: Record<MarkKind, ReactNode> = {
   ),
 };
 
-/** Red '!', orange '!' or grey '?'. Hidden from screen readers: the text is beside it or on its button. */
+/**
+ * A red '!', an orange '!' or a grey '?'. It is hidden from screen readers, because the text is beside it or on its
+ * button.
+ */
 export function Mark({ kind, className }: { kind: MarkKind; className?: string }) {
   return (
     <svg
@@ -59,7 +62,7 @@ const labels: Record<MarkKind, string> = {
 
 const ORDER = ['outside', 'elsewhere', 'unknown'] as const;
 
-/** The kinds of marks that these users have; `sideId` is null for a user without a registration. */
+/** Returns the kinds of marks that these users have. `sideId` is null for a user without a registration. */
 export function kindsOfMarks(
   marks: Marks,
   shown: readonly { userId: string; sideId: string | null }[],
@@ -97,12 +100,12 @@ export function MarkLegend({ kinds, className }: MarkLegendProps) {
 type UserMarksProps = {
   userId: string;
   name: string;
-  /** Null when the user is not shown in a registration. */
+  /** Null if the user is not shown in a registration. */
   sideId: string | null;
   marks: Marks;
 };
 
-/** Not in the sponsor's server, or registered elsewhere (rules/screens 5.5). */
+/** Marks a user who is not in the sponsor's server, or is registered elsewhere (rules/screens 5.5). */
 export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   const member = marks.membership(userId);
   const others = marks.elsewhere(userId, sideId);
@@ -125,7 +128,7 @@ export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   );
 }
 
-/** When all are unknown, the panel says so once; the marks are then not tab stops. */
+/** If all are unknown, the panel says so once, and the marks are not tab stops. */
 function UnknownMark({ name, isForAll }: { name: string; isForAll: boolean }) {
   const label = "not known whether in the sponsor's Discord server";
   if (!isForAll) return <MarkButton kind="unknown" name={name} label={label} />;

@@ -15,7 +15,7 @@ type RegisterClanDialogProps = {
   tournament: Tournament;
   /** Clans that the viewer may register. */
   clans: readonly Clan[];
-  /** Choices restored after a login. */
+  /** The choices restored after a login. */
   restored: Typed;
   onClose: () => void;
 };

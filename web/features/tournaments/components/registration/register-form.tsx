@@ -26,7 +26,7 @@ type RegisterFormProps = {
   onClose: () => void;
 };
 
-/** Marks only inform: they do not stop a registration (rules/tournaments 6.6). */
+/** Marks are only information and do not prevent a registration (rules/tournaments 6.6). */
 export function RegisterForm({
   tournament,
   candidates,
@@ -79,7 +79,7 @@ type SideChooserProps = {
   onChoose: (id: string) => void;
 };
 
-/** A single side is shown as its name only. */
+/** A single side is shown only by its name. */
 export function SideChooser({ legend, sides, chosen, onChoose }: SideChooserProps) {
   const group = useId();
   const [only] = sides;

@@ -11,13 +11,13 @@ import { paths } from '#web/lib/paths.ts';
 import { keepStep, type Typed, takeStep } from '#web/lib/pending-step.ts';
 import type { Choice } from '#shared/domain/tournaments/roster.ts';
 
-/** Key of the pending step that this tab stores. */
+/** The key of the pending step that this tab stores. */
 export const registerStep = 'register';
 
-/** The open dialog and the values that it starts with. */
+/** The open dialog and its initial values. */
 export type OpenDialog = { kind: 'clan' | 'team' | 'create'; typed: Typed };
 
-/** Passed in, since the dialog belongs to the teams feature. */
+/** Passed in, because the dialog belongs to the teams feature. */
 export type CreateTeamDialogType = ComponentType<{
   initial: { name: string; description: string };
   onSessionEnd: (userId: string, typed: { name: string; description: string }) => void;
@@ -25,7 +25,7 @@ export type CreateTeamDialogType = ComponentType<{
   onCreated: (team: Team) => void;
 }>;
 
-/** Remembers to continue here after a login or the profile setup, with what was typed in the open dialog. */
+/** Remembers to continue here after a login or the profile setup, with the typed text of the open dialog. */
 export function keepRegisterStep(
   tournamentId: string,
   by: string | null,
@@ -43,7 +43,7 @@ export function typedSide(side: string, choice: Choice): Typed {
   };
 }
 
-/** Undefined when nothing was chosen for this side. */
+/** Undefined if nothing was chosen for this side. */
 export function typedChoice(typed: Typed, side: string | undefined): Choice | undefined {
   const { members, substitutes } = typed;
   if (side === undefined || typed['side'] !== side || members === undefined) return undefined;
@@ -66,8 +66,8 @@ const isKind = (kind: string | undefined): kind is OpenDialog['kind'] =>
   kind !== undefined && kinds.includes(kind);
 
 /**
- * After a login or the profile setup, reopens the dialog that was open, or the first step. Without one, scrolls to the
- * card that says why.
+ * After a login or the profile setup, reopens the dialog that was open, or the first step. If neither is possible,
+ * scrolls to the card that says why.
  */
 export function useRegisterStep(
   userId: string,
@@ -76,7 +76,7 @@ export function useRegisterStep(
   const place = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenDialog>();
   const [next, setNext] = useState<OpenDialog>();
-  /** Focuses the button first, so that it has the focus again when the dialog closes. */
+  /** Focuses the button first, so it gets the focus again when the dialog closes. */
   const openFromButton = (dialog: OpenDialog) => {
     const button = place.current?.querySelector<HTMLElement>(`[data-opens=${dialog.kind}]`);
     if (button === null || button === undefined) return;

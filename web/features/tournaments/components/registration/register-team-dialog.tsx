@@ -15,7 +15,7 @@ type RegisterTeamDialogProps = {
   tournament: Tournament;
   /** Teams that the viewer leads. */
   teams: readonly Team[];
-  /** Choices restored after a login. */
+  /** The choices restored after a login. */
   restored: Typed;
   onClose: () => void;
 };

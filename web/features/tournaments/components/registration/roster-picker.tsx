@@ -16,7 +16,7 @@ import type { Marks } from './use-marks.ts';
 /** Lists of this many users or more have a search field. */
 const many = 12;
 
-/** The query of the clan's or team's members. */
+/** The query for the members of the clan or team. */
 export type RosterPeople = {
   data: ReadonlyMap<string, Person> | undefined;
   isError: boolean;
@@ -32,7 +32,7 @@ type RosterPickerProps = {
   marks: Marks;
   /** Null for a new registration. */
   sideId: string | null;
-  /** Kinds of marks that the dialog explains elsewhere. */
+  /** The kinds of marks that the dialog explains elsewhere. */
   explained?: readonly MarkKind[];
 };
 

@@ -14,7 +14,7 @@ export type Selection = { selectedMembers: string[]; selectedSubstitutes: string
 export type ChoiceState = {
   choice: Choice;
   choose: (userId: string, part: Part | null) => void;
-  /** Shown only after the first attempt to submit. */
+  /** It is shown only after the first attempt to submit. */
   problem: string | null;
   /** Calls `send` unless there is a problem. */
   submit: (send: (selection: Selection) => void) => void;

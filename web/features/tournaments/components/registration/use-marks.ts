@@ -6,11 +6,11 @@ import { useRegistrations } from '../../api/reads.ts';
 
 /** See rules/screens 5.5. */
 export type Marks = {
-  /** Whether the user is in the sponsor's server; null is unknown, undefined not loaded. */
+  /** Whether the user is in the sponsor's server. Null means unknown, undefined not loaded. */
   membership: (userId: string) => boolean | null | undefined;
   /** Names of the user's other sides. */
   elsewhere: (userId: string, sideId: string | null) => string[];
-  /** Why no membership could be loaded. */
+  /** The reason why no membership could be loaded. */
   failure: Error | null;
   isChecking: boolean;
   /** Refetches memberships and registrations. */
@@ -37,12 +37,12 @@ export function useMarks(tournament: Tournament, groups: readonly (readonly stri
   };
 }
 
-/** Limit of one check-membership call (rules/discord 6.1). */
+/** The limit of one call that checks memberships (rules/discord 6.1). */
 const MAX_PER_CALL = 200;
 
 /**
- * Returns the next users to check: visible ones in no group yet, filled up with others to keep the number of calls low.
- * Null when every visible user is in a group.
+ * Returns the next users to check: visible ones in no group yet, and others to keep the number of calls low; null
+ * if every visible user is in a group.
  */
 export function nextGroup(
   groups: readonly (readonly string[])[],

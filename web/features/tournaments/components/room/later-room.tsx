@@ -10,11 +10,11 @@ import type { RoomStripProps } from './room-strip.tsx';
 const RoomStrip = lazy(() => import('./room-strip.tsx'));
 
 type LaterRoomProps = RoomStripProps & {
-  /** Whether to report that the rounds did not load; only one instance on a page does so. */
+  /** True if it reports that the rounds did not load. Only one instance on a page does so. */
   showsError?: boolean;
 };
 
-/** The room of the running round. A placeholder keeps its place while the code loads. */
+/** Shows the room of the running round. A placeholder reserves its space while the code loads. */
 export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
   const { id, status } = props.tournament;
   const rounds = useRounds(id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { justOpened, openRoom, getRoom } from './open-room.ts';
 
-/** A round that was started in the given minute. */
+/** Returns a round that was started in the given minute. */
 function round(roundNumber: number, minute: number, fields: object = {}) {
   const createdAt = `2026-03-14T19:${String(minute).padStart(2, '0')}:00.000Z`;
   const credentials = { roomId: `id ${roundNumber}`, roomPassword: `word ${roundNumber}` };
@@ -25,7 +25,7 @@ describe('the open room', () => {
     expect(openRoom('ongoing', rounds)?.roundNumber ?? null).toBe(expected);
   });
 
-  test('is none unless the tournament is running', () => {
+  test('is null unless the tournament is running', () => {
     for (const status of ['completed', 'cancelled'] as const) {
       expect(openRoom(status, [round(1, 1)])).toBeNull();
     }

@@ -2,7 +2,7 @@ import type { Round } from '#shared/contract/rounds.ts';
 import { openRound } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
-/** Only viewers who may enter the room get its credentials. */
+/** A room with the credentials, which only viewers who may enter it get. */
 export type Room = { roundNumber: number; roomId: string; roomPassword: string };
 
 type Started = Pick<Round, 'roundNumber' | 'status' | 'createdAt' | 'roomId' | 'roomPassword'>;
@@ -13,7 +13,7 @@ export function getRoom(round: Started | undefined): Room | null {
   return { roundNumber, roomId, roomPassword };
 }
 
-/** The room of the open round. Null when no round is open, and for a viewer who does not get it. */
+/** Returns the room of the open round; null if no round is open, and for a viewer who does not get it. */
 export function openRoom(
   tournament: TournamentStatus,
   rounds: readonly Started[] = [],

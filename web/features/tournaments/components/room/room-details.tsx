@@ -16,13 +16,13 @@ export type RoomDetailsProps = {
   tournament: Organisers & { id: string };
   room: Room;
   viewer: Viewer;
-  /** The round has ended. */
+  /** True if the round has ended. */
   isOver?: boolean;
 };
 
 /**
- * The credentials are visible to players, and hidden at first for the host and assistants, who may be on stream. One line in a wide
- * container, else two.
+ * The credentials are visible to players, and hidden at first for the host and assistants, who may be on stream.
+ * They take one line in a wide container, otherwise two.
  */
 export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDetailsProps) {
   const runs = runsTournament(viewer, tournament);
@@ -96,7 +96,7 @@ function LiveDot() {
   );
 }
 
-/** Reserves space for players while loading, since every player has a slot. */
+/** Reserves space for players while loading, because every player has a slot. */
 function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPlayer: boolean }) {
   if (slots === undefined ? !isPlayer : slots.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPl
 
 type SecretProps = { label: string; value: string; isShown: boolean };
 
-/** Can be copied even while hidden. */
+/** It can be copied even while it is hidden. */
 function Secret({ label, value, isShown }: SecretProps) {
   return (
     <button
@@ -148,7 +148,7 @@ function useOwnSlots(
   runs: boolean,
 ): readonly number[] | undefined {
   const registrations = useRegistrations(tournamentId);
-  // The host and assistants do not get slots through a clan or team role, only through their own sides.
+  // The host and assistants do not get slots through a role in a clan or team, only through their own sides.
   const clans = useClans({ enabled: !runs });
   const teams = useOwnTeams(runs ? undefined : viewer.userId);
   if (registrations.data === undefined) return undefined;

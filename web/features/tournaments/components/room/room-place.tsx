@@ -1,4 +1,4 @@
-/** The room and its placeholder have the same height, so that nothing below moves. */
+/** The room and its placeholder have the same height, so nothing below moves. */
 export const ROOM_HEIGHT =
   'min-h-21.5 @min-[58rem]:min-h-12 pointer-coarse:@min-[58rem]:min-h-13.5';
 

@@ -8,19 +8,20 @@ import { RoomPlace } from './room-place.tsx';
 
 export type RoomStripProps = {
   tournament: Organisers & { id: string; status: TournamentStatus };
-  /** Inside a card with a heading: then it is not a separate region. */
+  /** True inside a card with a heading. It is then not a separate region. */
   isInCard?: boolean;
 };
 
 /**
- * Renders nothing for viewers who do not get the room. Only the rounds contain it, so this component loads them itself.
+ * Renders nothing for viewers who do not get the room. Only the rounds contain it, so this component loads them
+ * itself.
  */
 export default function RoomStrip({ tournament, isInCard = false }: RoomStripProps) {
   const viewer = useViewer();
   const rounds = useRounds(tournament.id);
   const room = openRoom(tournament.status, rounds.data);
   if (room === null) return null;
-  // Only signed-in users get a room; the viewer may still be loading.
+  // Only signed-in users get a room, and the viewer may still be loading.
   if (viewer === null) return <RoomPlace />;
   const details = <RoomDetails tournament={tournament} room={room} viewer={viewer} />;
   if (isInCard) return details;

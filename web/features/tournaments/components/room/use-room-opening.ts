@@ -7,8 +7,8 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { justOpened, openRoom } from './open-room.ts';
 
 /**
- * Announces a room that opens while the page is open: by a toast, unless this page opened it, and by `message` for the
- * live region. `title` is the document title.
+ * Announces a room that opens while the page is open: with a toast, unless this page opened it, and with `message`
+ * for the live region. `title` is the document title.
  */
 export function useRoomOpening(
   id: string,

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** History state of a link that opens the grid of this round. */
+/** Returns the history state of a link that opens the grid of this round. */
 export function enterResultsState(round: number): { enterResults: number } {
   return { enterResults: round };
 }
 
 /**
- * Calls back when a link asks to enter the results of this round, also while the round is shown. It asks only once: a
- * reload or the back button does not ask again. The request is history state, so a shared address does not contain it.
+ * Calls back when a link asks to enter the results of this round, even while the round is shown. It does so only
+ * once: a reload or the back button does not repeat it. The request is history state, so a shared address does not
+ * contain it.
  */
 export function useEnterRequest(round: number, onAsked: () => void): void {
   const state: unknown = useHistoryState();

@@ -10,8 +10,8 @@ type Managed = Pick<Clan, 'id' | 'leaderId' | 'handlerIds'>;
 type Led = Pick<Team, 'id' | 'leaderId'>;
 
 /**
- * Returns the positions, from 1, of the user's sides among the approved ones in order of registration. A side is theirs
- * when they play in it, registered it, lead or handle its clan, or lead its team.
+ * Returns the positions, from 1, of the user's sides among the approved ones in order of registration. A side
+ * belongs to users who play in it, registered it, lead or handle its clan, or lead its team.
  */
 export function ownSlots(
   userId: string,

@@ -12,7 +12,7 @@ import type { PlayerNames } from './entry/cell-names.ts';
 
 type ResultCardsProps = {
   round: Round | undefined;
-  /** Approved sides in slot order. */
+  /** The approved sides in slot order. */
   sides: readonly Registration[];
   names: PlayerNames;
   ownSlots: readonly number[];
@@ -20,7 +20,7 @@ type ResultCardsProps = {
 
 type Entry = { side: Registration; slot: number; result: RoundResult | undefined };
 
-/** By placement; by slot before there are results (rules/screens 5.3). */
+/** Ordered by placement, or by slot before there are results (rules/screens 5.3). */
 export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps) {
   const results = new Map(round?.roundResults.map((row) => [row.registrationId, row]));
   const entries = sides
@@ -144,7 +144,7 @@ function Kills({
     <ul aria-label="Kills" className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
       {players.map((userId) => (
         <li key={userId} className="flex max-w-full min-w-0 items-center gap-1 tabular-nums">
-          {/* Not a tab stop: the side's own page links its players too. */}
+          {/* It is not a tab stop, because the side's own page links its players too. */}
           <NameLink href={paths.player(userId)} tabStop="clipped">
             {names.get(userId) ?? 'Loading...'}
           </NameLink>
@@ -155,7 +155,7 @@ function Kills({
   );
 }
 
-/** Sides that did not play come after those that did, sides without a result last. */
+/** Sides that did not play come after those that did, and sides without a result last. */
 function sortKey({ result }: Entry): number {
   if (result === undefined) return 3_000;
   return result.placement ?? 2_000;

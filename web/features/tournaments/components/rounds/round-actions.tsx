@@ -47,15 +47,15 @@ type EndRoundProps = {
   isEnding: boolean;
   /** Counts what would be saved now. */
   coverage: () => Coverage;
-  /** Returns false when something prevents it, after showing what. */
+  /** Returns false if something prevents it, after showing the reason. */
   mayEnd?: () => boolean;
   onEnd: () => void;
 };
 
-/** Asks first when sides have no result: they get no points, and a row is easily forgotten. */
+/** Asks first if sides have no result: they get no points, and a row is easily forgotten. */
 function EndRound({ hasEnded, isEnding, coverage, mayEnd, onEnd }: EndRoundProps) {
   const [asking, setAsking] = useState<Coverage | null>(null);
-  // A disabled button could not take the focus back from the dialog.
+  // A disabled button could not get the focus back from the dialog.
   const [isReturning, setIsReturning] = useState(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isEnding || hasEnded || mayEnd?.() === false) return;
@@ -66,7 +66,7 @@ function EndRound({ hasEnded, isEnding, coverage, mayEnd, onEnd }: EndRoundProps
   };
   return (
     <>
-      {/* The same element before and after, so that it keeps the focus. */}
+      {/* It is the same element before and after, so it keeps the focus. */}
       <Button
         variant="secondary"
         size="small"

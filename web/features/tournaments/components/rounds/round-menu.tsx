@@ -11,7 +11,7 @@ const IgnoreRoundDialog = laterDialog(() => import('./ignore-round-dialog.tsx'))
 
 type RoundMenuProps = { tournamentId: string; status: TournamentStatus; round: Round };
 
-/** Empty where nothing is allowed. */
+/** Renders nothing if no action is allowed. */
 export function RoundMenu({ tournamentId, status, round }: RoundMenuProps) {
   const [ignoring, setIgnoring] = useState(false);
   const countAgain = useCountRoundAgain();
@@ -46,7 +46,10 @@ export function RoundMenu({ tournamentId, status, round }: RoundMenuProps) {
   );
 }
 
-/** Says why a round with results is not in the standings; empty for one that is, or that nobody played. */
+/**
+ * Says why a round with results is not in the standings. It is empty for a round that is, and for one that nobody
+ * played.
+ */
 export function NotCounted({ round }: { round: Round }) {
   if (round.ignored !== null) {
     return (

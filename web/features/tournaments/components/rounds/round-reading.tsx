@@ -18,11 +18,11 @@ type RoundReadingProps = {
   tournament: Tournament;
   number: number;
   round: Round | undefined;
-  /** Approved sides. */
+  /** The approved sides. */
   sides: readonly Registration[];
   runs: boolean;
   mayEnter: boolean;
-  /** The grid was just closed: the focus returns to its button. */
+  /** True if the grid was just closed, so the focus returns to its button. */
   takeFocus: boolean;
   onEnter: () => void;
   children: ReactNode;
@@ -81,13 +81,13 @@ function statusMessage(number: number, round: Round | undefined): string {
   return `Round ${number} has ${round.status}, with results of ${results}.`;
 }
 
-/** Sides without a saved result. */
+/** Returns the sides without a saved result. */
 function sidesWithoutResult(round: Round, sides: readonly Registration[]): Registration[] {
   const saved = new Set(round.roundResults.map(({ registrationId }) => registrationId));
   return sides.filter(({ id }) => !saved.has(id));
 }
 
-/** Match point may have decided the tournament: then no round starts, and the last step says so. */
+/** If match point has decided the tournament, no round starts, and the last step says so. */
 function StartRound({ tournament, number }: { tournament: Tournament; number: number }) {
   const [open, setOpen] = useState(false);
   const { id, status, scoringRules } = tournament;
@@ -154,7 +154,7 @@ function RunningRound({ tournament, round, sides }: RunningRoundProps) {
   );
 }
 
-/** Duplicate placements are saved nevertheless, since real rounds are published like this (rules/rounds 3.10). */
+/** Duplicate placements are saved anyway, because real rounds are published like this (rules/rounds 3.10). */
 function Warnings({ round }: { round: Round | undefined }) {
   const rows = (round?.roundResults ?? []).map(({ registrationId, clanName, placement }) => ({
     registrationId,

@@ -2,7 +2,7 @@ import type { Round } from '#shared/contract/rounds.ts';
 import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
-/** `stopped`: still running when its tournament ended. */
+/** `stopped` means that it was still running when its tournament ended. */
 export type RoundState = RoundStatus | 'stopped' | 'ignored' | 'not-started';
 
 export function roundState(

@@ -30,7 +30,7 @@ type RoundViewProps = {
   /** Undefined until the round has a room. */
   round: Round | undefined;
   rounds: readonly Round[];
-  /** Approved sides in slot order. */
+  /** The approved sides in slot order. */
   sides: readonly Registration[];
   names: PlayerNames;
   viewer: Viewer | null;
@@ -55,7 +55,7 @@ export function RoundView(props: RoundViewProps) {
     viewer === null ? [] : ownSlots(viewer.userId, sides, clans.data ?? [], teams.data ?? []);
 
   useEffect(() => {
-    // Preloaded, so that the grid opens even when the connection is lost later.
+    // Preloaded, so the grid opens even if the connection is lost later.
     if (runs) loadEntry().catch(() => undefined);
   }, [runs]);
 

@@ -17,7 +17,7 @@ import { ROUND_STATES, roundState, type RoundState } from './round-state.ts';
 import { RoundView } from './round-view.tsx';
 import { RoundsSkeleton } from '../panel-skeletons.tsx';
 
-/** With more rounds, tabs have one line each. */
+/** With more rounds than this, tabs have one line each. */
 const TWO_LINE_ROUNDS = 10;
 
 /** The selected round is part of the address. */
@@ -31,7 +31,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   const [location, navigate] = useLocation();
 
   const error = rounds.error ?? registrations.error;
-  // A failed refetch keeps the loaded data: the user may be typing results.
+  // A failed refetch keeps the loaded data, because the user may be typing results.
   if (rounds.data === undefined || registrations.data === undefined) {
     if (error === null) return <RoundsSkeleton />;
     const retry = () => void Promise.all([rounds.refetch(), registrations.refetch()]);
@@ -100,7 +100,7 @@ function roundAt(rounds: readonly Round[], number: number): Round | undefined {
   return rounds.find(({ roundNumber }) => roundNumber === number);
 }
 
-/** The IGN, or else the username. */
+/** Returns the IGN, or else the username, by user id. */
 function getNames(people: ReadonlyMap<string, Person> | undefined): Map<string, string> {
   return new Map([...(people ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]));
 }
@@ -108,9 +108,9 @@ function getNames(people: ReadonlyMap<string, Person> | undefined): Map<string, 
 type RoundTabProps = {
   number: number;
   state: RoundState;
-  /** The viewer has unsaved results in this round. */
+  /** True if the viewer has unsaved results in this round. */
   unsaved: boolean;
-  /** One line, when there are many rounds. */
+  /** One line, if there are many rounds. */
   compact: boolean;
 };
 

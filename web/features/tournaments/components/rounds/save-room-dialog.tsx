@@ -14,7 +14,7 @@ import { useSaveRoom } from '../../api/round-writes.ts';
 type SaveRoomDialogProps = {
   tournamentId: string;
   number: number;
-  /** Null for a round that is not started yet. */
+  /** Null for a round that has not started yet. */
   room: { roomId: string; roomPassword: string } | null;
   onClose: () => void;
 };

@@ -16,15 +16,15 @@ import { RoundNotice } from './entry/round-notice.tsx';
 
 type StoredDraftProps = { tournamentId: string; round: number };
 
-/** The last open grid on this page. A module variable, since the whole tab remounts when the session ends. */
+/** The last open grid on this page. It is a module variable, because the whole tab remounts when the session ends. */
 let lastEntry: string | null = null;
 
-/** Called while a grid is open, so that `StoredDraft` takes the focus when the session ends. */
+/** Called while a grid is open, so `StoredDraft` gets the focus when the session ends. */
 export function rememberEntry({ tournamentId, round }: StoredDraftProps): void {
   lastEntry = `${tournamentId} ${round}`;
 }
 
-/** For a logged-out visitor. */
+/** Shown to a logged-out visitor. */
 export function StoredDraft({ tournamentId, round }: StoredDraftProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { isPending } = useMe();
@@ -53,7 +53,7 @@ export function StoredDraft({ tournamentId, round }: StoredDraftProps) {
   );
 }
 
-/** For a signed-in user who cannot enter results now. */
+/** Shown to a signed-in user who cannot enter results now. */
 export function LeftOverDraft({ address }: { address: DraftAddress }) {
   const isStored = useDraftRounds(address.userId, address.tournamentId).includes(address.round);
   const [isDiscarded, setIsDiscarded] = useState(false);

@@ -19,7 +19,7 @@ import { RegistrationPart } from './registration-part.tsx';
 type ActionCardProps = {
   tournament: Tournament;
   viewer: Viewer | null;
-  /** Whether the viewer is still loading. */
+  /** True while the viewer is loading. */
   isViewerPending: boolean;
   CreateTeamDialog: CreateTeamDialogType;
 };
@@ -115,11 +115,11 @@ function Text({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted-foreground">{children}</p>;
 }
 
-/** Shows the closing time too, since a phone has no hover for a tooltip. */
+/** It shows the closing time too, because a phone has no hover for a tooltip. */
 function Closing({ at, remaining }: { at: string; remaining: number }) {
   return (
     <p className="text-sm">
-      {/* Changes too often for a live region. */}
+      {/* It changes too often for a live region. */}
       <span role="timer" aria-live="off" className="block">
         <span className="eyebrow block text-muted-foreground">Registration closes in</span>{' '}
         <span className="figure mt-1.5 block text-2xl [word-spacing:0.15em]">
@@ -143,7 +143,7 @@ function Visitor({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** Banned users and users without a profile cannot register; their registrations stay visible. */
+/** Banned users and users without a profile cannot register. Their registrations stay visible. */
 function Member({ takesSides, ...rest }: ComponentProps<typeof RegistrationPart>) {
   const { banned, completedProfile } = rest.viewer;
   if (banned) return takesSides && <Text>A banned account cannot register.</Text>;

@@ -16,7 +16,7 @@ import { Card } from './card.tsx';
 
 const MAX_ASSISTANTS = TOURNAMENT_LIMITS.assistants.max;
 
-/** Only the host sees, adds and removes assistants (rules/tournaments 2.2). */
+/** Only the host can see, add and remove assistants (rules/tournaments 2.2). */
 export default function AssistantsCard({ tournament }: { tournament: Tournament }) {
   const { assistants } = tournament;
   const search = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ function Assistant({ userId, isPending, onRemove }: AssistantProps) {
   );
 }
 
-/** The fewest characters that start a search (rules/screens 5.8). */
+/** The minimum of characters that start a search (rules/screens 5.8). */
 const MIN_SEARCH = 2;
 
 type AssistantSearchProps = {

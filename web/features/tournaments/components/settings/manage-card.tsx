@@ -23,7 +23,7 @@ const StartTournamentDialog = laterDialog(() => import('./start-tournament-dialo
 
 type ManageCardProps = { tournament: Tournament; viewer: Viewer };
 
-/** For host and assistants; site staff may cancel (rules/tournaments 2.4). */
+/** For host and assistants. Site staff may cancel (rules/tournaments 2.4). */
 export default function ManageCard({ tournament, viewer }: ManageCardProps) {
   const { status } = tournament;
   const [openDialog, setOpenDialog] = useState<StatusStep | 'start'>();
@@ -49,7 +49,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
       {runs && tournament.sendsResults && <SentResults tournament={tournament} />}
       {runs && <SkippedNote />}
       <div className="grid gap-2.5">
-        {/* The card Match Day has the button of the next step. */}
+        {/* The card of Match Day has the button of the next step. */}
         {runs && isPending && isActive(status) && <Skeleton className="h-11" />}
         {runs && !isPending && status === 'open' && now !== 'start' && (
           <Button variant="secondary" onClick={() => setOpenDialog('start')}>

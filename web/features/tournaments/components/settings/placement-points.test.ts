@@ -13,15 +13,15 @@ describe('the places of a tournament', () => {
     });
   });
 
-  it('have no zeros at the end when the last place has points', () => {
+  it('have no zeros at the end if the last place has points', () => {
     expect(pointedPlaces({ '1': 2, '2': 1 }, 2).zeroFrom).toBeNull();
   });
 
-  it('are all zero when none has points', () => {
+  it('are all zero if none has points', () => {
     expect(pointedPlaces({}, 4)).toEqual({ places: [], zeroFrom: 1 });
   });
 
-  it('leave out points of a place that no team can take', () => {
+  it('omit points of a place that no team can reach', () => {
     expect(pointedPlaces({ '1': 5, '9': 3 }, 2)).toEqual({
       places: [{ place: 1, points: 5 }],
       zeroFrom: 2,

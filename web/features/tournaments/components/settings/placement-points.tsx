@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** Places shown before a longer list is unfolded. */
+/** The number of places that are shown before a longer list is expanded. */
 const FIRST = 30;
 
 const MEDALS: Readonly<Record<number, string>> = {
@@ -62,13 +62,13 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
 }
 
 type PointedPlaces = {
-  /** Up to the last place with points. */
+  /** The places up to the last one with points. */
   places: { place: number; points: number }[];
-  /** First place after the last one with points; null when there is none. */
+  /** The first place after the last one with points; null if there is none. */
   zeroFrom: number | null;
 };
 
-/** Splits the places 1 to `maxTeams` at the last one with points. */
+/** Splits the places from 1 to `maxTeams` after the last one with points. */
 export function pointedPlaces(
   placementPoints: Readonly<Record<string, number>>,
   maxTeams: number,

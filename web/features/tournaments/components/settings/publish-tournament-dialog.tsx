@@ -15,7 +15,7 @@ import { formatCountingRule } from '../counting-rule.ts';
 
 type PublishTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Also asks for a closing time when the site has a registration window. */
+/** It also asks for a closing time if the site has a registration window. */
 export function PublishTournamentDialog({ tournament, onClose }: PublishTournamentDialogProps) {
   const { id, registrationClosesAt } = tournament;
   const publish = usePublishTournament();

@@ -22,9 +22,9 @@ const RegisterTeamDialog = laterDialog(() => import('../registration/register-te
 type RegisterActionsProps = {
   tournament: Tournament;
   offer: RegistrationOffer;
-  /** Whether one of the viewer's sides is registered. */
+  /** True if one of the viewer's sides is registered. */
   isIn: boolean;
-  /** Whether the viewer runs the tournament: then registering is not their first step. */
+  /** True if the viewer runs the tournament, so registering is not their first step. */
   runs: boolean;
   userId: string;
   CreateTeamDialog: CreateTeamDialogType;
@@ -112,7 +112,7 @@ export function RegisterActions({
             keepRegisterStep(tournament.id, by, { kind: 'create', typed })
           }
           onClose={close}
-          // The team was created in order to register here.
+          // The team was created in order to register it here.
           onCreated={(team) => openNext({ kind: 'team', typed: { side: team.id, made: team.id } })}
         />
       )}
@@ -120,7 +120,7 @@ export function RegisterActions({
   );
 }
 
-/** Says why the viewer cannot register some of their sides, and with what they can play instead. */
+/** Says why the viewer cannot register some of their sides, and with which sides they can play instead. */
 function RegistrationNotes({ offer }: { offer: RegistrationOffer }) {
   const { clans, enteredClans, teams, lacksPermission, othersTeams } = offer;
   return (
@@ -148,7 +148,7 @@ function RegistrationNotes({ offer }: { offer: RegistrationOffer }) {
   );
 }
 
-/** Links to the team's page, where its leader invites players. */
+/** Links to the team's page, on which its leader invites players. */
 function LedTeams({ teams }: { teams: readonly Team[] }) {
   return (
     <ul className="grid grid-cols-1 gap-1 text-sm text-muted-foreground">
@@ -169,7 +169,7 @@ function LedTeams({ teams }: { teams: readonly Team[] }) {
   );
 }
 
-/** For members who are neither leader nor handler (rules/tournaments 6.2). */
+/** Shown to members who are neither leader nor handler (rules/tournaments 6.2). */
 function PermissionRequired() {
   return (
     <div className="rounded-md border bg-background p-3.5 text-sm">

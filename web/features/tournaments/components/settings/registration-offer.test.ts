@@ -94,10 +94,10 @@ describe("the user's own registrations", () => {
   });
 });
 
-describe('what the user could register', () => {
+describe('the offer to register', () => {
   const nothing = { clans: [], teams: [], registrations: [] };
 
-  it('is the clans that the user leads or handles and the teams that they lead', () => {
+  it('has the clans that the user leads or handles and the teams that they lead', () => {
     const offer = registrationOffer(viewer, {
       clans: [led, handled, joined],
       teams: [team('own', 'me'), team('other', 'else')],
@@ -109,7 +109,7 @@ describe('what the user could register', () => {
     expect(offer.lacksPermission).toBe(false);
   });
 
-  it('leaves out registered sides, but not rejected ones', () => {
+  it('omits registered sides, but not rejected ones', () => {
     const offer = registrationOffer(viewer, {
       clans: [led, handled],
       teams: [team('own', 'me'), team('second', 'me')],
@@ -123,7 +123,7 @@ describe('what the user could register', () => {
     expect(ids(offer.teams)).toEqual(['second']);
   });
 
-  it('lacks permission for a user who is in clans and manages none', () => {
+  it('lacks permission for a user who is in clans but manages none', () => {
     expect(registrationOffer(viewer, { ...nothing, clans: [joined] }).lacksPermission).toBe(true);
     expect(registrationOffer(viewer, nothing).lacksPermission).toBe(false);
   });
@@ -143,7 +143,7 @@ describe('what the user could register', () => {
     ).toEqual([]);
   });
 
-  it('is empty without a completed profile or with a ban', () => {
+  it('is empty without a complete profile or with a ban', () => {
     for (const stopped of [{ completedProfile: false }, { banned: true }]) {
       const offer = registrationOffer(
         { ...viewer, ...stopped },

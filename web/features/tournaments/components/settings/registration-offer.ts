@@ -13,8 +13,8 @@ type Sides = {
 };
 
 /**
- * Returns the registrations that the viewer made, plays in, or manages the clan or team of, oldest first. The viewer
- * may cancel these (rules/tournaments 9.1).
+ * Returns the registrations that the viewer made, plays in, or manages as leader or handler of the clan or leader
+ * of the team, oldest first. The viewer may cancel these (rules/tournaments 9.1).
  */
 export function ownRegistrations(
   viewer: Viewer,
@@ -37,18 +37,18 @@ export function ownRegistrations(
 }
 
 export type RegistrationOffer = {
-  /** Clans and teams that the viewer may register now. */
+  /** The clans and teams that the viewer may register now. */
   clans: Clan[];
   teams: Team[];
   /** The viewer's clans that are already registered. */
   enteredClans: Clan[];
-  /** The viewer is in clans but manages none, so 'Permission Required' is shown (rules/tournaments 6.2). */
+  /** True if the viewer is in clans but manages none, so 'Permission Required' is shown (rules/tournaments 6.2). */
   lacksPermission: boolean;
   /** The viewer's teams that only their leader can register. */
   othersTeams: Team[];
 };
 
-/** Returns what the viewer can register for a tournament with open registration (rules/tournaments 6.2). */
+/** Returns the sides that the viewer can register for a tournament with open registration (rules/tournaments 6.2). */
 export function registrationOffer(
   viewer: Viewer,
   { clans, teams, registrations }: Sides,
@@ -70,7 +70,7 @@ export function registrationOffer(
   };
 }
 
-/** Undefined when another user has to register the viewer's side, or has done so. */
+/** Returns undefined if another user has to register the viewer's side, or has done so. */
 export function firstStep(offer: RegistrationOffer): 'clan' | 'team' | 'create' | undefined {
   if (offer.clans.length > 0) return 'clan';
   if (offer.teams.length > 0) return 'team';

@@ -28,7 +28,7 @@ import { useCancelRegistration } from '../../api/registering.ts';
 type RegistrationPartProps = {
   tournament: Tournament;
   viewer: Viewer;
-  /** Whether registration is open for the viewer. */
+  /** True if registration is open for the viewer. */
   takesSides: boolean;
   CreateTeamDialog: CreateTeamDialogType;
 };
@@ -46,7 +46,7 @@ export function RegistrationPart({
   const parts = [clans, teams, registrations];
   const runs = runsTournament(viewer, tournament);
   if (parts.some(({ isPending }) => isPending)) {
-    // After registration has closed, only players need this part. They are the ones who see the room.
+    // After registration has closed, only players need this part. They are the ones who can see the room.
     const plays = !runs && openRoom(tournament.status, rounds.data) !== null;
     if (!takesSides && !plays) return null;
     return (
@@ -74,7 +74,7 @@ export function RegistrationPart({
   const own = ownRegistrations(viewer, sides);
   return (
     <>
-      {/* A failed refetch keeps the loaded data: the user may be choosing members. */}
+      {/* A failed refetch keeps the loaded data, because the user may be choosing members. */}
       <StaleNotice subject="Your clans and teams" parts={parts} />
       <OwnRegistrations tournament={tournament} registrations={own} />
       {takesSides && (

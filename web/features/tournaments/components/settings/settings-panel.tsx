@@ -20,9 +20,9 @@ import { Card } from './card.tsx';
 import { InfoCard } from './info-card.tsx';
 import { PlacementPoints } from './placement-points.tsx';
 
-// Loaded only by users who need it: a visitor manages nothing.
+// Loaded only for users who need it, because a visitor manages nothing.
 const ManageCard = lazy(() => import('./manage-card.tsx'));
-// For the host only, and its search is larger than the rest of the tab.
+// It is for the host only, and its search is larger than the rest of the tab.
 const AssistantsCard = lazy(() => import('./assistants-card.tsx'));
 
 type SettingsPanelProps = { tournament: Tournament; CreateTeamDialog: CreateTeamDialogType };
@@ -141,7 +141,7 @@ function LatePlace({ title, ...rest }: LatePlaceProps) {
   );
 }
 
-/** Longer texts are folded, on phones earlier, where the actions are below them. */
+/** Longer texts are collapsed, on phones earlier, because the actions are below them. */
 const LONG = 1_600;
 const LONG_ON_PHONES = 480;
 
@@ -149,7 +149,7 @@ type LongTextProps = {
   title: string;
   text: string;
   empty: string;
-  /** Label of the button that unfolds the text. */
+  /** The label of the button that expands the text. */
   more: string;
 };
 

@@ -26,7 +26,7 @@ export function ApproveAll({ fitting, waiting, isPending, onApprove }: ApproveAl
   );
 }
 
-/** Takes the focus, since the button that was pressed may be gone. */
+/** It gets the focus, because the button that was pressed may be gone. */
 export function ApprovalOutcome({ answer }: { answer: ApproveAllOutcome }) {
   const { refused } = answer;
   const heading = useRef<HTMLHeadingElement>(null);

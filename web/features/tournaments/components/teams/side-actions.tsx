@@ -13,7 +13,7 @@ type WaitingActionsProps = {
   side: Registration;
   blocker: ApprovalBlocker | null;
   getName: (userId: string) => string;
-  /** Several sides wait, so that there is a button to approve all. */
+  /** True if several sides wait, so there is a button to approve all. */
   isOneOfMany: boolean;
 };
 
@@ -105,7 +105,7 @@ const inputFor = ({ id, tournamentId }: Registration) => ({
   params: { id: tournamentId, registrationId: id },
 });
 
-/** Names the side for screen readers; others see it in the card's heading. */
+/** Names the side for screen readers. Others see the name in the card's heading. */
 export function HiddenSideName({ side }: { side: Registration }) {
   return <span className="sr-only">{side.name}</span>;
 }
@@ -129,13 +129,13 @@ function formatBlocker(blocker: ApprovalBlocker, getName: (userId: string) => st
   );
 }
 
-/** The hook has shown a toast. */
+/** The hook has already shown a toast. */
 function ignore(): void {}
 
 /**
- * Returns a function that restores the focus after an action. When the card has moved to another list with the focused
- * button, the focus goes to the same action of the next or previous card, else to the list's heading, else to the card
- * in its new list.
+ * Returns a function that restores the focus after an action. If the card with the focused button has moved to
+ * another list, the focus goes to the same action of the next or previous card, otherwise to the list's heading,
+ * otherwise to the card in its new list.
  */
 function prepareFocus(button: HTMLElement): () => void {
   const card = button.closest('li[data-side]');

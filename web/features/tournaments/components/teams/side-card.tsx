@@ -14,19 +14,19 @@ import { UserMarks } from '../registration/marks.tsx';
 
 type SideCardProps = {
   side: Registration;
-  /** Position by order of registration; for an approved side, its slot. */
+  /** The position by order of registration. For an approved side it is the slot. */
   number: number;
   people: ReadonlyMap<string, Person> | undefined;
   marks: Marks;
-  /** Whether the search hides it. */
+  /** True if the search hides it. */
   isHidden: boolean;
-  /** Null when the viewer may do nothing. */
+  /** Null if the viewer may do nothing. */
   actions: ReactNode;
   /** Called when the card comes near the viewport. */
   onNear: ((sideId: string) => void) | undefined;
 };
 
-/** Cards outside the viewport cost no layout. */
+/** Cards outside of the viewport cost no layout. */
 export function SideCard({
   side,
   number,
@@ -43,7 +43,7 @@ export function SideCard({
       hidden={isHidden}
       className="flex min-w-0 flex-col rounded-md border bg-card [&[hidden]]:hidden [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
     >
-      {/* Space for two lines, so that the players of neighbouring cards line up. */}
+      {/* Space for two lines, so the players of neighbouring cards line up. */}
       <div className="flex min-w-0 items-center gap-3 px-4 pt-3.5 md:min-h-18.5">
         <span className="figure min-w-6 text-xl text-muted-foreground">{number}</span>
         <Emblem name={side.name} className="size-8" />
@@ -74,7 +74,7 @@ type SidePlayersProps = {
   marks: Marks;
 };
 
-/** Members, then substitutes. */
+/** Shows the members, then the substitutes. */
 function SidePlayers({ side, people, marks }: SidePlayersProps) {
   const row = (userId: string) => (
     <PlayerRow
@@ -116,7 +116,7 @@ function PlayerRow({ userId, person, sideId, marks }: PlayerRowProps) {
     <li className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 text-sm">
       <span className="flex min-w-0 flex-1 items-center gap-1">
         <span className="min-w-0 font-medium">
-          {/* Not a tab stop: the side's own page links its players too. */}
+          {/* It is not a tab stop, because the side's own page links its players too. */}
           <NameLink href={paths.player(userId)} tabStop="clipped">
             {name}
           </NameLink>

@@ -28,7 +28,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
   const people = useTournamentPeople(tournament.id);
   const viewer = useViewer();
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
-  // Memberships load as cards come into view: a list of 200 opens with as few calls as one of 6.
+  // Memberships load as cards come into view, so a list of 200 opens with as few calls as one of 6.
   const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
   const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(listPlayers);
   const next = nextGroup(groups, visiblePlayers, sides.flatMap(listPlayers));
@@ -136,17 +136,17 @@ function matchesSide(
   return [side.name, ...names].some((name) => name.toLowerCase().includes(query));
 }
 
-/** Cards rendered at once; divisible by two and three columns. */
+/** The number of cards that are rendered together. It is divisible by two and three columns. */
 const STEP = 24;
 
 type SideListProps = {
   sides: readonly Registration[];
-  /** Cards rendered before. */
+  /** The number of cards rendered before. */
   from?: number;
   card: (side: Registration, index: number) => ReactNode;
 };
 
-/** Renders the cards step by step, so that a list of 200 does not block the page. */
+/** Renders the cards step by step, so a list of 200 does not block the page. */
 function SideList({ sides, from = 0, card }: SideListProps) {
   const [rendersNext, setRendersNext] = useState(false);
   const end = from + STEP;

@@ -12,7 +12,7 @@ import { TeamsSkeleton } from '../panel-skeletons.tsx';
 export default function TeamsPanel({ tournament }: { tournament: Tournament }) {
   const registrations = useRegistrations(tournament.id);
   const { data: sides, error, refetch } = registrations;
-  // A failed refetch keeps the loaded data: the user may be choosing members.
+  // A failed refetch keeps the loaded data, because the user may be choosing members.
   if (sides === undefined) {
     if (error === null) return <TeamsSkeleton />;
     return (

@@ -3,7 +3,7 @@ import { teamsWait } from '#shared/domain/mine/waiting.ts';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
 import { useKnownMine } from '#web/features/mine/api/known-mine.ts';
 
-/** For organisers, with the number of waiting teams. */
+/** For organisers it includes the number of waiting teams. */
 export function TeamsTabLabel() {
   const { tournamentId } = useParams();
   const waiting = useKnownMine()?.hosting.find(({ id }) => id === tournamentId)?.waiting ?? 0;

@@ -34,7 +34,9 @@ type SideActionsInput = {
   onEdit: (sideId: string) => void;
 };
 
-/** Returns a function for the buttons of a side; null when the viewer may do nothing (rules/tournaments 7.1). */
+/**
+ * Returns a function that renders the buttons of a side; null if the viewer may do nothing (rules/tournaments 7.1).
+ */
 export function useSideActions({
   tournament,
   sides,
@@ -43,7 +45,7 @@ export function useSideActions({
   onEdit,
 }: SideActionsInput): (side: Registration) => ReactNode {
   const runs = runsTournament(useViewer(), tournament);
-  // Cached: the screen loads the rounds.
+  // They are cached, because the screen loads the rounds.
   const { data: rounds = [] } = useRounds(tournament.id);
   const withResults = new Set(
     rounds.flatMap(({ roundResults }) => roundResults.map(({ registrationId }) => registrationId)),
@@ -83,8 +85,8 @@ export function useSideActions({
 }
 
 /**
- * Returns a function for the candidates of a side that the viewer may edit (rules/tournaments 8.1); null for other
- * sides.
+ * Returns a function that lists the candidates of a side that the viewer may edit (rules/tournaments 8.1); null for
+ * other sides.
  */
 export function useManagedSides(): (side: Registration) => Candidate[] | null {
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 
 type ArrivedScoringProps = { before: Scoring; after: Scoring; onDrop: () => void };
 
-/** Lists what somebody else changed while this form was open. */
+/** Lists the changes that another user made while this form was open. */
 export function ArrivedScoring({ before, after, onDrop }: ArrivedScoringProps) {
   return (
     <div

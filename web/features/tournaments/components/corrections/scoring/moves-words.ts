@@ -2,7 +2,7 @@ import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
 import type { MovedSide } from '#shared/contract/scoring.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 
-/** Says how many sides a change moves: '7 sides move. The points of 2 more change.' */
+/** Describes how many sides a change moves: '7 sides move. The points of 2 more change.' */
 export function summarizeMoves(moved: readonly MovedSide[]): string {
   const ranked = moved.filter(({ rankBefore, rankAfter }) => rankBefore !== rankAfter).length;
   const others = moved.length - ranked;
@@ -14,7 +14,7 @@ export function summarizeMoves(moved: readonly MovedSide[]): string {
   return others === 0 ? moves : `${moves} The points of ${others} more change.`;
 }
 
-/** Says how a side moves, to follow its name: '3rd to 1st (52 to 61 points)'. */
+/** Describes how a side moves, to follow its name: '3rd to 1st (52 to 61 points)'. */
 export function describeMove({
   rankBefore,
   rankAfter,

@@ -12,7 +12,7 @@ import type { ScoringChange } from '#web/features/tournaments/api/scoring-reads.
 
 type Lobby = { maxTeams: number; totalRounds: number };
 
-/** Typed values as a change of a scoring: the fields that differ from it, or their problems. */
+/** The typed values as a change of a scoring: the fields that differ from it, or their problems. */
 type ReadChange = { body: ScoringChange } | { issues: readonly Issue[] };
 
 /** Formats a scoring for the fields of the form. */
@@ -24,7 +24,7 @@ export function showScoring({ placementPoints, pointsPerKill, ...rules }: Scorin
   };
 }
 
-/** Reads what was typed, not validated yet. */
+/** Reads the typed values without validating them. */
 function readScoring(values: ScoringValues, places: number): Record<keyof ScoringRules, unknown> {
   return {
     placementPoints: readPoints(values.placementPoints, places),
@@ -34,7 +34,7 @@ function readScoring(values: ScoringValues, places: number): Record<keyof Scorin
   };
 }
 
-/** Returns the fields of the scoring that were typed differently. */
+/** Returns the fields of the scoring whose typed values differ. */
 function typedFields(values: ScoringValues, base: Scoring, places: number) {
   const typed = readScoring(values, places);
   const saved = readScoring(showScoring(base), places);
@@ -44,7 +44,7 @@ function typedFields(values: ScoringValues, base: Scoring, places: number) {
   return { typed, changed };
 }
 
-/** Reads what was typed as a change of `base`, with its version; empty of other fields if nothing was typed. */
+/** Reads the typed values as a change of `base`, with its version and only the fields that differ. */
 export function readChange(
   values: ScoringValues,
   base: Scoring,
@@ -70,15 +70,15 @@ export function changesAnything(body: ScoringChange): boolean {
   return Object.keys(body).some((field) => field !== 'expectedVersion');
 }
 
-/** The form has the rules except the points in a field of their own. */
+/** In the form, the rules except the points are one field. */
 function toFormIssue({ path, message }: Issue): Issue {
   const isPoints = path[0] === 'placementPoints' || path[0] === 'pointsPerKill';
   return { path: isPoints ? path : ['scoringRules', ...path], message };
 }
 
 /**
- * Moves what was typed from one scoring to a newer one: fields that were typed differently stay, and all others become
- * those of the newer one.
+ * Moves the typed values from one scoring to a newer one. Changed fields stay, and all others become those of the
+ * newer one.
  */
 export function rebase(
   values: ScoringValues,

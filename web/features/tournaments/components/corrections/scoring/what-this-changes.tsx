@@ -6,11 +6,11 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { describeMove, summarizeMoves } from './moves-words.ts';
 
-/** Moves shown at first. */
+/** The number of moves shown at first. */
 const LIMIT = 12;
 
 type WhatThisChangesProps = {
-  /** Shown while there is nothing to ask the server. */
+  /** Shown while there is nothing to preview. */
   advice: string | null;
   preview: {
     data: ChangedScoring | undefined;
@@ -20,7 +20,7 @@ type WhatThisChangesProps = {
   };
 };
 
-/** Who moves if the scoring that was typed is taken. */
+/** Shows which sides would move with the typed scoring. */
 export function WhatThisChanges({ advice, preview }: WhatThisChangesProps) {
   const { data, error, isFetching, refetch } = preview;
   const shown = advice === null && error === null ? data : undefined;

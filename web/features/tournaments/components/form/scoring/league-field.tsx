@@ -5,7 +5,7 @@ import { useFormScope } from '../form-scope.ts';
 
 const PresetBox = lazy(() => import('./preset-box.tsx'));
 
-/** Without the presets, which load on their own, everything can be typed. */
+/** The presets load separately. Without them everything can be typed. */
 export function LeagueField() {
   const { isFrozen } = useFormScope();
   if (isFrozen('scoringRules')) return null;

@@ -50,7 +50,7 @@ type ChosenFieldsProps = {
   problems: RuleProblems;
 };
 
-/** Typing into the target that is not chosen chooses it. */
+/** Typing into the other target chooses it. */
 function ChosenFields({ group, matchPoint, onChange, problems }: ChosenFieldsProps) {
   const { target, fromRound, mustLead } = matchPoint;
   const set = (changed: Partial<TypedMatchPoint['target']>) =>

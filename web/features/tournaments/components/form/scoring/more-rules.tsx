@@ -10,11 +10,11 @@ import { useFormScope } from '../form-scope.ts';
 import { readNumber } from '../read-typed.ts';
 import { hasRules, summarizeTyped, type TypedRules } from './typed-rules.ts';
 
-// Few tournaments need them.
+// Lazy, because few tournaments need them.
 const RulesEditor = lazy(() => import('./rules-editor.tsx'));
 const ScoringFiles = lazy(() => import('./scoring-files.tsx'));
 
-/** The rules except the points. Opens by itself when any is set or refused. */
+/** The rules except the points. It opens automatically if any rule is set or refused. */
 export function MoreRules() {
   const { form, isFrozen } = useFormScope();
   const { control, setValue, formState } = form;
@@ -27,7 +27,7 @@ export function MoreRules() {
   const summary = summarizeTyped(typed);
 
   function change(rules: TypedRules): void {
-    // Stays open when the last rule is removed.
+    // It stays open when the last rule is removed.
     setChoice(true);
     setValue('scoringRules', rules, { shouldValidate: formState.isSubmitted });
   }

@@ -19,7 +19,7 @@ describe('presets', () => {
     expect(ids(matchOptions(presetOptions, 'warzone'))).toEqual(['wsow-trios-21', 'wsow-23']);
   });
 
-  test('say in one line how the league scores', () => {
+  test('describe in one line how the league scores', () => {
     const { label, detail } = presetOptions.find(({ value }) => value === 'algs') ?? {};
     expect(label).toBe('ALGS groups and lobbies');
     expect(detail).toBe(
@@ -27,7 +27,7 @@ describe('presets', () => {
     );
   });
 
-  test('that take points away are told apart', () => {
+  test('that take points away are marked', () => {
     expect(ids(presetOptions.filter(({ preset }) => takesPoints(preset)))).toEqual(['pws-race']);
   });
 
@@ -40,18 +40,18 @@ describe('presets', () => {
   );
 });
 
-test('of presets with the same rules the chosen one is named, else one of no league, else the first', () => {
+test('of presets with the same rules the chosen one is named, otherwise one without a league, otherwise the first', () => {
   expect(findPreset(valuesOf('pubgm-15'), 16, 'pubgm-15')?.value).toBe('pubgm-15');
   expect(findPreset(valuesOf('pubgm-15'), 16, undefined)?.value).toBe('top-12');
   expect(findPreset(valuesOf('smash-weekend'), 16, 'smash-weekend')?.value).toBe('smash-weekend');
   expect(findPreset(valuesOf('smash-weekend'), 16, undefined)?.value).toBe('pubgm-10');
 });
 
-test('values that no preset has find none', () => {
+test('values that differ from every preset match none', () => {
   expect(findPreset({ ...valuesOf('algs'), pointsPerKill: '2' }, 20, 'algs')).toBe(undefined);
 });
 
-test('an empty place and a 0 are the same, and places past the last one do not matter', () => {
+test('an empty place and a 0 are the same, and places after the last one do not matter', () => {
   const { placementPoints, ...algs } = valuesOf('algs');
   const typed = { ...algs, placementPoints: placementPoints.with(17, '0').with(50, '9') };
   expect(findPreset(typed, 20, undefined)?.value).toBe('algs');

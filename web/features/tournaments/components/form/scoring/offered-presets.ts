@@ -10,7 +10,10 @@ import { readNumber, readPoints } from '../read-typed.ts';
 import { readRules } from './typed-rules.ts';
 import { toScoringValues, type ScoringValues } from './use-scoring-files.ts';
 
-/** One line each; what is typed is searched in the name, the game, the rules and the id, which has the league's initials. */
+/**
+ * The presets, one line each. The search covers the name, the game, the rules and the id, which has the league's
+ * initials.
+ */
 export const presetOptions = SCORING_PRESETS.map((preset) => ({
   preset,
   values: presetValues(preset),
@@ -22,19 +25,19 @@ export const presetOptions = SCORING_PRESETS.map((preset) => ({
     .join(' · '),
 }));
 
-/** Whether some places lose points, which a form does not allow (rules/scoring 11.4). */
+/** Returns whether some places lose points, which the form does not allow (rules/scoring 11.4). */
 export function takesPoints({ placementPoints }: ScoringPreset): boolean {
   return placementPoints.some(({ points }) => points < 0);
 }
 
-/** Points for all places that a tournament may have, so that a larger lobby needs no second choice. */
+/** Points for all places that a tournament may have, so a larger lobby needs no second choice. */
 function presetValues(preset: ScoringPreset): ScoringValues {
   return toScoringValues(presetScoring(preset, TOURNAMENT_LIMITS.maxTeams.max));
 }
 
 /**
- * Returns the preset with exactly these points and rules. Of several it is the preferred one, or else one of no league:
- * whoever typed them need not mean the league.
+ * Returns the preset with exactly these points and rules. Of several it is the preferred one, otherwise one without
+ * a league, because a user who typed them may not mean the league.
  */
 export function findPreset(values: ScoringValues, places: number, preferred: string | undefined) {
   const wanted = fingerprint(values, places);
@@ -46,7 +49,7 @@ export function findPreset(values: ScoringValues, places: number, preferred: str
   );
 }
 
-/** Equal for values that mean the same in a tournament of so many places. */
+/** Returns a text that is equal for values with the same meaning in a tournament with this many places. */
 function fingerprint(
   { pointsPerKill, placementPoints, scoringRules }: ScoringValues,
   places: number,

@@ -9,7 +9,7 @@ import { findPreset, presetOptions, takesPoints } from './offered-presets.ts';
 import type { ScoringValues } from './use-scoring-files.ts';
 import { useSetScoring } from './use-set-scoring.ts';
 
-/** Takes over a league's points and rules; "Undo" brings back what was typed. */
+/** Copies a league's points and rules into the form. "Undo" restores the typed values. */
 export default function PresetBox() {
   const { form, mayTakePoints } = useFormScope();
   const places = usePlaces();
@@ -68,7 +68,7 @@ export default function PresetBox() {
   );
 }
 
-/** Says where the rules are from, and what they leave to the host. */
+/** Says where the rules come from, and what they leave to the host. */
 function describe({ preset }: (typeof presetOptions)[number], isChanged: boolean) {
   const { confidence, source, note } = preset;
   return (

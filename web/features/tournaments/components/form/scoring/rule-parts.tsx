@@ -2,16 +2,16 @@ import { use, useId, createContext, type ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 
-/** Messages by the path of the rule: 'killMultipliers.0.to'. */
+/** Messages by the path of the rule, such as 'killMultipliers.0.to'. */
 export type RuleProblems = ReadonlyMap<string, string>;
 
-/** The id of the messages of the part that a control is in. */
+/** The id of the messages of the part that contains a control. */
 const MessagesContext = createContext<string | undefined>(undefined);
 
 type RulePartProps = {
   title: string;
   text: ReactNode;
-  /** The rule, whose messages and those of everything in it are shown. */
+  /** The path of the rule. Its messages and those of everything in it are shown. */
   path: string;
   problems: RuleProblems;
   children: ReactNode;

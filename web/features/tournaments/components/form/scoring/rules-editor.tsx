@@ -14,7 +14,7 @@ type RulesEditorProps = {
   totalRounds: number | null;
 };
 
-/** Every rule of scoring except the points for places and kills. Knows no form. */
+/** Every scoring rule except the points for places and kills. It does not depend on the form. */
 export default function RulesEditor({ rules, onChange, problems, totalRounds }: RulesEditorProps) {
   const change = (changed: Partial<TypedRules>) => onChange({ ...rules, ...changed });
   return (

@@ -5,7 +5,7 @@ import { useFormScope } from '../form-scope.ts';
 import { useExportScoring, useImportScoring } from './use-scoring-files.ts';
 import { useSetScoring } from './use-set-scoring.ts';
 
-/** The whole scoring, points included, as a file. */
+/** The whole scoring, including the points, as a file. */
 export default function ScoringFiles() {
   const { form } = useFormScope();
   const file = useRef<HTMLInputElement>(null);

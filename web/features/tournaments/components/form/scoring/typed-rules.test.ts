@@ -22,7 +22,7 @@ const all = {
   perRound: { 5: { pointsPerKill: 2 } },
 };
 
-test('rules that are shown and read again are the same', () => {
+test('rules that are formatted and read again are the same', () => {
   const typed = showRules(all);
   expect(sentRules.parse(readRules(typed))).toEqual(all);
   expect(isTypedRules(typed)).toBe(true);
@@ -54,11 +54,11 @@ test.each([
   expect(summarizeTyped(typed)).toBe(null);
 });
 
-test('no tie-break at all is a rule', () => {
+test('an empty list of tie-breaks is a rule', () => {
   expect(readRules(showRules({ tieBreaks: [] }))).toEqual({ tieBreaks: [] });
 });
 
-test('a match point at points has no round of the leader, and decides from round 1 unless it says more', () => {
+test('a match point at a number of points has no round of the leader, and decides from round 1 by default', () => {
   const target = { kind: 'points' as const, points: '50', afterRound: '12' };
   const typed = { ...showRules({}), matchPoint: { target, fromRound: ' ', mustLead: false } };
   expect(readRules(typed)).toEqual({

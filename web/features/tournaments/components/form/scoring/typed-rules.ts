@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { getScoring } from '../../get-scoring.ts';
 import { readNumber } from '../read-typed.ts';
 
-/** The rules except the points, as typed: an empty text is a rule that is not set. */
+/** The rules except the points, as typed. An empty text is a rule that is not set. */
 const typedRules = z.object({
   killCap: z.string(),
   killMultipliers: z.array(z.object({ from: z.string(), to: z.string(), times: z.string() })),
@@ -25,13 +25,13 @@ const typedRules = z.object({
       mustLead: z.boolean(),
     }),
   ),
-  /** Not typed, but taken over from a file. */
+  /** It is not typed, but comes from a file. */
   perRound: scoring.shape.perRound,
 });
 export type TypedRules = z.infer<typeof typedRules>;
 export type TypedMatchPoint = NonNullable<TypedRules['matchPoint']>;
 
-/** Whether a stored draft holds rules that still fit the form. */
+/** Returns whether a stored draft has rules that still fit the form. */
 export function isTypedRules(value: unknown): value is TypedRules {
   return typedRules.safeParse(value).success;
 }
@@ -76,7 +76,7 @@ function showMatchPoint({
   };
 }
 
-/** The rules that are set, for the schema to check; a rule that is not set is left out. */
+/** Returns the rules that are set, for the schema to check. Other rules are omitted. */
 export function readRules(typed: TypedRules): Record<string, unknown> {
   const { killMultipliers, tieBreaks, matchPoint, perRound } = typed;
   return {
@@ -107,7 +107,7 @@ function readMatchPoint({ target, fromRound, mustLead }: TypedMatchPoint) {
   };
 }
 
-/** Whether the tie-breaks are those of a tournament that chooses none. */
+/** Returns whether the tie-breaks are the default ones. */
 export function isUsualOrder(tieBreaks: TypedRules['tieBreaks']): boolean {
   return tieBreaks.join() === DEFAULT_TIE_BREAKS.join();
 }
@@ -116,7 +116,7 @@ export function hasRules(typed: TypedRules): boolean {
   return Object.keys(readRules(typed)).length > 0;
 }
 
-/** Says in one line what is set, or null if nothing is, or if not all of it can be read yet. */
+/** Describes the set rules in one line; null if there are none, or if not all of them can be read yet. */
 export function summarizeTyped(typed: TypedRules): string | null {
   const read = sentRules.safeParse(readRules(typed));
   if (!read.success) return null;
@@ -125,7 +125,7 @@ export function summarizeTyped(typed: TypedRules): string | null {
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** The points of a round as the typed rules give them, which count as the usual ones while not all can be read. */
+/** Returns the points of a round by the typed rules. While some cannot be read, the usual points count. */
 export function typedRoundPoints(
   points: { placementPoints: Record<string, number>; pointsPerKill: number },
   typed: TypedRules,

@@ -24,7 +24,7 @@ const wholeScoring = z.object({
   ...sentRules.shape,
 });
 
-/** Why a file was not taken or written, for the host. */
+/** Tells the host why a file was not read or written. */
 class FileProblem extends Error {}
 
 const describe = (title: string) => (error: Error) => ({
@@ -33,7 +33,7 @@ const describe = (title: string) => (error: Error) => ({
   variant: 'destructive' as const,
 });
 
-/** Reads a scoring file; an invalid one fails and changes nothing (rules/scoring 11.3). */
+/** Reads a scoring file. An invalid one fails and changes nothing (rules/scoring 11.3). */
 export const useImportScoring = customWriteHook(readScoringFile, {
   keepsMine: true,
   success: { title: 'Scoring Imported', description: 'Nothing is changed until you save.' },
@@ -73,7 +73,7 @@ function toFile({
 }
 
 async function readScoringFile(file: File): Promise<ScoringValues> {
-  // Checked before reading: the file may be huge.
+  // The size is checked before reading, because the file may be huge.
   if (file.size > SCORING_FILE_LIMITS.bytes) throw new FileProblem('This is not a scoring file.');
   const parsed = parseScoringFile(await file.text());
   if ('problem' in parsed) throw new FileProblem(parsed.problem);

@@ -1,6 +1,6 @@
 import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
 
-/** By user id. */
+/** The names of the players by user id. */
 export type PlayerNames = ReadonlyMap<string, string>;
 
 /** Returns "Place", a player's name or "Team total". */
@@ -16,19 +16,19 @@ export function cellName(cell: string, names: PlayerNames, side: EntrySide): str
   return cell === 'placement' || cell === 'total' ? head : `Kills of ${head}`;
 }
 
-/** `shared` is the start that another name has too, which is truncated first; `own` is the rest. */
+/** `shared` is the start that another name has too, which is truncated first. `own` is the rest. */
 export type SplitName = { shared: string; own: string };
 
-/** A single character is hardly a tag. */
+/** A tag hardly ever has a single character. */
 const MIN_TAG = 2;
 
-/** Right-to-left or joined scripts: such a name is not split. */
+/** Names in right-to-left or joined scripts are not split. */
 const UNSPLIT_SCRIPTS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Mongolian}]/u;
 
 const segmenter = new Intl.Segmenter();
 
-/** Splits names so that "SOULViper" and "SOULMortal" are not both truncated to "SOUL…". */
+/** Splits names, so "SOULViper" and "SOULMortal" are not both truncated to "SOUL…". */
 export function splitNames(names: readonly string[]): SplitName[] {
   const characters = names.map((name) =>
     [...segmenter.segment(name)].map(({ segment }) => segment),
@@ -38,7 +38,7 @@ export function splitNames(names: readonly string[]): SplitName[] {
     const lengths = characters.map((otherName, at) =>
       at === index ? 0 : sharedLength(own, otherName),
     );
-    // `own` is never empty, even where another name starts with all of it.
+    // `own` is never empty, even if another name starts with all of it.
     const length = Math.min(Math.max(0, ...lengths), own.length - 1);
     if (length < MIN_TAG || UNSPLIT_SCRIPTS.test(name)) return { shared: '', own: name };
     return { shared: own.slice(0, length).join(''), own: own.slice(length).join('') };

@@ -31,7 +31,7 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
     new Map(),
   );
   const teams = [...Map.groupBy(conflicts, ({ registrationId }) => registrationId)];
-  // A pick is valid for the values that were shown; new values need a new pick.
+  // A pick is valid for the values that were shown. New values need a new pick.
   const getPick = (id: string, cells: readonly Conflict[]) => {
     const picked = picks.get(id);
     return picked?.shownCells === JSON.stringify(cells) ? picked.pick : undefined;

@@ -4,7 +4,7 @@ import { afterSave } from './sent-edits.ts';
 
 const listeners = new Set<() => void>();
 
-/** Null when nothing is stored, or storage is not available. */
+/** Returns null if nothing is stored, or storage is not available. */
 export function readDraft(address: DraftAddress): Edits | null {
   return parseDraft(storedText(draftKey(address)));
 }
@@ -28,13 +28,13 @@ export function writeDraft(address: DraftAddress, edits: Edits): boolean {
   return true;
 }
 
-/** Removes saved values, whichever tab stores them by now. */
+/** Removes saved values, whichever tab stores them now. */
 export function forgetSent(address: DraftAddress, sent: Edits): void {
   const stored = readDraft(address);
   if (stored !== null) writeDraft(address, afterSave(stored, sent));
 }
 
-/** Calls the listener when another tab has changed the draft; null when it removed it. */
+/** Calls the listener when another tab has changed the draft, with null if it removed it. */
 export function onForeignDraft(
   address: DraftAddress,
   listener: (edits: Edits | null) => void,
@@ -47,7 +47,7 @@ export function onForeignDraft(
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Rounds with unsaved values of this user. */
+/** Returns the rounds with unsaved values of this user. */
 export function useDraftRounds(userId: string, tournamentId: string): readonly number[] {
   const list = useSyncExternalStore(onAnyDraft, () =>
     draftRounds(storedNames(), { userId, tournamentId }).join(),
@@ -84,12 +84,12 @@ export type DraftAddress = { userId: string; tournamentId: string; round: number
 
 const prefix = 'hotdrop.round-draft';
 
-/** The key in local storage. */
+/** Returns the key in local storage. */
 export function draftKey({ userId, tournamentId, round }: DraftAddress): string {
   return `${prefix}.${userId}.${tournamentId}.${round}`;
 }
 
-/** Null when there is none or it is not valid. */
+/** Returns null if there is none or it is not valid. */
 export function parseDraft(text: string | null): Edits | null {
   if (text === null) return null;
   let value: unknown;

@@ -9,14 +9,15 @@ import {
 } from '#shared/domain/tournaments/result-edits.ts';
 import { rebaseOnSent } from './sent-edits.ts';
 
-/** The edits and the saved texts they apply to. */
+/** The edits, and the saved texts to which they apply. */
 type Typed = { edits: Edits; saved: SavedTexts };
 type Cell = { registrationId: string; cell: string };
 
 const MAX_STEPS = 100;
 
 /**
- * Undo and redo of edits. A cell that was untouched before a change is stored as an edit from the saved text to itself.
+ * The undo and redo of edits. A cell that was untouched before a change is stored as an edit from the saved text to
+ * itself.
  */
 export class EditHistory {
   #past: Edits[] = [];
@@ -28,7 +29,7 @@ export class EditHistory {
     this.#future = [];
   }
 
-  /** Undoes the last change; null when there is none. */
+  /** Undoes the last change; returns null if there is none. */
   undo(typed: Typed): Edits | null {
     const step = this.#past.pop();
     if (step === undefined) return null;
@@ -36,7 +37,7 @@ export class EditHistory {
     return withStep(typed, step);
   }
 
-  /** Redoes the last undone change; null when there is none. */
+  /** Redoes the last undone change; returns null if there is none. */
   redo(typed: Typed): Edits | null {
     const step = this.#future.pop();
     if (step === undefined) return null;
@@ -44,7 +45,7 @@ export class EditHistory {
     return withStep(typed, step);
   }
 
-  /** Rebases every step on the values that this user saved, so that undoing them causes no conflict. */
+  /** Rebases every step on the values that this user saved, so undoing them causes no conflict. */
   saved(sent: Edits): void {
     this.#past = this.#past.map((step) => rebaseOnSent(step, sent));
     this.#future = this.#future.map((step) => rebaseOnSent(step, sent));

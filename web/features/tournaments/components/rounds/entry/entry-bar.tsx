@@ -9,9 +9,9 @@ import { useGridSummary } from './use-grid.ts';
 
 export type EntryMessage = {
   text: string;
-  /** The message of a partly refused paste, which is shown nowhere else. */
+  /** True for the message of a partly refused paste, which is shown nowhere else. */
   isRefusal?: boolean;
-  /** The edits right after a paste, which can be taken back as long as they are the same. */
+  /** The edits right after a paste. The paste can be undone as long as they do not change. */
   undoes?: Edits;
 };
 
@@ -22,7 +22,7 @@ type EntryBarProps = {
   onCompare: () => void;
   onGoTo: (registrationId: string, cell: string) => void;
   isSaving: boolean;
-  /** A save waits for the server to answer again. */
+  /** True while a save waits for the server to respond again. */
   isWaiting: boolean;
   onPaste: () => void;
   onUndo: () => void;
@@ -106,7 +106,7 @@ export function EntryBar({
             Discard
           </Button>
         )}
-        {/* Not `pending`: Escape moves the focus here while a save runs too. */}
+        {/* Not `pending`, because Escape moves the focus here while a save is running too. */}
         <Button
           size="small"
           data-save
@@ -139,8 +139,8 @@ type EntryStatusProps = {
 };
 
 /**
- * Always one line, so that nothing moves while typing: what prevents saving, else the last message; both after a
- * refused paste.
+ * Always one line, so nothing moves while the user types: the reason that prevents saving, otherwise the last
+ * message; both after a refused paste.
  */
 function EntryStatus(props: EntryStatusProps) {
   const { store, names, message, onCompare, onGoTo, onUndo } = props;

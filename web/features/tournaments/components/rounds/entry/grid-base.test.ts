@@ -61,7 +61,7 @@ describe('newestGridBase', () => {
     expect(base.results.sides.map(({ name }) => name)).toEqual(['a', 'late']);
   });
 
-  test('takes a newer version that was loaded before the answer', () => {
+  test('uses a newer version that was loaded before the response', () => {
     const base = newestGridBase(rendered, {
       rounds: [round(1, 3, 'late')],
       registrations: undefined,
@@ -70,7 +70,7 @@ describe('newestGridBase', () => {
     expect([...base.rows.keys()]).toEqual(['late']);
   });
 
-  test('falls back to the rendered data when nothing is cached', () => {
+  test('falls back to the rendered data if nothing is cached', () => {
     const base = newestGridBase(rendered, { rounds: undefined, registrations: undefined });
     expect(base.sides.map(({ registrationId }) => registrationId)).toEqual(['a']);
     expect(base.version).toBe(2);

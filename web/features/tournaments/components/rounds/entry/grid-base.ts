@@ -13,7 +13,7 @@ import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 /** The saved data to which the edits apply. Sides are in slot order. */
 export type GridBase = {
   sides: readonly EntrySide[];
-  /** Saved rows, including those of sides that are not in the grid. */
+  /** The saved rows, including those of sides that are not in the grid. */
   rows: SavedRows;
   saved: SavedTexts;
   /** The round version that a save sends as `expectedVersion`. */
@@ -22,7 +22,7 @@ export type GridBase = {
   /** The rules of this round. */
   scoring: RoundScoring;
   maxTeams: number;
-  /** The saved results of all rounds, this one included. */
+  /** The saved results of all rounds, including this one. */
   results: TournamentResults;
 };
 
@@ -30,7 +30,7 @@ type Sources = {
   tournament: Tournament;
   round: Round;
   rounds: readonly Round[];
-  /** Approved sides in slot order. */
+  /** The approved sides in slot order. */
   sides: readonly Registration[];
   /** Includes adjustments that were taken back. */
   adjustments: readonly Adjustment[];
@@ -70,7 +70,7 @@ export function gridBase({ tournament, round, rounds, sides, adjustments }: Sour
           rows: roundResults,
         }),
       ),
-      // Neither the grid nor its table says who can win the next round.
+      // Neither the grid nor its table shows who can win in the next round.
       lastRound: 0,
       scoring: rules,
       adjustments: countedAdjustments(adjustments),
@@ -101,7 +101,7 @@ export function newestGridBase(
 
 export type SavedRows = ReadonlyMap<string, ResultRow>;
 
-/** A save replaces all rows: without these it would delete the rows of sides that are not in the grid. */
+/** A save replaces all rows, so without these it would delete the rows of sides that are not in the grid. */
 export function rowsOutsideGrid(rows: SavedRows, sides: readonly EntrySide[]): ResultRow[] {
   const sideIds = new Set(sides.map(({ registrationId }) => registrationId));
   return [...rows.values()].filter(({ registrationId }) => !sideIds.has(registrationId));

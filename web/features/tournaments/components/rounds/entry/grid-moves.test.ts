@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moveBy, type Cursor } from './grid-moves.ts';
 
-/** Three sides with four players, one and four. */
+/** Three sides with four players, one player and four players. */
 const widths = [5, 2, 5];
 const at = (row: number, column: number, tabbedFrom: number | null = null): Cursor => ({
   row,

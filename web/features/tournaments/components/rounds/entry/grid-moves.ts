@@ -1,6 +1,6 @@
 export type Position = { row: number; column: number };
 
-/** `tabbedFrom` is the column where a run of Tabs began, which Enter returns to. */
+/** `tabbedFrom` is the column where consecutive Tabs began. Enter returns to it. */
 export type Cursor = Position & { tabbedFrom: number | null };
 
 export type Key = { key: string; shift: boolean; control: boolean };
@@ -8,8 +8,8 @@ export type Key = { key: string; shift: boolean; control: boolean };
 const ROWS_PER_PAGE = 10;
 
 /**
- * Moves as in a spreadsheet; `widths` is the number of cells of each row. Null when the key does not move or leads out
- * of the grid. Enter after Tabs goes to the column where they began, one row further.
+ * Moves as in a spreadsheet. `widths` is the number of cells of each row. Returns null if the key does not move or
+ * leads out of the grid. Enter after Tabs goes to the column where they began, one row further.
  */
 export function moveBy(
   { key, shift, control }: Key,

@@ -21,7 +21,7 @@ import { withKillsOutsideGrid, type GridBase } from './grid-base.ts';
 import type { IfSaved } from './if-saved.ts';
 import { editsInGrid } from './sent-edits.ts';
 
-/** A new object whenever anything about it has changed. */
+/** A row of the grid. It is a new object whenever anything in it changes. */
 export type GridRow = {
   side: EntrySide;
   cells: readonly string[];
@@ -31,15 +31,15 @@ export type GridRow = {
   /** Values that someone else saved in edited cells, by cell. */
   newer: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
-  /** The message when another side has the same placement. */
+  /** The message if another side has the same placement. */
   duplicate: string | null;
-  /** Kills were entered without a placement, so they give no points. */
+  /** True if kills were entered without a placement, so they give no points. */
   killsWithoutPlace: boolean;
-  /** A total was entered in addition to kills of players, which take precedence. */
+  /** True if a total was entered in addition to kills of players, which take precedence. */
   totalIgnored: boolean;
-  /** The row that a save sends; null when nothing was entered. */
+  /** The row that a save sends; null if nothing was entered. */
   result: ResultRow | null;
-  /** Points of this round; null when nothing was entered. */
+  /** The points of this round; null if nothing was entered. */
   points: Hundredths | null;
   /** The side's points in the table, with the values in the grid (rules/scoring 6.5). */
   total: Hundredths;
@@ -89,12 +89,12 @@ export function gridRow(input: RowInput): GridRow {
   };
 }
 
-/** Also true for a side that did not play. */
+/** Returns whether a row has a place or is marked as not having played. */
 export function isPlaced({ texts }: Pick<GridRow, 'texts'>): boolean {
   return textIn(texts, 'placement').trim() !== '';
 }
 
-/** Sides that did not play come after those that did, empty rows last. */
+/** Sides that did not play come after those that did, and empty rows last. */
 export function byPlacement(left: Pick<GridRow, 'texts'>, right: Pick<GridRow, 'texts'>): number {
   return placeOrder(left.texts) - placeOrder(right.texts);
 }
@@ -105,22 +105,22 @@ function placeOrder(texts: RowTexts): number {
   return text === didNotPlay || !/^\d{1,4}$/.test(text) ? 20_000 : Number(text);
 }
 
-/** A new object after every change. */
+/** A summary of the grid. It is a new object after every change. */
 export type GridSummary = {
   order: readonly string[];
   edits: Edits;
   edited: number;
-  /** Edits of sides or players that have no cell. */
+  /** The number of edits of sides or players that have no cell. */
   strays: number;
-  /** Sides with a place or marked as not having played. */
+  /** The number of sides with a place or marked as not having played. */
   placed: number;
   problems: readonly { row: GridRow; cell: string; message: string }[];
-  /** Kill cells of the row with the most. */
+  /** The number of kill cells in the row with the most. */
   killCells: number;
-  /** Sides with a duplicate placement. */
+  /** The number of sides with a duplicate placement. */
   duplicates: number;
   conflicts: readonly Conflict[];
-  /** All rounds as they are saved, and with the values in the grid. */
+  /** All rounds as saved, and with the values in the grid. */
   saved: TournamentResults;
   ifSaved: IfSaved;
 };

@@ -102,7 +102,7 @@ describe('kills of a side in a GridStore', () => {
     },
   );
 
-  test('reports the conflict again when someone saves after the decision', () => {
+  test('reports the conflict again if someone saves after the decision', () => {
     const { store, type } = open();
     type('a', 'total', '9');
     store.rebase(baseWith({ a: { a1: '3' } }, 2));
@@ -131,7 +131,7 @@ describe('kills of a side in a GridStore', () => {
     ]);
   });
 
-  test("reports no conflict with the user's own save, also after undo", () => {
+  test("reports no conflict with the user's own save, even after undo", () => {
     const { store, type } = open();
     type('a', 'a1', '3');
     const sent = store.carried();

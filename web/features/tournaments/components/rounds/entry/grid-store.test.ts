@@ -62,14 +62,14 @@ describe('GridStore', () => {
     expect(store.coverage().missing.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
-  test('shows the total of every team when asked', () => {
+  test('shows the total of every team on request', () => {
     const { store } = open();
     expect(store.summary().killCells).toBe(2);
     store.showTotals();
     expect(store.summary().killCells).toBe(3);
   });
 
-  test('the same block pasted twice is two steps to undo', () => {
+  test('pasting the same block twice gives two steps to undo', () => {
     const { store } = open();
     const paste = (placement: string) =>
       store.write(
@@ -102,7 +102,7 @@ describe('GridStore', () => {
     expect(store.summary().duplicates).toBe(0);
   });
 
-  test('unsaved values are stored at once, and removed when they equal the saved ones', () => {
+  test('unsaved values are stored immediately, and removed when they equal the saved ones', () => {
     const { keep, type } = open();
     type('a', 'placement', '1');
     expect(keep).toHaveBeenLastCalledWith({ a: { placement: { from: '', to: '1' } } });
@@ -110,7 +110,7 @@ describe('GridStore', () => {
     expect(keep).toHaveBeenLastCalledWith({});
   });
 
-  test('rows keep their order while typing and are sorted by placement on request', () => {
+  test('rows keep their order during typing and are sorted by placement on request', () => {
     const { store, type } = open(baseWith({ b: { placement: '1' } }));
     expect(store.summary().order).toEqual(['b', 'a', 'c']);
     type('c', 'placement', '-');
@@ -162,7 +162,7 @@ describe('GridStore', () => {
     ]);
   });
 
-  test('saved rows and kills that have no cell in the grid are sent too', () => {
+  test('saved rows and kills without a cell in the grid are sent too', () => {
     const row = (registrationId: string, memberKills: Record<string, number>): ResultRow => {
       return { registrationId, placement: 2, totalKills: 0, memberKills };
     };
@@ -252,7 +252,7 @@ describe('undo in a GridStore', () => {
     expect(store.summary().edited).toBe(0);
   });
 
-  test('can be redone until something else is typed', () => {
+  test('can be redone until the user types something else', () => {
     const { store, type } = open();
     type('a', 'a1', '1');
     type('b', 'b1', '2');

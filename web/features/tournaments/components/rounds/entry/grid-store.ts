@@ -22,7 +22,7 @@ import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } fro
 import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**
- * The values of one round while they are entered. A key changes its own row, and another only when its duplicate
+ * The values of one round during their entry. A key changes its own row, and another one only if its duplicate
  * placement or its total changes. Each row has its own listeners.
  */
 export class GridStore {
@@ -33,7 +33,7 @@ export class GridStore {
   #summary: GridSummary;
   #ifSaved: IfSaved;
   #active: { registrationId: string; cell: string } | null = null;
-  /** Sides that show their total cell even when it is empty. */
+  /** The sides that show their total cell even if it is empty. */
   #totals = new Set<string>();
   readonly #history = new EditHistory();
   #lastWritten = '';
@@ -56,30 +56,30 @@ export class GridStore {
     this.#summary = gridSummary(this.rows(), this.#edits, this.#base, this.#ifSaved);
   }
 
-  /** Undefined once the side is no longer approved. */
+  /** Returns undefined once the side is no longer approved. */
   readonly row = (registrationId: string): GridRow | undefined => this.#rows.get(registrationId);
   readonly summary = (): GridSummary => this.#summary;
   readonly base = (): GridBase => this.#base;
 
-  /** Returns the unsubscribe function. */
+  /** Returns the function that unsubscribes. */
   readonly subscribeToRow = (registrationId: string, listener: () => void): (() => void) => {
     const listeners = this.#rowListeners.get(registrationId) ?? new Set();
     this.#rowListeners.set(registrationId, listeners.add(listener));
     return () => listeners.delete(listener);
   };
 
-  /** Returns the unsubscribe function. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** In the order of the grid. */
+  /** Returns the rows in the order of the grid. */
   rows(): GridRow[] {
     return this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
-  /** Every side with a value, and the saved rows of sides without a row in the grid. */
+  /** Returns the result of every side with a value, and the saved rows of sides without a row in the grid. */
   results(): ResultRow[] {
     const { sides, rows } = this.#base;
     const entered = sides.flatMap(({ registrationId }) => {
@@ -89,7 +89,7 @@ export class GridStore {
     return [...entered, ...rowsOutsideGrid(rows, sides)];
   }
 
-  /** The number of sides, and those without a result. */
+  /** Returns the number of sides, and those without a result. */
   coverage(): { sides: number; missing: { id: string; name: string }[] } {
     const { sides } = this.#base;
     const missing = sides.filter(
@@ -101,7 +101,7 @@ export class GridStore {
     };
   }
 
-  /** The edits that `results` includes. */
+  /** Returns the edits that `results` includes. */
   carried(): Edits {
     return editsInGrid(this.#edits, this.#base.sides);
   }
@@ -119,7 +119,7 @@ export class GridStore {
     this.#draw(new Set(changes.map(({ registrationId }) => registrationId)));
   }
 
-  /** Replaces all edits, for instance after resolving conflicts. */
+  /** Replaces all edits, for example after resolving conflicts. */
   replaceEdits(edits: Edits): void {
     this.#history.remember(this.#typed(), [...listEdits(this.#edits), ...listEdits(edits)]);
     this.#take(edits);
@@ -146,12 +146,12 @@ export class GridStore {
     return this.#step(this.#history.redo(this.#typed()));
   }
 
-  /** Puts the edits on another base. */
+  /** Applies the edits to another base. */
   rebase(base: GridBase): void {
     this.#replaceBase(base, this.#edits);
   }
 
-  /** Takes the base after a save of `sent`; edits made during the save stay. */
+  /** Applies the base after a save of `sent`. Edits made during the save stay. */
   saved(base: GridBase, sent: Edits): void {
     this.#history.saved(sent);
     this.#replaceBase(base, afterSave(this.#edits, sent));
@@ -243,7 +243,7 @@ export class GridStore {
     this.#rows.set(registrationId, row);
   }
 
-  /** Sets what depends on all rows: duplicates and totals. Returns the ids of rows that it has changed. */
+  /** Sets everything that depends on all rows: duplicates and totals. Returns the ids of the rows that changed. */
   #compareRows(): Set<string> {
     const placed = this.rows().map(({ side, result }) => ({
       registrationId: side.registrationId,

@@ -24,7 +24,7 @@ const sides = ['a', 'b'].map((name) => ({
   name,
 }));
 
-/** Side a has won rounds 1 and 2, b was second; the grid has round 3, which b has won. */
+/** Side a has won rounds 1 and 2, and b was second. The grid has round 3, which b has won. */
 const rounds = [
   roundOf(1, [row('a', 1), row('b', 2)]),
   roundOf(2, [row('a', 1), row('b', 2)]),
@@ -52,7 +52,7 @@ function open({ rules, ...given }: Given): GridStore {
 
 const totals = (store: GridStore) => store.rows().map(({ side, total }) => [side.name, total]);
 
-/** The differences of each tournament, and both totals when a is typed as second in round 3. */
+/** The differences of each tournament, and both totals if a is typed as second in round 3. */
 const cases: [string, Given, number, number][] = [
   ['plain rules', {}, 2600, 2200],
   [
@@ -92,7 +92,7 @@ const cases: [string, Given, number, number][] = [
 ];
 
 describe('the totals of the grid', () => {
-  test.each(cases)('are those of the table with %s', (_, given, totalOfA, totalOfB) => {
+  test.each(cases)('equal those of the table with %s', (_, given, totalOfA, totalOfB) => {
     const store = open(given);
     store.write([{ registrationId: 'a', cell: 'placement', text: '2' }]);
     const { results } = store.summary().ifSaved;
@@ -103,7 +103,7 @@ describe('the totals of the grid', () => {
     }
   });
 
-  test('follow a decision by match point that is typed, in other rows too', () => {
+  test('follow a typed decision by match point, in other rows too', () => {
     const matchPoint = {
       target: { kind: 'points', points: 1000 },
       fromRound: 2,
@@ -119,12 +119,12 @@ describe('the totals of the grid', () => {
     for (const id of ['a', 'b']) store.subscribeToRow(id, () => told.push(id));
     store.write([{ registrationId: 'b', cell: 'placement', text: '2' }]);
     store.write([{ registrationId: 'a', cell: 'placement', text: '1' }]);
-    // Side a has won by round 3, so that round 4 counts for nobody.
+    // Side a has won by round 3, so round 4 does not count.
     expect(Object.fromEntries(totals(store))).toEqual({ a: 2000, b: 1200 });
     expect(told).toEqual(['b', 'a', 'b']);
   });
 
-  test('are the points brought along before any side has played', () => {
+  test('are the head starts before any side has played', () => {
     const store = open({
       rounds: [roundOf(3, [])],
       adjustments: [{ registrationId: 'b', points: 700, afterRound: 0 }],

@@ -23,7 +23,10 @@ export function ifSaved({ results, roundNumber }: GridBase, rows: readonly Resul
   return { results: typed, scores: finalScores(typed) };
 }
 
-/** The total of each side by registration id; before any side has played, its adjustments alone (rules/scoring 6.5). */
+/**
+ * Returns the total of each side by registration id. Before any side has played, it consists of adjustments only
+ * (rules/scoring 6.5).
+ */
 export function totalsIfSaved({ results, scores }: IfSaved): ReadonlyMap<string, Hundredths> {
   const totals = new Map<string, Hundredths>();
   for (const { registrationId, points } of results.adjustments) {

@@ -15,11 +15,11 @@ const PasteDialog = laterDialog(() => import('./paste/paste-dialog.tsx'));
 
 type ResultEntryProps = EntryOptions & {
   names: PlayerNames;
-  /** The user has just opened the grid, so the focus goes there. */
+  /** True if the user has just opened the grid, so it gets the focus. */
   takeFocus: boolean;
 };
 
-/** Typed values are never lost, and nobody's values are overwritten unseen. */
+/** Typed values are never lost, and no value of another user is overwritten unseen. */
 export default function ResultEntry(props: ResultEntryProps) {
   const { tournament, round, names, takeFocus, onClose } = props;
   const section = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export default function ResultEntry(props: ResultEntryProps) {
       ref={section}
       aria-label="Enter results"
       onKeyDown={saveByKey}
-      // A grid with few rows can be scrolled to the top too.
+      // With this, a grid with few rows can be scrolled to the top too.
       className="min-h-svh"
     >
       <RoundHead number={round.roundNumber} state={roundState(tournament.status, round)}>
@@ -131,7 +131,7 @@ function useFocusAtOpening(
       ?.focus({ preventScroll: true });
   }, [section, takeFocus]);
 
-  // Names that load later change the height of rows, and scroll anchoring would keep some row in place instead of the
+  // Names that load later change the height of rows, and scroll anchoring would keep a row in place instead of the
   // bar.
   useEffect(() => {
     if (!takeFocus || !hasNames) return undefined;

@@ -16,7 +16,7 @@ type ResultRowProps = {
   rowIndex: number;
 };
 
-/** One line on a laptop; on a phone the cells are below the name. */
+/** One line on a laptop. On a phone the cells are below the name. */
 const rowLayout =
   'grid gap-x-2 px-2 max-md:grid-cols-4 max-md:items-end max-md:gap-y-2 max-md:min-[32rem]:grid-cols-6 ' +
   'md:items-center md:grid-cols-[9rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem] lg:grid-cols-[11.5rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem]';
@@ -24,7 +24,7 @@ const rowLayout =
 /** On a phone every value has its own label. */
 export const headLayout = classNames(rowLayout, 'max-md:sr-only');
 
-/** All rows use the width of the row with the most cells, so that cells line up. */
+/** All rows use the width of the row with the most cells, so cells line up. */
 const cellWidth =
   'md:w-[clamp(3.25rem,calc((100%_-_(var(--cells)_-_1)_*_0.5rem)_/_var(--cells)),11rem)]';
 
@@ -46,7 +46,8 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
       aria-rowindex={rowIndex}
       className={classNames(
         rowLayout,
-        // Rows outside the viewport cost no layout: a key must show at once among thousands of cells.
+        // Rows outside of the viewport cost no layout, because a key must show immediately among thousands of
+        // cells.
         'border-b py-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] focus-within:bg-card/60 md:py-0.5 md:[contain-intrinsic-size:auto_3.125rem]',
       )}
     >
@@ -111,7 +112,7 @@ const expandedLabel =
   'md:group-focus-within:absolute md:group-focus-within:-left-1 md:group-focus-within:z-10 md:group-focus-within:w-max md:group-focus-within:max-w-96 md:group-focus-within:bg-popover md:group-focus-within:px-1 md:group-focus-within:text-foreground md:group-focus-within:outline md:group-focus-within:outline-border ' +
   'md:group-hover:absolute md:group-hover:-left-1 md:group-hover:z-20 md:group-hover:w-max md:group-hover:max-w-96 md:group-hover:bg-popover md:group-hover:px-1 md:group-hover:outline md:group-hover:outline-border';
 
-/** When space is short, the shared part is truncated first. */
+/** If there is not enough space, the shared part is truncated first. */
 function CellLabel({ shared, own, className }: SplitName & { className?: string }) {
   return (
     <div
@@ -142,13 +143,13 @@ type ResultCellProps = {
   row: GridRow;
   cell: string;
   names: PlayerNames;
-  /** Id of the element with the row's notes; undefined without notes. */
+  /** The id of the element with the row's notes; undefined without notes. */
   notesId: string | undefined;
   onWrite: (cell: string, text: string) => void;
   className?: string;
 };
 
-/** Keys, mouse and clipboard are handled by the grid. */
+/** The grid handles keys, mouse and clipboard. */
 function ResultCell({ row, cell, names, notesId, onWrite, className }: ResultCellProps) {
   const { side, texts } = row;
   const invalid = row.problems[cell] !== undefined;

@@ -38,7 +38,7 @@ export function listNotes(row: GridRow, names: PlayerNames): Note[] {
   ];
 }
 
-/** Tones differ by shape too, not only by colour. */
+/** The tones differ by shape too, not only by colour. */
 export function RowNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
   return (
     <ul

@@ -7,7 +7,7 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 
-/** Returns the edits of cells in the grid; edits of other sides and players are not saved. */
+/** Returns the edits of cells in the grid. Edits of other sides and players are not saved. */
 export function editsInGrid(edits: Edits, sides: readonly EntrySide[]): Edits {
   const players = new Map(sides.map(({ registrationId, players: ids }) => [registrationId, ids]));
   let known = edits;
@@ -19,7 +19,7 @@ export function editsInGrid(edits: Edits, sides: readonly EntrySide[]): Edits {
   return known;
 }
 
-/** Returns the edits left after a save; values typed during the save are based on the sent ones. */
+/** Returns the edits that are left after a save. Values typed during the save are based on the sent ones. */
 export function afterSave(edits: Edits, sent: Edits): Edits {
   return rebaseOnSent(withoutSent(edits, sent), sent);
 }

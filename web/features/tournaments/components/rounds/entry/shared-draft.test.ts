@@ -54,7 +54,7 @@ describe('SharedDraft', () => {
     expect(second.edits()).toEqual(typed('x=1', 'y=2'));
     expect(stored()).toEqual(typed('x=1', 'y=2'));
     expect(openTab().edits()).toEqual(typed('x=1', 'y=2'));
-    // Discarded here: it does not come back although the other tab has it.
+    // The edit was discarded in this tab, so it does not return although the other tab has it.
     expect(first.edits()).toEqual({});
     first.keep(typed('z=3'));
     deliver();
@@ -75,7 +75,7 @@ describe('SharedDraft', () => {
     expect(stored()).toBe(null);
   });
 
-  test('keeps the values of both tabs when they type at once, each with its own in a shared cell', () => {
+  test('keeps the values of both tabs if both type concurrently, each with its own in a shared cell', () => {
     const { openTab, deliver, stored } = browser();
     const [first, second] = [openTab(), openTab()];
     first.keep(typed('x=1', 'z=1'));
@@ -109,7 +109,7 @@ describe('SharedDraft', () => {
     expect(stored()).toEqual(typed('x=1'));
   });
 
-  test('reports when storage is not available', () => {
+  test('reports that storage is not available', () => {
     const tab = new SharedDraft({ read: () => null, write: () => false });
     tab.open();
     expect(tab.keep(typed('x=1'))).toBe(false);

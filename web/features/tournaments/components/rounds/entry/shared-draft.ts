@@ -20,22 +20,24 @@ export type Merge = {
   edits: Edits;
   /** The other tab's edits. */
   theirs: Edits;
-  /** Number of cells with different values. */
+  /** The number of cells with different values. */
   differing: number;
-  /** Whether the merged edits are stored. */
+  /** True if the merged edits are stored. */
   isStored: boolean;
 };
 
 /**
- * The unsaved values of one tab, stored in the browser and shared with the user's other tabs. Values from another tab
- * follow that tab; values typed here stay, and are stored again when the other tab removes them.
+ * The unsaved values of one tab, stored in the browser and shared with the user's other tabs. Values from another
+ * tab follow that tab. Values typed in this tab stay, and are stored again if the other tab removes them.
  */
 export class SharedDraft {
   readonly #storage: DraftStorage;
   #current: Edits;
   /** Edits from another tab. */
   #fromOtherTabs = noEdits;
-  /** Saved, discarded or emptied here: another tab that still has them does not bring them back. */
+  /**
+   * Edits that were saved, discarded or emptied in this tab. Another tab that still has them does not restore them.
+   */
   #dropped = noEdits;
   #isOpen = false;
 
@@ -48,7 +50,7 @@ export class SharedDraft {
     return this.#current;
   }
 
-  /** Stores changes from now on, until the returned function is called: a closed grid stores nothing. */
+  /** Stores changes from now on, until the returned function is called. A closed grid stores nothing. */
   open(): () => void {
     this.#isOpen = true;
     return () => {
@@ -69,14 +71,14 @@ export class SharedDraft {
     return this.#isOpen ? this.#storage.write(edits) : true;
   }
 
-  /** Merges what another tab has stored; null when it removed the draft. */
+  /** Merges the edits that another tab has stored; null if it removed the draft. */
   receive(received: Edits | null): Merge {
     const theirs = withoutSent(received ?? noEdits, this.#dropped);
     const own = withoutSent(this.#current, this.#fromOtherTabs);
     const { edits, differing } = joined(own, theirs);
     this.#fromOtherTabs = withoutSent(theirs, own);
     this.#current = edits;
-    // Another tab may have written again since.
+    // Another tab may have written again in the meantime.
     const stored = this.#storage.read() ?? noEdits;
     const both = joined(stored, own).edits;
     const isMissing = listEdits(both).length > listEdits(stored).length;

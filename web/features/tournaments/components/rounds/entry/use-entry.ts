@@ -32,7 +32,7 @@ type Taken = { message: string; names: readonly ConfirmedName[]; save: boolean }
 
 export type Entry = ReturnType<typeof useEntry>;
 
-/** The open grid of a round: its values, its message, the dialog above it, and what its buttons do. */
+/** The open grid of a round: its values, its message, the dialog above it, and the actions of its buttons. */
 export function useEntry(
   { tournament, round, rounds, sides, userId, onClose }: EntryOptions,
   section: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useEntry(
   const [opened, open] = useState<'compare' | 'paste' | null>(null);
   const [pasted, setPasted] = useState('');
   const remember = useRememberNames();
-  /** Confirmed in a paste, and remembered once its results are saved. */
+  /** Names that were confirmed in a paste. They are remembered once its results are saved. */
   const confirmed = useRef<ConfirmedName[]>([]);
   const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
@@ -96,7 +96,7 @@ export function useEntry(
       open('paste');
     },
     pasted,
-    /** After a paste was taken into the grid. */
+    /** Called after a paste was applied to the grid. */
     take: ({ message: text, names, save }: Taken) => {
       open(null);
       confirmed.current.push(...names.filter(isShort));
@@ -104,7 +104,7 @@ export function useEntry(
       setMessage({ text, undoes: edits });
       if (save && !writing.save(true)) goToProblem();
     },
-    /** Takes a paste back while nothing was changed since. */
+    /** Undoes a paste if nothing has changed since. */
     undo: () => {
       if (store.undo()) showMessage('Paste undone.');
     },
@@ -124,7 +124,7 @@ export function useEntry(
   };
 }
 
-/** Longer texts are no names (rules/names 1.1). */
+/** Longer texts are not names (rules/names 1.1). */
 function isShort({ text }: ConfirmedName): boolean {
   return codePoints(text.trim()) <= NAME_LIMITS.text.max;
 }

@@ -12,14 +12,14 @@ import { describeFilled, fillCells } from './paste/fill-cells.ts';
 
 type GridKeys = {
   store: GridStore;
-  /** Called with pasted text that is more than values for cells. */
+  /** Called with pasted text that is not only values for cells. */
   onPasteText: (text: string) => void;
-  /** Called by Escape when there is nothing to restore. */
+  /** Called by Escape if there is nothing to restore. */
   onLeave: () => void;
   showMessage: (text: string, isRefusal?: boolean) => void;
 };
 
-/** Keys, mouse and clipboard as in a spreadsheet. The handlers belong on the table. */
+/** Handles keys, mouse and clipboard as in a spreadsheet. The handlers belong on the table. */
 export function useGridKeys({ store, onPasteText, onLeave, showMessage }: GridKeys) {
   const visit = useVisit(store);
 
@@ -80,7 +80,7 @@ export function useGridKeys({ store, onPasteText, onLeave, showMessage }: GridKe
   const onMouseDown = (event: MouseEvent<HTMLTableElement>) => {
     const cell = getCell(event.target);
     if (cell === null || cell === document.activeElement) return;
-    // By default the caret would go into the text, and the next key would not replace it.
+    // By default the caret would move into the text, and the next key would not replace it.
     event.preventDefault();
     cell.focus();
   };
@@ -104,14 +104,14 @@ export function useGridKeys({ store, onPasteText, onLeave, showMessage }: GridKe
     const filled = fillCells(block, store.rows(), at);
     if (filled.changes.length > 0) store.write(filled.changes);
     showMessage(describeFilled(filled), filled.problems.length > 0);
-    // After the render, so that the next key replaces the pasted text.
+    // This runs after the render, so the next key replaces the pasted text.
     requestAnimationFrame(() => visit.enter(cell));
   };
 
   return { onKeyDown, onFocus, onMouseDown, onDoubleClick, onPaste };
 }
 
-/** `text` is what Escape restores; `inside` is whether arrows move within the text. */
+/** Escape restores `text`. `inside` means that arrows move within the text. */
 type Visit = { text: string; inside: boolean; tabbedFrom: number | null };
 
 /** The cell that has the focus. */
@@ -123,7 +123,7 @@ function useVisit(store: GridStore) {
     store.write([{ registrationId, cell: name, text }]);
   };
 
-  /** Returns false when there was nothing to restore. */
+  /** Returns false if there was nothing to restore. */
   const restore = (cell: HTMLInputElement): boolean => {
     const { text } = visit.current;
     visit.current.inside = false;

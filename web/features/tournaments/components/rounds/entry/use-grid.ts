@@ -12,8 +12,8 @@ export type ForeignChange =
   | null;
 
 /**
- * The saved values with this user's edits, which the browser stores and shares with the user's other tabs. `onGone` is
- * called when another tab has saved or discarded edits that are still unsaved here.
+ * The saved values with this user's edits. The browser stores the edits and shares them with the user's other tabs.
+ * `onGone` is called when another tab has saved or discarded edits that are still unsaved here.
  */
 export function useGrid(base: GridBase, address: DraftAddress, onGone: () => void) {
   const [isStored, setIsStored] = useState(true);
@@ -28,11 +28,11 @@ export function useGrid(base: GridBase, address: DraftAddress, onGone: () => voi
   });
   useEffect(() => draft.open(), [draft]);
   useEffect(() => {
-    // A response that was under way during a save may be older.
+    // A response that was on its way during a save may be older.
     if (base.version >= store.base().version) store.rebase(base);
   }, [store, base]);
   useEffect(() => {
-    // The stored draft may have been saved since, in another tab or by someone else.
+    // Another tab or user may have saved the stored draft in the meantime.
     draft.keep(store.summary().edits);
   }, [store, draft]);
   const receive = useEffectEvent((edits: Edits | null) => {
@@ -60,7 +60,7 @@ export function useGridSummary(store: GridStore) {
   return useSyncExternalStore(store.subscribe, store.summary);
 }
 
-/** Rerenders only when this row has changed. */
+/** Rerenders only if this row has changed. */
 export function useGridRow(store: GridStore, registrationId: string) {
   return useSyncExternalStore(
     (listener) => store.subscribeToRow(registrationId, listener),

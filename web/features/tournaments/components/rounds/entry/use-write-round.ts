@@ -18,9 +18,9 @@ type WriteRound = {
   /** Builds the grid's base from the round that the server returned and the cached data. */
   base: (round: Round) => GridBase;
   showMessage: (text: string) => void;
-  /** Two versions differ in edited cells: the user has to decide. */
+  /** Called if two versions differ in edited cells, so the user has to decide. */
   onConflict: () => void;
-  /** Everything is saved; `leave` asks to close the grid. */
+  /** Called once everything is saved. `leave` asks to close the grid. */
   onSaved: (leave: boolean) => void;
 };
 
@@ -30,7 +30,7 @@ const MAX_RETRIES = 3;
 const savedAll = 'Saved. Nothing is waiting.';
 
 type Writing = {
-  /** The grid when the button was pressed. */
+  /** The grid at the time when the button was pressed. */
   pressed: GridStore;
   leave: boolean;
   successMessage: string;
@@ -38,8 +38,9 @@ type Writing = {
 };
 
 /**
- * Saves the grid or ends the round. Values that someone else saved are merged, conflicts are shown. A save that did not
- * reach the server is sent again once the server answers, with the values that the grid had when the button was pressed.
+ * Saves the grid or ends the round. Values that someone else saved are merged, and conflicts are shown. A save that
+ * did not reach the server is sent again once the server responds, with the values from when the button was
+ * pressed.
  */
 export function useWriteRound(options: WriteRound) {
   const { store, onConflict } = options;
@@ -77,11 +78,11 @@ export function useWriteRound(options: WriteRound) {
   });
 
   return {
-    /** Whether a save waits for the server to answer again. */
+    /** True while a save waits for the server to respond again. */
     isWaiting: unsent !== null,
     /** Cancels the waiting save. */
     giveUp: () => setUnsent(null),
-    /** Whether there are no invalid values and no conflicts. */
+    /** True if there are no invalid values and no conflicts. */
     isAllowed,
     isSaving: save.isPending,
     isEnding: end.isPending,
@@ -131,7 +132,7 @@ function useWrite({ store, address, base, showMessage, onConflict, onSaved }: Wr
         params: { id: tournamentId, round: String(round) },
         body: body(),
         rebase: async (current: Round) => {
-          // Sides approved in the meantime are shown and checked for conflicts too.
+          // Sides that were approved in the meantime are shown and checked for conflicts too.
           await loaded.loadRegistrations();
           loaded.take(current);
           merged.current = true;
@@ -169,7 +170,7 @@ function useWrite({ store, address, base, showMessage, onConflict, onSaved }: Wr
   };
 }
 
-/** A proxy may have responded in place of the server. */
+/** A proxy may have responded instead of the server. */
 function isUnreachable(error: Error): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }

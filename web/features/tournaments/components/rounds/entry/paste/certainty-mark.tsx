@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 type CertaintyMarkProps = { match: Match; name: string };
 
-/** A tick, or a sign that says why it is sure. */
+/** A tick, or a sign that explains why the match is sure. */
 export function CertaintyMark({ match: { certainty, by }, name }: CertaintyMarkProps) {
   if (certainty !== 'sure') {
     return (

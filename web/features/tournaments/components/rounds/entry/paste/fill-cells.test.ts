@@ -17,7 +17,7 @@ function filled(text: string, at = { row: 0, column: 0 }) {
 }
 
 describe('a block of values', () => {
-  test('goes into the cells from the cursor on', () => {
+  test('fills the cells from the cursor on', () => {
     expect(filled('1\t4\n2\t5', { row: 1, column: 0 })).toEqual({
       list: ['L3 placement 1', 'L3 cy 4', 'Peak placement 2', 'Peak ed 5'],
       problems: [],
@@ -41,7 +41,7 @@ describe('a block of values', () => {
     });
   });
 
-  test('says what it did', () => {
+  test('describes what it did', () => {
     const one = { registrationId: 'L3', cell: 'placement', text: '1' };
     expect(describeFilled({ changes: [one], problems: [] })).toBe('Pasted 1 value for 1 team.');
     expect(describeFilled({ changes: [], problems: ['a', 'b', 'c', 'd', 'e'] })).toBe(
@@ -50,8 +50,8 @@ describe('a block of values', () => {
   });
 });
 
-/** These once cleared every place, or laid lines over other teams; they are read in the dialog instead. */
-describe('a text with names is never laid over the cells', () => {
+/** Such texts once cleared every place, or put lines over other teams. The dialog reads them instead. */
+describe('a text with names never fills the cells directly', () => {
   test.each([
     ['names in finish order', 'Peak\nL3\nFE SKY'],
     ['a line with place and kills', '1. Peak - 22 kills\n2. L3 - 3 kills'],

@@ -6,7 +6,7 @@ import type { GridRow } from '../grid-rows.ts';
 
 export type Filled = { changes: CellChange[]; problems: string[] };
 
-/** Lays a block of values over the cells of the grid, from one cell on to the right and down. */
+/** Puts a block of values into the cells of the grid, from one cell on to the right and down. */
 export function fillCells(
   block: readonly (readonly string[])[],
   rows: readonly Pick<GridRow, 'side' | 'cells'>[],
@@ -40,7 +40,7 @@ export function fillCells(
 
 const MAX_PROBLEMS = 4;
 
-/** Returns what a block of values did, with the first of its problems. */
+/** Describes what a block of values did, with the first of its problems. */
 export function describeFilled({ changes, problems }: Filled): string {
   const teams = new Set(changes.map(({ registrationId }) => registrationId)).size;
   const summary =

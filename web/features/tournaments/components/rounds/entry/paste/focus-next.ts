@@ -1,4 +1,7 @@
-/** Focuses the next open question after an element, else the first one, else the button that takes and saves. */
+/**
+ * Focuses the next open question after an element, otherwise the first one, otherwise the button that applies and
+ * saves.
+ */
 export function focusNext(review: HTMLElement | null, after: HTMLElement | null): void {
   const questions = [...(review?.querySelectorAll<HTMLElement>('[data-open]') ?? [])];
   const next = questions.find(

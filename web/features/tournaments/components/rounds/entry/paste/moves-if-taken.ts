@@ -2,7 +2,7 @@ import type { CellChange } from '#shared/domain/tournaments/paste/paste-changes.
 import { finalScores } from '#shared/domain/tournaments/standings.ts';
 import { GridStore } from '../grid-store.ts';
 
-/** `before` is null for a side without a rank so far. */
+/** A side whose rank would change. `before` is null for a side without a rank so far. */
 export type Move = { registrationId: string; name: string; before: number | null; after: number };
 
 /** Returns the sides whose rank would change if the grid were saved with these changes, best first. */

@@ -7,7 +7,7 @@ type NameQuestionProps = {
   match: Match;
   isOpen: boolean;
   options: readonly { id: string; name: string }[];
-  /** The answer that leaves the line out. */
+  /** The text of the answer that skips the line. */
   nobody: string;
   onChoose: (id: string | null) => void;
   onAnswered: (from: HTMLElement) => void;
@@ -16,7 +16,7 @@ type NameQuestionProps = {
 const OPEN = '';
 const NOBODY = 'nobody';
 
-/** Enter takes the first suggestion, and goes on to the next question. */
+/** Enter chooses the first suggestion, and goes to the next question. */
 export function NameQuestion(props: NameQuestionProps) {
   const { label, match, isOpen, options, nobody, onChoose, onAnswered } = props;
   const { id, by, candidates } = match;
@@ -34,7 +34,7 @@ export function NameQuestion(props: NameQuestionProps) {
     }
     event.preventDefault();
     const { currentTarget } = event;
-    // Once the answer is drawn, and the question is no longer open.
+    // Runs once the answer is rendered, and the question is no longer open.
     requestAnimationFrame(() => onAnswered(currentTarget));
   };
   return (
@@ -73,7 +73,7 @@ export function NameQuestion(props: NameQuestionProps) {
   );
 }
 
-/** Phones have no such key. */
+/** Phones have no Enter key for this. */
 function enterTakes(): boolean {
   return !matchMedia('(pointer: coarse)').matches;
 }

@@ -13,16 +13,16 @@ type PasteDialogProps = {
   tournamentId: string;
   store: GridStore;
   names: PlayerNames;
-  /** Pasted into the grid; empty when the dialog was opened by its button. */
+  /** The text that was pasted into the grid; empty if the button opened the dialog. */
   given: string;
   onClose: () => void;
-  /** The values are in the grid; `save` asks to save them. */
+  /** Called once the values are in the grid. `save` asks to save them. */
   onTaken: (taken: { message: string; names: readonly ConfirmedName[]; save: boolean }) => void;
 };
 
 const noAliases: readonly NameAlias[] = [];
 
-/** Reads results that were written anywhere; they are looked at before they go into the grid (rules/pasting). */
+/** Reads results in any written form. The user reviews them before they go into the grid (rules/pasting). */
 export default function PasteDialog(props: PasteDialogProps) {
   const { tournamentId, store, names, given, onClose, onTaken } = props;
   const known = useNameAliases(tournamentId);

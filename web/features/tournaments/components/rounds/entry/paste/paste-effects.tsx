@@ -89,7 +89,7 @@ function MissingTeams({ paste, missing }: { paste: Paste; missing: Reviewed['mis
 
 const SHOWN = 24;
 
-/** The rest of a long list is behind a press. */
+/** The rest of a long list is hidden behind a button. */
 function Foldable({ items, className }: { items: ReactNode[]; className: string }) {
   const rest = items.slice(SHOWN);
   return (
@@ -107,7 +107,7 @@ function Foldable({ items, className }: { items: ReactNode[]; className: string 
   );
 }
 
-/** More moves than this say little. */
+/** The maximum of moves that are shown first; more would say little. */
 const MAX_MOVES = 6;
 
 function WhatChanges({ reviewed, store }: { reviewed: Reviewed; store: GridStore }) {

@@ -19,7 +19,7 @@ export function PastedText({ paste, onCancel }: PastedTextProps) {
       event.preventDefault();
       review(pasted);
     } else if (pasted.trim() !== '') {
-      // Enter then continues.
+      // The focus on this button lets Enter continue.
       requestAnimationFrame(() => onward.current?.focus());
     }
   };

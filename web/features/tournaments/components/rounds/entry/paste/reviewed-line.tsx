@@ -17,7 +17,7 @@ type ReviewedLineProps = {
   onAnswered: (from: HTMLElement) => void;
 };
 
-/** One pasted side: its place, what was pasted, whom it means, and its kills. */
+/** One pasted side: its place, the pasted text, the matched side, and its kills. */
 export function ReviewedLine({ line, roster, isOpen, onChoose, onAnswered }: ReviewedLineProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { key, pasted, match, players } = line;
@@ -110,7 +110,7 @@ function PastedPlace({ place }: { place: MatchedSide['pasted']['place'] }) {
   );
 }
 
-/** By player where the text says so. */
+/** The kills are shown by player if the text has them. */
 function PastedKills({ line, side }: { line: MatchedSide; side: PasteSide | undefined }) {
   const { pasted, players } = line;
   if (players.length === 0) {

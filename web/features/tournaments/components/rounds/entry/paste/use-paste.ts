@@ -18,13 +18,13 @@ type PasteOptions = {
   base: GridBase;
   names: PlayerNames;
   aliases: readonly NameAlias[];
-  /** Pasted into the grid; reviewed at once. */
+  /** The text that was pasted into the grid. It is reviewed immediately. */
   given: string;
 };
 
 const nothingChosen: Choices = new Map();
 
-/** A pasted text, how it is read, what its names mean, and what it would change. */
+/** A pasted text, its reading, the meaning of its names, and the changes that it would make. */
 export function usePaste({ base, names, aliases, given }: PasteOptions) {
   const roster = getRoster(base, names, aliases);
   const [text, setText] = useState(given);
@@ -46,7 +46,7 @@ export function usePaste({ base, names, aliases, given }: PasteOptions) {
     text,
     refusal,
     review,
-    /** Whether the text is read without a question. */
+    /** Returns whether the text is read without a question. */
     isCertain: (pasted: string): boolean => {
       const read = readPaste(pasted, roster);
       if ('refusal' in read || read.doubts.length > 0) return false;
