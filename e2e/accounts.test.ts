@@ -33,7 +33,7 @@ test('a cancelled login ends on the start page with a message, creates no sessio
   await page.waitForURL('**/clans/create');
 });
 
-test('a cancelled login of a logged-in user returns at once', async () => {
+test('a cancelled login of a logged-in user returns immediately', async () => {
   const { page } = await prepare(visit, { as: 'player-one' });
   await page.goto('/auth/callback?returnTo=%2Fclans&login=denied');
   await page.waitForURL('**/clans');
@@ -47,7 +47,7 @@ test('a callback without a login fails with a message and creates no session', a
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
 });
 
-test('a visitor who opens the profile page is sent to the start page', async () => {
+test('a visitor who opens the profile page is redirected to the start page', async () => {
   const { page } = await visit('/profile/setup');
   await page.waitForURL('**/');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
@@ -85,7 +85,7 @@ test('a new player completes the profile and is told what is missing and what is
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('a user with a complete profile who opens the setup returns straight to where they came from', async () => {
+test('a user with a complete profile who opens the setup returns directly to where they came from', async () => {
   const { page } = await visit('/profile/setup', { as: 'player-two' });
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
@@ -108,7 +108,7 @@ test("a visitor who opens a members' screen reaches it right after login and pro
   await page.waitForURL('**/profile/setup');
   await expectAccessible(page);
   await page.reload();
-  // It leads to the page that is already open.
+  // The button leads to the page that is already open.
   await page.getByRole('button', { name: 'Complete Your Profile' }).click();
   await page.getByLabel('In-Game Name (IGN)').fill('Way Farer');
   await page.getByLabel('In-Game UID').fill('778');

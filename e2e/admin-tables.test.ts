@@ -62,7 +62,7 @@ async function firstBy(page: Page, order: string): Promise<string | undefined> {
 }
 
 describe('the table of users', () => {
-  test('is searched, sorted and paged with the keyboard alone, and the address stores the state', async () => {
+  test('is searched, sorted and paged by keyboard alone, and the address has the state', async () => {
     const { page } = await visit(users, { as: 'owner' });
     await page.getByRole('rowheader').first().waitFor();
     const stats = page.locator('main dl').first();
@@ -138,7 +138,7 @@ describe('the table of users', () => {
 });
 
 describe('an account', () => {
-  test('is edited; refusals of the server are shown beside their field and nothing is lost', async () => {
+  test('is edited; refusals by the server are shown beside their field and nothing is lost', async () => {
     const { page } = await prepare(visit, { as: 'owner', failing: /^\/api\/admin\/users\// });
     await completedCaller(page, 'Edited');
     await findUser(page, 'Edited');
@@ -185,7 +185,7 @@ describe('an account', () => {
     expect(await admin.isDisabled()).toBe(true);
   });
 
-  test('that is banned is signed out in another browser at once, and sees the reason when it signs in', async () => {
+  test('that is banned is signed out in another browser immediately, and sees the reason when it signs in', async () => {
     const { page: owner } = await prepare(visit, { as: 'owner' });
     const { page: live } = await somebody('Banned One', { failing: /^\/api\// });
     const host = await callerAs(live, { as: 'host' });
@@ -199,13 +199,13 @@ describe('an account', () => {
     await findUser(owner, 'Banned One');
     await choose(owner, 'Banned One', 'Ban');
     await expectAccessible(owner);
-    // A toast disappears by itself.
+    // A toast disappears automatically.
     const loggedOut = toast(live, 'You are logged out').waitFor();
     await owner.getByRole('button', { name: 'Ban User' }).click();
     await toast(owner, 'Success').waitFor();
     await row(owner, 'Banned One').getByRole('cell', { name: 'Banned', exact: true }).waitFor();
 
-    // A page with a tournament's event stream is notified; any other page notices with its next request.
+    // A page with a tournament's event stream is notified. Any other page notices with its next request.
     await live.getByRole('link', { name: 'Login with Discord' }).waitFor();
     await loggedOut;
     await still.getByRole('link', { name: 'Tournaments', exact: true }).first().click();

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { allRules, contrastRules, findViolations } from '#screens/look/find-violations.ts';
 
-/** Expects that axe finds nothing wrong with the page and that it does not scroll sideways. */
+/** Expects that axe finds no problem on the page and that it does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A screen has loaded once its title is there.
+  // A screen has loaded once its title is visible.
   await page.locator('h1').first().waitFor();
   expect(await findViolations(page, allRules), page.url()).toEqual([]);
   await expectNoOverhang(page);
@@ -29,7 +29,7 @@ export async function expectAccessibleAt(
   }
 }
 
-/** Expects that axe finds nothing wrong with the page's colours, the only thing that a colour scheme can change. */
+/** Expects that axe finds no problem with the page's colours, the only thing that a colour scheme can change. */
 export async function expectContrast(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   expect(await findViolations(page, contrastRules), page.url()).toEqual([]);

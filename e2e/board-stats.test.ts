@@ -56,7 +56,7 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
   },
 );
 
-test('on narrow pages the tie-breakers are shown under the name, and a line explains them', async () => {
+test('on narrow pages the tie-breaks are shown under the name, and a line explains them', async () => {
   const { page } = await prepare(visit, { width: 360 });
   await page.route(clans, (route) => route.fulfill({ json: [clanRow(1, 'Crows')] }));
   for (const [width, under] of [

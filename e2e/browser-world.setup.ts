@@ -15,22 +15,25 @@ import { startDemo } from './start-demo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How a worker launches its browser. */
+    /** The options with which a worker launches its browser. */
     browser: BrowserOptions;
-    /** The demo community as created. Each test file's product gets a copy of its database and data folder. */
+    /**
+     * The demo community in its initial state. Each test file's product gets a copy of its database and data
+     * folder.
+     */
     demo: {
-      /** Its database is `hotdrop_demo`; copies are created on the same server. */
+      /** Its database is `hotdrop_demo`. Copies are created on the same server. */
       server: Connection;
       dataDir: string;
       /** The built client. */
       webDir: string;
     };
-    /** Path of a completed tournament that its host played through the API. */
+    /** The path of a completed tournament that its host played through the API. */
     playedPath: string;
   }
 }
 
-/** Prepares the built client, a filled database to copy and an unpacked browser, which all browser tests share. */
+/** Prepares what all browser tests share: the built client, a filled database to copy and an unpacked browser. */
 export default async function startBrowserWorld(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   const built = await buildClientWhenStale();

@@ -6,7 +6,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** Alpha leads by its place, although Beta has the most kills. */
+/** Plays a cup that Alpha leads by its place, although Beta has the most kills. */
 async function playedCup(page: Parameters<typeof openCup>[0], name: string) {
   const cup = await openCup(page, name);
   await startCup(cup);
@@ -17,7 +17,7 @@ async function playedCup(page: Parameters<typeof openCup>[0], name: string) {
   return cup;
 }
 
-test('the host changes the scoring with the keyboard alone, and the open table of a visitor follows', async () => {
+test("the host changes the scoring by keyboard alone, and a visitor's open table follows", async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const cup = await playedCup(page, 'Rescored Cup');
   const { page: watching } = await prepare(visit);
@@ -63,7 +63,7 @@ test('the host changes the scoring with the keyboard alone, and the open table o
   await expect.poll(first).toContain('Beta');
 });
 
-test('a place may lose points, and a match point win that is lost is told before', async () => {
+test('a place may lose points, and the dialog warns that a match point win will be lost', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const cup = await playedCup(page, 'Race Cup');
   const matchPoint = { target: { kind: 'points', points: 10 } };
@@ -87,7 +87,7 @@ test('a place may lose points, and a match point win that is lost is told before
   });
 });
 
-test('what somebody else changed meanwhile is shown, and what was typed is kept', async () => {
+test('changes that somebody else made meanwhile are shown, and the typed values are kept', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /\/scoring$/ });
   const cup = await playedCup(page, 'Two Scorers Cup');
   await page.goto(`${cup.path}?tab=results`);
@@ -113,7 +113,7 @@ test('what somebody else changed meanwhile is shown, and what was typed is kept'
   expect(await answer.json()).toMatchObject({ killCap: 2, pointsPerKill: 4, version: 4 });
 });
 
-test('a failed change keeps the dialog and what was typed; invalid points are named', async () => {
+test('a failed change keeps the dialog and the typed values; invalid points are listed', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /\/scoring(\?preview=1)?$/ });
   const cup = await playedCup(page, 'Stubborn Cup');
   await page.goto(`${cup.path}?tab=results`);

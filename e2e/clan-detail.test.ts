@@ -103,7 +103,7 @@ describe('at every width', () => {
     ]);
   });
 
-  // Fewer than above, since axe takes seconds for 500.
+  // There are fewer than above, because axe needs seconds for 500.
   test('40 members with any names, all of them shown, are accessible', async () => {
     const { page } = await prepare(visit, { as: 'host', width: 320, failing: /gone/ });
     const { id } = await clanCalled(page, 'Low Ground');
@@ -113,7 +113,7 @@ describe('at every width', () => {
     const members = page.getByRole('region', { name: 'Members' });
     await expect.poll(() => members.getByRole('listitem').count()).toBe(36);
     await page.getByText('Not taking requests', { exact: true }).waitFor();
-    // No row is half behind the header.
+    // No row is half hidden behind the header.
     await expectAccessibleAt(page, widths, () => page.evaluate(() => scrollTo(0, 0)));
   });
 });
@@ -233,7 +233,7 @@ test('a clan without members or activity says so', async () => {
   await expectAccessible(page);
 });
 
-test('when members and activity fail to load the rest works, and they recover', async () => {
+test('if members and activity fail to load, the rest works, and they recover', async () => {
   const { page, context } = await prepare(visit, { failing: /\/(people|activity)$/ });
   const { id } = await clanCalled(page, 'Pejuang skkm');
   const parts = /\/api\/clans\/[^/]+\/(people|activity)$/;

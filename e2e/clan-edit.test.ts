@@ -73,7 +73,7 @@ test('only those who manage a clan can edit it, and an unknown clan is not found
   await expect.poll(() => owner.getByRole('button', { name: /^Manage / }).count()).toBe(0);
 });
 
-test('the leader deletes a clan; one in a tournament cannot be deleted, and a former leader is told so', async () => {
+test('the leader deletes a clan; one in a tournament cannot be deleted, and a former leader is told that they cannot', async () => {
   const leader = await signedIn('player-one', /^\/api\/clans\//);
   const second = await signedIn('player-two');
   const id = await stageClan(leader, 'Doomed Clan', [second]);

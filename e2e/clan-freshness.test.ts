@@ -26,7 +26,7 @@ test('a user who asks to join is listed by name when the leader returns to the j
   await expect.poll(() => leader.getByText('Unknown player').count()).toBe(0);
 });
 
-test('a user approved by somebody else is listed among the members with a name and a menu', async () => {
+test('a user approved by another handler is listed among the members with a name and a menu', async () => {
   const [leader, member] = await Promise.all(['grown', 'joiner'].map(person));
   if (leader === undefined || member === undefined) throw new Error('none');
   const id = await stageClan(leader, 'Grown Clan');

@@ -90,7 +90,7 @@ test('a visitor is told to log in', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a user without a profile is sent to its setup, and a banned account reads the reason', async () => {
+test('a user without a profile is redirected to its setup, and a banned account sees the reason', async () => {
   const { page } = await visit('/clans?q=low+ground', { asNew: 'listnewcomer' });
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   await join.click();
@@ -99,7 +99,7 @@ test('a user without a profile is sent to its setup, and a banned account reads 
   const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const owner = await callerAs(page, { as: 'owner' });
   expect((await owner.request.post(`/api/admin/users/${id}/ban`)).ok()).toBe(true);
-  // A ban ends the sessions; a banned user may still sign in and read.
+  // A ban ends the sessions. A banned user may still sign in and read.
   await giveSession(page.context(), new URL(page.url()), { as: 'listnewcomer' });
   await page.goto('/clans?q=low+ground');
   await card(page).getByText('Your account is banned', { exact: true }).waitFor();

@@ -80,7 +80,7 @@ test('a member who has become the leader cannot leave, and is told why', async (
     .toMatch(/leader\s+Ign heir\s+you\s+heir[^]+handler\s+Player One\s+player-one/i);
 });
 
-test('a member who was removed in the meantime is told so and may ask again', async () => {
+test('a member who was removed in the meantime is told, and may ask to join again', async () => {
   const { page, leader, id, dialog, confirm } = await openAsMember('removed', 'Short List');
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const removal = await leader.request.post(`/api/clans/${id}/remove-member`, {

@@ -10,7 +10,7 @@ const list = '**/api/clans';
 const own = '**/api/users/join-requests';
 
 describe('at every width', () => {
-  test('the list is filtered by name and description, and the address stores the search', async () => {
+  test('the list is filtered by name and description, and the address has the search', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const clans = await makeClans(page, 3);
     await answer(page, [
@@ -22,7 +22,7 @@ describe('at every width', () => {
     await card(page).first().waitFor();
     await page.getByRole('heading', { name: 'Top Ranked Clans' }).waitFor();
     await expectAccessibleAt(page, [320, 768, 1440]);
-    // A name shows at most two lines, and the stats of neighbouring cards are aligned.
+    // A name takes at most two lines, and the stats of neighbouring cards are aligned.
     const long = card(page).filter({ hasText: '夜' });
     expect((await long.getByRole('heading').boundingBox())?.height).toBeGreaterThan(45);
     const stats = await card(page)
@@ -141,7 +141,7 @@ test('six placeholders are shown while the clans load', async () => {
   await card(page).first().waitFor();
 });
 
-test('a list without clans links to creating the first, and Create Clan is always there', async () => {
+test('a list without clans links to creating the first one, and Create Clan is always there', async () => {
   const { page } = await visit('/clans');
   await card(page).first().waitFor();
   const create = page.getByRole('link', { name: 'Create Clan' });
@@ -155,7 +155,7 @@ test('a list without clans links to creating the first, and Create Clan is alway
   await expectAccessible(page);
 });
 
-test("a list that fails says so and can be retried; the list stays when the user's own requests fail", async () => {
+test("a list that fails says so and can be retried; the list stays if the user's own requests fail", async () => {
   const { page } = await prepare(visit, {
     as: 'host',
     failing: /^\/api\/(clans|users\/join-requests)$/,
@@ -177,8 +177,8 @@ test("a list that fails says so and can be retried; the list stays when the user
   await page.getByText('Your pending join requests did not load.').waitFor({ state: 'detached' });
 });
 
-test('a thousand clans take five requests and are drawn on scrolling', async () => {
-  // A page may still have open requests when the test leaves it; this one has few, and they are answered.
+test('a thousand clans need five requests and are rendered on scrolling', async () => {
+  // A page may still have open requests when the test leaves it. This one has few, and they are answered.
   const { page } = await prepare(visit, { as: 'host' });
   await answer(page, await makeClans(page, 1000));
   const requests: string[] = [];
@@ -206,7 +206,7 @@ test('a thousand clans take five requests and are drawn on scrolling', async () 
   ]);
 });
 
-test('a visitor’s list takes three requests', async () => {
+test('a visitor’s list needs three requests', async () => {
   const { page } = await prepare(visit);
   const requests: string[] = [];
   page.on('request', (request) => {

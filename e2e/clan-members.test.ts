@@ -37,7 +37,7 @@ async function manageByKeyboard(page: Page, name: string, action: string): Promi
   await item.waitFor({ state: 'hidden' });
 }
 
-test('the leader promotes, demotes and removes members and hands over leadership, by keyboard too', async () => {
+test('the leader promotes, demotes and removes members and transfers leadership, by keyboard too', async () => {
   const leader = await signedIn('player-one');
   const second = await callerAs(leader, { as: 'player-two' });
   const third = await completedCaller(leader, 'rolethird');
@@ -134,7 +134,7 @@ test('an action on outdated data is refused and reported, and the data is refetc
   await expect.poll(() => reason.count()).toBe(1);
 });
 
-test('requests are approved and rejected; the badge counts, and a second handler is told of the first decision', async () => {
+test('requests are approved and rejected; the badge counts, and a second handler is told about the first decision', async () => {
   const leader = await signedIn('player-one', /\/join-requests\//);
   const first = await completedCaller(leader, 'asker-one');
   const second = await completedCaller(leader, 'asker-two');

@@ -6,7 +6,7 @@ import { useVisits } from './visit.ts';
 
 /*
  * Each role sees exactly its own buttons (rules/clans 2), and the API refuses the other actions. One of the demo's
- * accounts leads its clan; two others are members.
+ * accounts leads its clan, and two others are members.
  */
 const visit = useVisits();
 
@@ -20,7 +20,7 @@ const accounts: Record<Exclude<Role, 'visitor'>, string> = {
   staff: 'owner',
 };
 
-/** The buttons on the clan's page, on its card, and on its edit page where that is shown. */
+/** The buttons on the clan's page, on its card, and on its edit page if that is shown. */
 const buttons: Record<
   Role,
   { detail: string[]; card: string[]; edit: string[] | 'refused' | 'home' }
@@ -132,7 +132,7 @@ async function done<Answer>(answer: ReturnType<typeof send>): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Returns those of the given strings that the main part of the page shows, in the given order. */
+/** Returns the strings that the main part of the page shows, in the given order. */
 async function shown(page: Page, words: readonly string[], within = 'main'): Promise<string[]> {
   const texts = await page.locator(within).getByText(/./).allTextContents();
   return words.filter((one) => texts.some((text) => text.trim() === one));
@@ -201,8 +201,8 @@ function calls(): Record<string, CallOfClan> {
 }
 
 /**
- * Returns the controls on the edit page's three tabs, including the members' menus, in alphabetical order. If the page
- * is refused or sends the viewer home, returns that.
+ * Returns the controls on the edit page's three tabs, including the members' menus, in alphabetical order. If the
+ * page is refused or redirects to the start page, it returns that.
  */
 async function onEditPage(page: Page): Promise<string[] | 'refused' | 'home'> {
   const refusal = page.getByText("You don't have permission to edit this clan.");

@@ -47,7 +47,7 @@ test('the next scrim with the teams of the last one takes 3 clicks and no key', 
   await staged.api.post(`/api/tournaments/${id}/cancel`);
 });
 
-test('a team that is gone is named with the reason in the clone, also after a reload', async () => {
+test('a team that no longer exists is listed with the reason in the clone, even after a reload', async () => {
   const { page, leader, staged } = await openCompleted('Gone Scrim', 'clone-leaver', '771201');
   expect((await leader.request.delete(`/api/teams/${staged.teamId}`)).ok()).toBe(true);
   await page.getByRole('button', { name: 'Clone Tournament' }).click();
@@ -62,7 +62,7 @@ test('a team that is gone is named with the reason in the clone, also after a re
   await note.getByText('Gone Scrim team: The team was deleted.').waitFor();
   const { id, sides } = await readClone(page, staged);
   expect(sides).toEqual([]);
-  // The note belongs to the way here, not to the address.
+  // The note belongs to the navigation, not to the address.
   await page.goto('/tournaments');
   await page.goto(`/tournaments/${id}`);
   await page.getByRole('button', { name: 'Clone Tournament' }).waitFor();
@@ -70,7 +70,7 @@ test('a team that is gone is named with the reason in the clone, also after a re
   await staged.api.post(`/api/tournaments/${id}/cancel`);
 });
 
-test('with the keyboard alone a draft is cloned, after a missing name was entered', async () => {
+test('a draft is cloned by keyboard alone, after a missing name was entered', async () => {
   const { page, staged } = await openCompleted('Keyed Scrim', 'clone-typist', '771202');
   await page.getByRole('button', { name: 'Clone Tournament' }).focus();
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('with the keyboard alone a draft is cloned, after a missing name was entere
   await staged.api.post(`/api/tournaments/${id}/cancel`);
 });
 
-test('a refusal is shown in the dialog, which keeps what was typed', async () => {
+test('a refusal is shown in the dialog, which keeps the typed values', async () => {
   const { page } = await openCompleted('Refused Scrim', 'clone-refused', '771203', /clone|403/);
   await page.route('**/clone', (route) =>
     route.fulfill({ status: 403, json: { code: 'not_approved_host', message: 'Ask an admin.' } }),

@@ -15,7 +15,7 @@ async function openColors(): Promise<Page> {
   return page;
 }
 
-test('an unsaved draft is previewed only on its tab, restored with the tab, and leaving it asks first', async () => {
+test('an unsaved draft is previewed only on its tab and restored with the tab, and leaving it asks for confirmation', async () => {
   const page = await openColors();
   await typeColor(page, 'Brand color', '#ff0000');
   await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');

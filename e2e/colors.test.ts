@@ -23,7 +23,7 @@ async function importFile(page: Page, file: { name: string; buffer: Buffer }): P
     .setInputFiles({ ...file, mimeType: 'application/json' });
 }
 
-/** Returns the colours that a browser without scripts shows: those in the HTML and the style sheet. */
+/** Returns the colours that a browser without scripts shows, from the HTML and the style sheet. */
 async function withoutScripts(page: Page): Promise<{ style: string | null; ground: string }> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
   const other = await context?.newPage();
@@ -36,7 +36,7 @@ async function withoutScripts(page: Page): Promise<{ style: string | null; groun
   return { style, ground };
 }
 
-test('a color is edited by text, slider and box, shown at once, saved, and in the HTML of the next page', async () => {
+test('a color is edited by text, slider and box, shown immediately, saved, and in the HTML of the next page', async () => {
   const page = await openColors();
   const builtIn = await withoutScripts(page);
   expect(builtIn.style).toBe(null);
@@ -240,7 +240,7 @@ describe('a preset', () => {
         await page.setViewportSize({ width: 360, height: 900 });
         await expectContrast(page);
       }
-      // The next page has it in its HTML, before any script has run.
+      // The next page has the colour in its HTML, before any script has run.
       await page.goto('/clans');
       const sent = await (await page.request.get('/clans')).text();
       expect(/<html[^>]* style="([^"]*)"/.exec(sent)?.[1]).toContain(`--primary: ${primary}`);

@@ -12,7 +12,7 @@ export type Cup = {
 
 const leaders = { Alpha: 'player-one', Beta: 'player-two', Gamma: 'clan-leader' } as const;
 
-/** An open tournament of three teams. Alpha and Beta share every value once it is played. */
+/** Creates an open tournament of three teams. Alpha and Beta are equal in every value once it is played. */
 export async function openCup(page: Page, name: string): Promise<Cup> {
   const host = await callerAs(page, { as: 'host' });
   const path = await createTournament(host, { name, totalRounds: '3', maxTeams: '10' });
@@ -41,7 +41,7 @@ export async function startCup({ api, path }: Cup): Promise<void> {
   expect(started.ok(), await started.text()).toBe(true);
 }
 
-/** Alpha and Beta win, Gamma is third. */
+/** Plays a round: Alpha and Beta win, and Gamma is third. */
 export function playLevel(cup: Cup, round: number): Promise<void> {
   return playCup(cup, round, { Alpha: [1, 2], Beta: [1, 2], Gamma: [3, 1] });
 }

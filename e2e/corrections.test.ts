@@ -17,7 +17,7 @@ const visit = useVisits();
 
 const listOf = (page: Page) => page.getByRole('region', { name: 'Adjustments' });
 
-test('the host adjusts points and takes it back, and everybody sees what and why', async () => {
+test('the host gives an adjustment and takes it back, and everyone can see it with its reason', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const cup = await openCup(page, 'Penalty Cup');
   await startCup(cup);
@@ -46,7 +46,7 @@ test('the host adjusts points and takes it back, and everybody sees what and why
   await page.getByText('Points Adjusted', { exact: true }).waitFor();
   await dialog.waitFor({ state: 'detached' });
 
-  // The open page of a visitor follows.
+  // A visitor's open page follows.
   const chip = rowOf(watching, 'Beta').getByRole('button', { name: '-2.5 after round 1' });
   await chip.waitFor();
   await chip.hover();
@@ -72,7 +72,7 @@ test('the host adjusts points and takes it back, and everybody sees what and why
   expect(await listOf(page).getByRole('button').count()).toBe(0);
 });
 
-test('points are brought along before the start, with the keyboard alone', async () => {
+test('a head start is given before the start, by keyboard alone', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const cup = await openCup(page, 'Head Start Cup');
   await page.goto(`${cup.path}?tab=results`);
@@ -115,7 +115,7 @@ test('points are brought along before the start, with the keyboard alone', async
   await expectAccessibleAt(phone, [390]);
 });
 
-test('a refused adjustment says why and keeps the dialog', async () => {
+test('a refused adjustment shows the reason and keeps the dialog', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /\/adjustments$/ });
   const cup = await openCup(page, 'Refused Cup');
   await page.goto(`${cup.path}?tab=results`);

@@ -39,7 +39,7 @@ test('a message that may have arrived is sent again only after a confirmation', 
   await question.waitFor({ state: 'detached' });
 });
 
-test('a message that waits for its next attempt can be retried at once, unless it is being sent', async () => {
+test('a message that waits for its next attempt can be retried immediately, unless it is being sent', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /retry$/ });
   const delivery = { ...message, tournamentName: 'Patient Cup', state: 'waiting' };
   await page.route('**/api/admin/deliveries?*', (route) => route.fulfill({ json: [delivery] }));

@@ -25,7 +25,7 @@ async function readTabs(page: Page): Promise<string[]> {
 const navLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Dev Settings' });
 
-test('owner, admin, staff and players see exactly their tabs, and everyone else none', async () => {
+test('owner, admin, staff and players see exactly their tabs, and everyone else sees none', async () => {
   const { page: owner } = await visit('/tournaments', { as: 'owner' });
   await giveRole(owner, 'host', 'admin');
   await giveRole(owner, 'clan-leader', 'staff');
@@ -106,7 +106,7 @@ test('settings are validated, survive a change of tabs, are saved and take effec
   const name = page.locator('meta[name=site-name]');
   await expect.poll(() => name.getAttribute('content')).toBe('Owl Cups');
 
-  // An emptied setting is deleted, so that the default applies again.
+  // An emptied setting is deleted, so the default applies again.
   for (const label of ['Site name', 'Help Center invite', 'Default max teams']) {
     await page.getByLabel(label).fill('');
   }
@@ -170,7 +170,7 @@ test('the audit log can be searched and paged, and the search also limits the ex
   await expect.poll(() => entries.count()).toBe(first);
 });
 
-test('a withheld announcement is sent again by hand', async () => {
+test('a message that is held can be sent', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
@@ -205,7 +205,7 @@ test('a withheld announcement is sent again by hand', async () => {
   expect(await row.getByRole('button').count()).toBe(0);
 });
 
-test('the last nightly backup is shown, and so is the reason if a later one failed', async () => {
+test('the last nightly backup is shown, and so is the reason why a later one failed', async () => {
   const { page } = await visit('/dev/settings?tab=website', { as: 'owner' });
   const section = page.getByRole('region', { name: 'Backups' });
   await section.getByText('No nightly backups are made, since BACKUP_DIR is not set').waitFor();
@@ -223,7 +223,7 @@ test('the last nightly backup is shown, and so is the reason if a later one fail
   await expectAccessible(page);
 });
 
-test('the owner sees what was checked, what to do, and runs the checks again', async () => {
+test('the owner can see what was checked and what to do, and can run the checks again', async () => {
   const { page } = await visit('/dev/settings?tab=checks', { as: 'owner' });
   const section = page.getByRole('region', { name: 'Checks' });
   await section.getByText('The built-in sandbox replaces Discord.').waitFor();

@@ -26,7 +26,7 @@ test('a host lets End Round send the results, corrects them and edits the messag
   await startStaged(staged);
   await saveFirstRound(staged, 4);
 
-  // The switch may be set while the tournament is played.
+  // The switch may be changed while the tournament is played.
   await page.goto(`/tournaments/${staged.id}/edit`);
   const sends = page.getByRole('switch', { name: 'Send the results at the end of each round' });
   expect(await sends.isChecked()).toBe(false);
@@ -45,7 +45,7 @@ test('a host lets End Round send the results, corrects them and edits the messag
   await page.goto(`/tournaments/${staged.id}?tab=results`);
   await page.getByText(/^The results after round 1 reached Discord/).waitFor();
 
-  // The open page notices the correction.
+  // The open page shows that the message is outdated.
   await saveFirstRound(staged, 9);
   const edit = page.getByRole('button', { name: 'Edit the Message' });
   await edit.waitFor();

@@ -11,7 +11,8 @@ const visit = useVisits();
 const reason = 'The server cannot be reached';
 
 /**
- * Submits while the server is unreachable: the dialog reports it and stays open. Submits again once the server is back.
+ * Submits while the server is unreachable: the dialog reports it and stays open. Then submits again once the server
+ * is back.
  */
 async function failThenSucceed(page: Page, dialog: Locator, action: string): Promise<void> {
   const lost = /^[^?]*\/api\//;

@@ -9,7 +9,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('a host takes 6 clicks from the start page to a tournament that is published and shared', async () => {
+test('a host needs 6 clicks from the start page to a tournament that is published and shared', async () => {
   const { page, context } = await visit('/', { as: 'host' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { press, type, clicks } = countClicks();
@@ -17,7 +17,7 @@ test('a host takes 6 clicks from the start page to a tournament that is publishe
   await type(nameField(page), 'Few Clicks Cup');
   await type(startField(page), '2030-03-14T19:00');
   await type(page.getByLabel('Sponsor name'), 'Low Ground');
-  // Points need no input: a preset is selected.
+  // The points need no input, because a preset is selected.
   await expect.poll(() => place(page, '1st').inputValue()).toBe('15');
   await press(create(page));
   await page.getByText('Tournament Created').first().waitFor();
@@ -52,7 +52,7 @@ test('the toast of a new tournament offers its link too', async () => {
   expect((await page.request.post(`/api/tournaments/${id}/cancel`)).status()).toBe(200);
 });
 
-test('a leader takes 3 clicks from the list to a registered clan, with the previous line-up', async () => {
+test('a leader needs 3 clicks from the list to a registered clan, with the previous line-up', async () => {
   const { page } = await prepare(visit, { as: 'clan-leader' });
   const host = await callerAs(page, { as: 'host' });
   const before = await createTournament(host, { name: 'Last Time Cup', maxTeamMembers: '2' });
@@ -77,7 +77,7 @@ test('a leader takes 3 clicks from the list to a registered clan, with the previ
   for (const one of [before, path]) await host.request.post(`/api${one}/cancel`);
 });
 
-test('a new team shows how many players it lacks, with the link to invite them', async () => {
+test('a new team shows how many players are missing, with the link to invite them', async () => {
   const { page, context } = await prepare(visit, { asNew: 'lacking', width: 390 });
   const host = await callerAs(page, { as: 'host' });
   const path = await createTournament(host, { name: 'Lacking Cup' });

@@ -19,7 +19,7 @@ test.each(['/', '/tournaments'])('%s loads at most 100 KB of compressed scripts'
 });
 
 test.each(['settings', 'results'])(
-  'the %s of a tournament work with at most 134 KB of compressed scripts',
+  'the %s of a tournament load at most 134 KB of compressed scripts',
   async (tab) => {
     const { page } = await visit('/');
     const answer = await page.request.get('/api/tournaments?status=completed');
@@ -88,7 +88,7 @@ test('the link of the current page is marked', async () => {
   await expect.poll(() => link.getAttribute('aria-current')).toBeNull();
 });
 
-/** The bytes of the scripts that a page has loaded once it sends no more requests. */
+/** Returns the bytes of the scripts that a page has loaded once it sends no more requests. */
 async function scriptBytes(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>

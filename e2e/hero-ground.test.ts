@@ -20,7 +20,7 @@ const light = {
 };
 
 test.each([...PRESETS, light])(
-  "before film and still picture have loaded, $id shows no large area in the theme's colour",
+  "before film and poster have loaded, $id shows no large area in the theme's colour",
   async ({ colors }) => {
     const { page } = await prepare(visit, { width: 390 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -53,7 +53,7 @@ test.each([...PRESETS, light])(
         Math.abs((data[at + 2] ?? 0) - primary.blue);
       if (away < 48) close += 1;
     }
-    // One button and a line of small capitals.
+    // Only one button and a line of small capitals may have it.
     expect(close / (info.width * info.height)).toBeLessThan(0.06);
   },
 );

@@ -106,7 +106,7 @@ test('the showcase orders clans by rank, then wins, then tournaments', async () 
   await expect.poll(() => showcased(page).allInnerTexts()).toEqual(['Won Most', 'Played Most']);
 });
 
-test('clans are loaded when they are about to scroll into view', async () => {
+test('clans are loaded shortly before they scroll into view', async () => {
   const { page } = await prepare(visit, { width: 360 });
   let requested = 0;
   await page.route(clans, (route) => {
@@ -142,7 +142,7 @@ test('placeholders are shown while tournaments and clans load', async () => {
   await showcased(page).first().waitFor();
 });
 
-test('when one part of the start page fails, the other works, and the failed one recovers', async () => {
+test('if one part of the start page fails, the other works, and the failed one recovers', async () => {
   const { page } = await prepare(visit, { failing: /^\/api\/(tournaments|clans)$/ });
   await page.setViewportSize(wholePage());
   await page.route(clans, (route) => route.fulfill(brokenList));
@@ -224,7 +224,7 @@ describe('the background video', () => {
   });
 });
 
-test('the footer names the platform, and omits the Help Center while none is configured', async () => {
+test('the footer names the platform, and omits the Help Center if none is configured', async () => {
   const { page } = await visit('/');
   const footer = page.getByRole('contentinfo');
   const platform = footer.getByRole('navigation', { name: 'Platform' });
@@ -235,7 +235,7 @@ test('the footer names the platform, and omits the Help Center while none is con
   await expect.poll(() => footer.getByText('Help Center').count()).toBe(0);
 });
 
-/** The window is as high as the page, since the showcase is drawn only near the visible area. */
+/** The window is as high as the page, because the showcase is rendered only near the visible area. */
 function wholePage(width = 1440) {
   return { width, height: 6000 };
 }

@@ -9,7 +9,7 @@ const visit = useVisits();
 
 const manage = (page: Page) => page.getByRole('region', { name: 'Manage Tournament' });
 
-/** The button of the next step, the card's only one in the site's colour. */
+/** The button of the next step is the card's only button in the site's colour. */
 const next = (page: Page) => page.getByRole('region', { name: 'Match Day' }).locator('.bg-primary');
 
 /** Creates a player with a team of this name and registers it. */
@@ -64,7 +64,7 @@ test('the one coloured button is the next step: start, open each round, finish',
   await manage(page).getByRole('button', { name: 'Finish Tournament' }).waitFor();
   await next(page).click();
   const room = page.getByRole('dialog', { name: 'Start Round 1' });
-  // Uses the button, since Escape would close the toast about the start if that has just appeared.
+  // This uses the button, because Escape would close the toast about the start if that has just appeared.
   await room.getByRole('button', { name: 'Cancel' }).click();
   await room.waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: 'Rounds' }).click();
@@ -73,7 +73,7 @@ test('the one coloured button is the next step: start, open each round, finish',
   await room.getByLabel('Room Password').fill('drop');
   await room.getByRole('button', { name: 'Start Round' }).click();
   await page.getByRole('button', { name: 'Edit Results' }).waitFor();
-  // The buttons of the round stay beside it, in no colour.
+  // The buttons of the round stay beside it, without the colour.
   const inColour = page.getByRole('main').locator('.bg-primary');
   await expect.poll(() => inColour.allInnerTexts()).toEqual(['Enter Results of Round 1']);
   const registered = await page.request.get(`/api${path}/registrations`);
@@ -116,7 +116,7 @@ test('approving all reports the outcome, even if somebody else was faster', asyn
   await expectAccessible(page);
 });
 
-test('when approving all fails, the page says so and no side moves', async () => {
+test('if approving all fails, the page says so and no side moves', async () => {
   const { page } = await prepare(visit, { failing: /approve-all$/ });
   const path = await hostTournament(page, { name: 'Stuck Cup' });
   for (const name of ['Deltas', 'Echoes']) await registerTeam(page, path, name);
@@ -142,7 +142,7 @@ test('description and rules come before the Manage card, in reading order and on
     return all.filter((words) => order.includes(words));
   };
   await expect.poll(headings).toEqual(order);
-  // Measured at once, since a heading that is redrawn between two measurements has no position.
+  // Both are measured together, because a heading that is rendered between two measurements has no position.
   const seen = () =>
     page.locator('main h2').evaluateAll((all) =>
       all
@@ -153,12 +153,12 @@ test('description and rules come before the Manage card, in reading order and on
   await expect
     .poll(async () => (await seen()).filter((words) => order.includes(words)))
     .toEqual(order);
-  // Long rules are collapsed to keep the actions near.
+  // Long rules are collapsed, so the actions stay near.
   await page.getByRole('button', { name: 'Show All Rules' }).click();
   await expectAccessible(page);
 });
 
-test('a host reads that a tournament was not announced, in the toast of publishing and in the Manage card', async () => {
+test('a host is told that a tournament was not announced, in the toast of publishing and in the Manage card', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Held Cup', status: 'draft' });
   const reason = 'Its host announced 5 tournaments within a day; this one is sent only by hand.';

@@ -6,8 +6,8 @@ const hour = 3_600_000;
 const players = /^https:\/\/(www\.youtube-nocookie\.com|player\.twitch\.tv|player\.kick\.com)\//;
 
 /**
- * Signs in as the demo's host and creates a tournament without using the open page, which shows both when it is next
- * loaded. Returns the tournament's address.
+ * Signs in as the demo's host and creates a tournament without using the open page, which shows both when it is
+ * next loaded. Returns the tournament's address.
  */
 export async function hostTournament(page: Page, fields: Record<string, string>): Promise<string> {
   await giveSession(page.context(), new URL(page.url()), { as: 'host' });

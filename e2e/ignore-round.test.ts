@@ -11,7 +11,7 @@ const running = useRunningTournament();
 
 const reason = 'The server of the game crashed.';
 
-/** A tournament with one team and results in round 1, opened on that round by its host. */
+/** Opens a tournament with one team and results in round 1, on that round, as its host. */
 async function playedRound(name: string, options: { failing?: RegExp } = {}) {
   const { page } = await prepare(visit, { as: 'host', ...options });
   const { path, host } = await running(page, name);
@@ -31,7 +31,7 @@ async function choose(page: Page, item: string): Promise<void> {
 
 const shows = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
-test('the host ignores a round with a reason that everybody reads, and counts it again', async () => {
+test('the host ignores a round with a reason that everyone can read, and counts it again', async () => {
   const { page, path } = await playedRound('Ignored Cup');
   const { page: visitor } = await visit(`${path}?tab=rounds&round=1`, { width: 390 });
   await visitor.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
@@ -45,7 +45,7 @@ test('the host ignores a round with a reason that everybody reads, and counts it
   await shows(page, 'Round Ignored').waitFor();
   await shows(page, reason).waitFor();
   await expectAccessibleAt(page, [360, 1440]);
-  // The visitor's page follows without a reload, and offers nothing.
+  // The visitor's page follows without a reload, and offers no actions.
   await shows(visitor, reason).waitFor();
   expect(await visitor.getByRole('button', { name: 'More for round 1' }).count()).toBe(0);
   await choose(page, 'Count This Round Again');
@@ -54,7 +54,7 @@ test('the host ignores a round with a reason that everybody reads, and counts it
   await expect.poll(() => visitor.getByText(reason).count()).toBe(0);
 });
 
-test('a round that somebody else has just ignored is refused, and the page shows the present state', async () => {
+test('ignoring a round that somebody else has just ignored is refused, and the page shows the current state', async () => {
   const { page, path } = await playedRound('Ignored Twice', { failing: /\/rounds\/1\/ignore$/ });
   await choose(page, 'Ignore This Round…');
   const dialog = page.getByRole('dialog', { name: 'Ignore Round 1' });

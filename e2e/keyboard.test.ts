@@ -72,7 +72,7 @@ test('a toast with a button stays until it is used, is reached by F8, and disapp
   await join.press('Enter');
   const logIn = page.getByRole('link', { name: 'Log in', exact: true });
   await logIn.waitFor();
-  // For a moment the text is in the page twice: visibly and in the live region.
+  // The text is briefly in the page twice: visibly and in the live region.
   await page
     .getByText('You need to be logged in to join a clan. Log in')
     .first()

@@ -183,7 +183,7 @@ test('a completed tournament is in the history and links to its page', async () 
   await page.waitForURL(inject('playedPath'));
 });
 
-test('one press shows the first hundred, and the address stores that', async () => {
+test('one click shows the first hundred, and the address has that', async () => {
   const { page } = await prepare(visit);
   await page.route(clans, (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
@@ -229,7 +229,7 @@ test('without results each tab says what to do next', async () => {
   }
 });
 
-test('a loading board reserves its space; when one part fails the others work', async () => {
+test('a loading board reserves its space; if one part fails the others work', async () => {
   const { page } = await prepare(visit, { failing });
   const released = Promise.withResolvers<void>();
   await page.route(clans, async (route) => {

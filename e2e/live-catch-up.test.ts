@@ -40,7 +40,7 @@ async function openResults() {
       .map((answer) => answer.slice(0, 3));
   await page.goto(`/tournaments/${staged.id}?tab=results`);
   await page.getByText('No results yet').waitFor();
-  // Changes before the stream opened are covered by one refetch, including the tournament itself.
+  // One refetch covers the changes from before the stream opened, including the tournament itself.
   const details = `200 ${api}`;
   await expect.poll(() => answers.filter((answer) => answer === details).length).toBe(2);
   await expect.poll(() => underWay.size).toBe(0);
@@ -63,7 +63,7 @@ test('a failed refetch after a change is retried automatically', async () => {
   expect(scores()).toEqual(['502', '200']);
 });
 
-test('while nothing can be loaded the page says so, and it loads as soon as it is online again', async () => {
+test('while nothing can be loaded the page says so, and it loads once the browser is online again', async () => {
   const { page, tournament, scores, row, notice } = await openResults();
   await page.route('**/final-scores', (route) => route.fulfill({ status: 502, body: '' }));
   await saveFirstRound(tournament, 41);

@@ -55,7 +55,7 @@ async function hearEvents(page: Page): Promise<string[]> {
   return events;
 }
 
-/** Advances the page's clock by ten minutes and waits for the last request of that time, so that all have been sent. */
+/** Advances the page's clock by ten minutes and waits for the last request of that time, so all have been sent. */
 async function restTenMinutes(page: Page): Promise<void> {
   await page.clock.fastForward('10:00');
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
@@ -87,7 +87,7 @@ test("a host's changes appear on an open page, which refetches once per change a
   await saveFirstRound(tournament, 77);
   const answered = performance.now();
   await expectKills(page, 77);
-  // One second on an idle machine, as the benchmark measures it.
+  // It takes one second on an idle machine, as the benchmark measures.
   expect(performance.now() - answered).toBeLessThan(3_000);
   expect(events).toEqual(['rounds', 'results']);
   const reads = ['final-scores', 'players', 'rounds/rooms'];
@@ -105,7 +105,7 @@ test("a host's changes appear on an open page, which refetches once per change a
   await expect.poll(() => page.evaluate(() => 'stillThisPage' in globalThis)).toBe(true);
 });
 
-test('two tabs share one stream, and the second takes over when the first is closed', async () => {
+test('two tabs share one stream, and the second tab takes over when the first one is closed', async () => {
   const { page: first, context } = await prepare(visit);
   const tournament = await playing(first);
   const streams = countStreams(context);
@@ -161,7 +161,7 @@ test('an unknown tournament opens no stream', async () => {
   expect(streams()).toBe(0);
 });
 
-/** The test browser treats every page as visible, so a page has to be told that it is hidden. */
+/** The test browser treats every page as visible, so this tells a page that it is hidden. */
 async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

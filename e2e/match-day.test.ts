@@ -11,7 +11,10 @@ const visit = useVisits();
 const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** Signs in a new leader, completes the profile and founds a clan. The screen for founding a clan has its own tests. */
+/**
+ * Signs in a new leader, completes the profile and creates a clan. The screen for creating a clan has its own
+ * tests.
+ */
 async function newLeader(name: string): Promise<Page> {
   const { page } = await visit('/tournaments', { width: 360 });
   await signUpByHand(page, name);
@@ -65,7 +68,7 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
       return `${role} ${element?.ariaLabel ?? element?.textContent}`.slice(0, 60);
     });
   const passed: string[] = [];
-  // Keeps cycling, since an element that is still loading is reached once it is there.
+  // It keeps cycling, because an element that is still loading is reached once it is there.
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
     const reached = await focused();
@@ -76,7 +79,7 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} does not lead to ${name}, but to ${passed.slice(-80).join(' | ')}`);
 }
 
-/** A round's tab has a shorter label when there are many rounds. */
+/** The tab of a round has a shorter label if there are many rounds. */
 const roundTab = (round: number) => new RegExp(`^tab Round R?${round}(?!\\d)`);
 
 /**
@@ -166,7 +169,7 @@ test(
     await walkTo(host, /^tab Rounds$/, 'ArrowRight');
     await host.getByRole('tab', { name: /^Round 1\b/ }).waitFor();
     await walkTo(host, roundTab(1));
-    // SUPER: 10, 6 and 5 points for the first three places; a point for each kill.
+    // The preset SUPER gives 10, 6 and 5 points for the first three places, and one point for each kill.
     await playRound(host, 1, [
       ['2', '4'],
       ['1', '3'],

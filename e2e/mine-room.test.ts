@@ -46,7 +46,7 @@ test(
   },
 );
 
-test("the home page never shows the previous round's room, even when it is cached and no event reports the next", async () => {
+test("the home page never shows the previous round's room, even if it is cached and no event reports the next one", async () => {
   const { page } = await prepare(visit);
   const host = await callerAs(page, { as: 'host' });
   await signInCompleted(page, 'late-comer');
@@ -85,7 +85,7 @@ test("the home page never shows the previous round's room, even when it is cache
   await match.getByText('9988').waitFor();
   expect(seen).toEqual([]);
 
-  // Data loaded here may be newer than the cached match, which is then refetched.
+  // Data loaded on this screen may be newer than the cached match, which is then refetched.
   await page.getByRole('banner').getByRole('link', { name: 'Clans' }).click();
   await page.getByRole('heading', { level: 1, name: 'Clans' }).waitFor();
   const before = await (await page.request.get('/api/mine')).text();

@@ -109,7 +109,7 @@ test('a newcomer is told what to do next, with and without a profile', async () 
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByText('Your clans, teams and tournaments are here').waitFor();
 
-  // A menu that is opened before the user is known stays open and is filled in.
+  // A menu that is opened before the user is known stays open and is filled.
   let answer = () => {};
   const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/auth/me', async (route) => {
@@ -180,7 +180,7 @@ test('a long list shows its first entries, then all that were loaded, and says w
   await expectAccessible(page);
 });
 
-describe('while it loads, and when it fails', () => {
+describe('while it loads, and if it fails', () => {
   test('the rest of the home page works, and it recovers', async () => {
     const { page } = await prepare(visit, { as: 'host', failing: /^\/api\/mine$/ });
     await page.route(mine, (route) => route.fulfill({ status: 500, body: '' }));

@@ -25,7 +25,7 @@ async function expectStartOnce(place: Locator): Promise<void> {
   expect((await place.innerText()).match(/20\d\d/g)).toHaveLength(1);
 }
 
-test('a host who starts a round with the keyboard is taken straight to its results', async () => {
+test('a host who starts a round by keyboard gets to its results directly', async () => {
   const { page } = await openRound('Rookie Cup', 1);
   await page.getByRole('button', { name: 'Start Round' }).focus();
   await press(page, 'Enter');
@@ -83,7 +83,7 @@ test('registering, cancelling and finishing each move the keyboard focus to the 
   await finish.getByRole('button', { name: 'Finish Tournament' }).click();
   await expectFocus(host, 'Open Results');
   await host.getByText('The final standings are in.', { exact: true }).waitFor();
-  // It started before its planned time, some hours ahead.
+  // It started some hours before its planned time.
   await expect.poll(() => host.getByText('Planned start', { exact: true }).count()).toBe(1);
   await expect.poll(() => host.getByText(/^in \d+ hours$/).count()).toBe(0);
   await expectStartOnce(host.locator('main dl').first());

@@ -13,12 +13,12 @@ export const png = Buffer.from(
 
 export const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 export const startField = (page: Page) => page.getByLabel('Start', { exact: true });
-/** Takes the ordinal of the place, such as "1st". */
+/** Finds a place by its ordinal, such as "1st". */
 export const place = (page: Page, words: string) =>
   page.getByLabel(`Points for ${words} place`, { exact: true });
 export const create = (page: Page) => page.getByRole('button', { name: 'Create Tournament' });
 
-/** Signs in as the owner, who has a completed profile, and opens the form of a new tournament. */
+/** Signs in as the owner, who has a complete profile, and opens the form of a new tournament. */
 export async function openForm(visit: ReturnType<typeof useVisits>, options: Options = {}) {
   const visited = await visit('/tournaments/create', { as: 'owner', ...options });
   await nameField(visited.page).waitFor();
@@ -44,7 +44,7 @@ export async function openEdit(
   return { ...visited, id: path.split('/').at(-1) };
 }
 
-/** Saves the input as a draft; returns its id. */
+/** Saves the input as a draft and returns its id. */
 export async function saveDraft(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Draft/ }).check();
   const response = page.waitForResponse((answer) => answer.status() === 201);

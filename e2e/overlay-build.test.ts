@@ -15,35 +15,35 @@ const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)
 const scripts = files.filter((file) => file.endsWith('.js')).map(read);
 const styles = files.filter((file) => file.endsWith('.css')).map(read);
 
-test('the page of overlays has one script and one style sheet, with at most 75 KB in all', () => {
+test('the page of overlays has one script and one style sheet, with at most 75 KB in total', () => {
   expect([scripts.length, styles.length]).toEqual([1, 1]);
   expect(scripts.join('')).not.toMatch(/import\s*\(|^import\b|\bfrom\s*"/);
   const bytes = [page, ...scripts, ...styles].map((text) => gzipSync(text).length);
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(75_000);
 });
 
-/** Prints a script with the syntax of a browser, the same way for each. */
+/** Prints a script with the syntax of a browser, in the same format for each browser. */
 async function print(code: string, target: string): Promise<string> {
   return (await transformWithOxc(code, 'overlay.js', { target })).code;
 }
 
-/** Whether a compiler for Chromium 103 leaves a script as it is. */
+/** Returns whether a compiler for Chromium 103 leaves a script unchanged. */
 const isUnderstood = async (code: string) =>
   (await print(code, 'chrome103')) === (await print(code, 'esnext'));
 
 test('the script has no syntax that Chromium 103 lacks', async () => {
-  // The check itself works.
+  // This proves that the check itself works.
   expect(await isUnderstood('class A { static #x = 1; static { A.#x ??= 2; } }')).toBe(true);
   expect(await isUnderstood('export function a() { using b = c(); }')).toBe(false);
   expect(await isUnderstood('export const a = /[a--b]/v;')).toBe(false);
   for (const code of scripts) expect(await isUnderstood(code)).toBe(true);
 });
 
-/** Methods that came after Chromium 103. web/overlay/older-browsers.ts adds those that are used. */
+/** Methods that are newer than Chromium 103. web/overlay/older-browsers.ts adds those that are used. */
 const newer =
   /\.(toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|getOrInsert)\(|\b(Promise\.(withResolvers|try)|Object\.groupBy|Map\.groupBy|Array\.fromAsync|AbortSignal\.any|URL\.(canParse|parse)|RegExp\.escape|Iterator\.from|Uint8Array\.from(Base64|Hex)|document\.startViewTransition|navigator\.userActivation)\b/g;
 
-test('the script uses no method that Chromium 103 lacks, except those that it brings along', () => {
+test('the script uses no method that Chromium 103 lacks, except those that the script adds', () => {
   const used = scripts.flatMap((code) => [...code.matchAll(newer)].map(([found]) => found));
   expect(new Set(used)).toEqual(new Set(['.toSorted(', 'Map.groupBy']));
   expect(scripts.join('')).toMatch(/defineProperty\(Array\.prototype,[`'"]toSorted[`'"]/);
@@ -72,7 +72,7 @@ test('the style sheet has nothing that Chromium 103 lacks', () => {
   expect(isNested('a{color:red;b{color:blue}}')).toBe(true);
 });
 
-/** Whether a style rule contains another one; rules inside at-rules are allowed. */
+/** Returns whether a style rule contains another one. Rules inside at-rules are allowed. */
 function isNested(css: string): boolean {
   const open: boolean[] = [];
   for (const [, selector = '', brace] of css.matchAll(/([^{};]*)([{}])/g)) {

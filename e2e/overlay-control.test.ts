@@ -25,7 +25,7 @@ async function openControl(name: string) {
   return { page, context, staged };
 }
 
-test('what one page takes is on air everywhere; of two pages the last one wins', async () => {
+test('a scene that one page takes is on air everywhere; of two pages the last one wins', async () => {
   const { page, context, staged } = await openControl('Two Hands Cup');
   const other = await context.newPage();
   const live = await context.newPage();
@@ -57,13 +57,13 @@ test('the frames of the control page show preview and program', async () => {
   await page.getByRole('button', { name: 'Hide All' }).click();
   await expect.poll(() => onAir(page).innerText()).toMatch(/nothing/);
   await frame('On air').locator('.stage').waitFor({ state: 'detached' });
-  // The ground behind a scene is dark grey; a frame that is not see-through would be white.
+  // The background behind a scene is dark grey. A frame that is not transparent would be white.
   const { channels } = await sharp(await empty.screenshot()).stats();
   for (const { mean } of channels.slice(0, 3)) expect(mean).toBeLessThan(100);
   await expectAccessibleAt(page, [390, 768, 1440]);
 });
 
-test('keys choose, take and hide, but not while somebody types', async () => {
+test('keys choose, take and hide scenes, but not while the user types', async () => {
   const { page } = await openControl('Keyed Cup');
   await page.keyboard.press('8');
   await take(page).filter({ hasText: 'Winner' }).waitFor();
@@ -79,7 +79,7 @@ test('keys choose, take and hide, but not while somebody types', async () => {
   );
 });
 
-test('options go on air with the scene, and a wrong one is not taken over', async () => {
+test('options go on air with the scene, and an invalid one is not applied', async () => {
   const { page, staged } = await openControl('Optional Cup');
   await page.getByLabel('Rows').fill('99');
   await page.getByText('Rows cannot have this value.').waitFor();
@@ -91,7 +91,7 @@ test('options go on air with the scene, and a wrong one is not taken over', asyn
   expect(await answer.json()).toMatchObject({ options: { rows: '10', align: 'right' } });
 });
 
-test('a producer without an account controls by the link, until it is ended', async () => {
+test('a producer without an account controls the overlay with the link, until the link is ended', async () => {
   const { page, staged } = await openControl('Linked Cup');
   await page.getByRole('button', { name: 'New Link' }).click();
   const url = await page.getByText(/control#key=/).innerText();
@@ -104,7 +104,7 @@ test('a producer without an account controls by the link, until it is ended', as
   expect(await producer.getByRole('button', { name: 'New Link' }).count()).toBe(0);
   const key = new URL(url).hash.slice('#key='.length);
   expect(key).toMatch(/^[\w-]{43}$/);
-  // A fragment never leaves the browser, and the frames get it as one too.
+  // A fragment never leaves the browser, and the frames get the key as a fragment too.
   expect(sent.filter((address) => address.split('#')[0]?.includes(key))).toEqual([]);
 
   await page.getByRole('button', { name: 'End Link' }).click();
@@ -119,7 +119,7 @@ test('a producer without an account controls by the link, until it is ended', as
   expect(staged.id).not.toBe('');
 });
 
-test('others may not control it', async () => {
+test('others cannot control it', async () => {
   const { page } = await visit(`/overlay/${inject('playedPath').split('/').at(-1)}/control`, {
     as: 'player-two',
   });
@@ -133,7 +133,7 @@ test('the guide leads from the tournament to OBS and to the control page', async
   await page.goto(path);
   await page.getByRole('link', { name: 'Overlays for Streams' }).click();
   await page.getByRole('button', { name: 'Copy Standings Address' }).waitFor();
-  // Before anything is copied, since the toast that reports it covers a button.
+  // This comes before anything is copied, because the toast that reports it covers a button.
   await expectAccessibleAt(page, [390, 768, 1440]);
   await page.getByRole('button', { name: 'Copy Standings Address' }).click();
   const { origin } = new URL(page.url());

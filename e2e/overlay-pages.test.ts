@@ -18,7 +18,7 @@ const sizes = [
 
 const stage = (page: Page) => page.locator('.stage');
 
-/** Returns the shares of the picture that are empty and that are drawn, by its alpha. */
+/** Returns the shares of the picture that are empty and drawn, by its alpha channel. */
 async function readAlpha(page: Page): Promise<{ empty: number; drawn: number }> {
   const picture = await page.screenshot({ omitBackground: true });
   const { data, info } = await sharp(picture)
@@ -34,7 +34,7 @@ async function readAlpha(page: Page): Promise<{ empty: number; drawn: number }> 
   return { empty: empty / pixels, drawn: drawn / pixels };
 }
 
-/** Parts of the stage that hang over its edge. */
+/** Returns the parts of the stage that extend beyond its edge. */
 function findOverhanging(): string[] {
   return [...document.querySelectorAll('.stage *')]
     .filter((part) => part.closest('.window') === null)
@@ -55,7 +55,7 @@ const texts: Partial<Record<string, RegExp>> = {
 };
 
 describe.each(sizes)('at $width by $height', (size) => {
-  test.each(Object.keys(texts))('%s is drawn on a transparent ground', async (scene) => {
+  test.each(Object.keys(texts))('%s is drawn on a transparent background', async (scene) => {
     const { page } = await prepare(visit);
     await page.setViewportSize(size);
     await page.goto(`/overlay/${playedId}/${scene}`);
@@ -111,14 +111,14 @@ test('match point and the next round are shown while the tournament runs', async
   await staged.api.post(`/api/tournaments/${staged.id}/cancel`);
 });
 
-test('saved results appear without a reload; no room is ever read', async () => {
+test('saved results appear without a reload, and no room is ever loaded', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const { staged } = await running(page, 'Watched Cup');
   const rooms: unknown[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/rounds/rooms')) rooms.push(response.text());
   });
-  // The host's own browser.
+  // This browser belongs to the host.
   await page.goto(`/overlay/${staged.id}/standings`);
   await saveFirstRound(staged, 7);
   await expect.poll(() => stage(page).innerText()).toMatch(/Watched Cup team[^]*\b7\b/);
@@ -129,7 +129,7 @@ test('saved results appear without a reload; no room is ever read', async () => 
   expect(read).not.toMatch(/4411|roomPassword|"drop"/);
 });
 
-test('options change the picture; wrong ones are ignored and listed in the console', async () => {
+test('options change the picture; invalid ones are ignored and listed in the console', async () => {
   const { page } = await prepare(visit);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
@@ -210,7 +210,7 @@ test('a lost connection keeps the picture; after a minute a dot appears, until i
   await expect.poll(() => dot.count()).toBe(0);
 });
 
-test('a failing answer shows nothing but the last picture', async () => {
+test('if a response fails, the last picture stays', async () => {
   const { page, context } = await prepare(visit, { failing: /^\/api\// });
   await context.route('**/final-scores', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } }),
@@ -222,7 +222,7 @@ test('a failing answer shows nothing but the last picture', async () => {
   expect(await page.locator('body').innerText()).toBe('');
 });
 
-test('an unknown scene, and an id of another form, is a 404 of the client', async () => {
+test('an unknown scene, or an id in another form, is a 404 of the client', async () => {
   const { page } = await prepare(visit, { failing: /^\/overlay\// });
   const status = async (path: string) => (await page.request.get(path)).status();
   for (const scene of [...OVERLAY_SCENES, 'live']) {

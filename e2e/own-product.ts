@@ -7,7 +7,7 @@ import type { Product } from '#scripts/harness/start-product.ts';
 import { onServer } from '#server/testing/database-server.setup.ts';
 import { startDemo } from './start-demo.ts';
 
-/** Starts a separate product on a copy of the demo community, so that tests of other files cannot affect it. */
+/** Starts a separate product on a copy of the demo community, so tests of other files cannot affect it. */
 export async function startOwnProduct(): Promise<Product> {
   const { server, dataDir: demoDir, webDir } = inject('demo');
   const name = `hotdrop_${randomBytes(8).toString('hex')}`;

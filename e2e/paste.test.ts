@@ -30,12 +30,12 @@ async function openGrid(round: number, write: (sides: readonly Side[]) => string
 }
 
 const lineOf = ({ name }: Side, index: number) => `${index + 1}. ${name} - ${index} kills`;
-/** Wrong in so many letters that it is asked. */
+/** Misspells a name in so many letters that it becomes a question. */
 const misread = ({ name }: Side): string => name.replaceAll(/(..)./gu, '$1q');
 
-test('a paste of known names is saved with one click and two keys, and the toast takes it back', async () => {
+test('a paste of known names is saved with one click and two keys, and the toast undoes it', async () => {
   const { page, sides, saved, press, key, actions } = await openGrid(1, (all) =>
-    // In the order of slots, the numbers might be slots, and the dialog would ask for a look at it.
+    // In the order of slots, the numbers might be slots, and the dialog would ask the user to check.
     all.toReversed().map(lineOf).join('\n'),
   );
   const before = (await saved())?.roundResults ?? [];
@@ -55,14 +55,14 @@ test('a paste of known names is saved with one click and two keys, and the toast
   await expect.poll(async () => (await saved())?.roundResults.length).toBe(before.length);
 });
 
-test('three misread names are asked in turn by the keyboard, two absent teams did not play, and the answers are remembered', async () => {
+test('three misspelt names are asked in turn by keyboard, two absent teams did not play, and the answers are remembered', async () => {
   const write = (all: readonly Side[]) =>
     all
       .slice(0, -2)
       .map((side, at) => (at < 3 ? lineOf({ ...side, name: misread(side) }, at) : lineOf(side, at)))
       .join('\n');
   const { page, api, sides, saved, key, actions } = await openGrid(2, write);
-  // The grid takes the text of a sheet too, so the mouse is not needed.
+  // The grid also accepts the text of a sheet, so the mouse is not needed.
   await page.getByRole('grid').getByRole('textbox').first().focus();
   await key('Control+v');
   for (const side of sides.slice(0, 3)) {

@@ -23,7 +23,7 @@ test('placement points are entered as in a spreadsheet', async () => {
   await page.keyboard.press('Shift+Enter');
   await expect.poll(() => focused(page)).toBe('Points for 1st place');
   await expect.poll(() => place(page, '2nd').inputValue()).toBe('9,5');
-  // Twelve and six kills of one point each.
+  // The team has twelve and six kills of one point each.
   await page
     .getByText('Win with 6 kills')
     .locator('visible=true')

@@ -8,7 +8,7 @@ const played = `${inject('playedPath')}?tab=results`;
 const longName = 'Rust, Ember, Flint';
 
 describe('at every width', () => {
-  test('a completed tournament shows who won, with half points and ties as the rules say', async () => {
+  test('a completed tournament shows who won, with half points and ties by the rules', async () => {
     const { page } = await visit(inject('playedPath'), { width: 320 });
     await page.getByText('Hosted by').waitFor();
     await page.goto(played);
@@ -39,7 +39,7 @@ test('a phone shows only the latest round, a wide page every round', async () =>
   }
 });
 
-test('a name that is cut off is shown whole on focus, until Escape', async () => {
+test('a name that is cut off is shown in full on focus, until Escape', async () => {
   const { page } = await visit(played, { width: 360 });
   const name = page
     .getByRole('table', { name: 'Final Tournament Standings' })

@@ -120,7 +120,7 @@ test('a player without results, an unknown one and a failed load look different'
   await expectAccessible(page);
 });
 
-test('only the own page lists sessions, and logs out of all of them', async () => {
+test("only the user's own page lists sessions, and can log out of all of them", async () => {
   const { page } = await visit('/clans', { asNew: 'two-browsers' });
   const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   await page.goto(`/players/${id}`);

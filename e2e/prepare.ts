@@ -6,11 +6,11 @@ import type { useVisits } from './visit.ts';
 
 type Visit = ReturnType<typeof useVisits>;
 
-/** A file of the product that starts no client. */
+/** A file of the product that does not start a client. */
 const noScreen = '/favicon.svg';
 
 /**
- * Opens a page without a screen, so that a test can make calls, mock routes and add listeners before the first screen
+ * Opens a page without a screen, so a test can make calls, mock routes and add listeners before the first screen
  * sends requests. This takes a third of the time of opening a screen. Accepts the options of a visit.
  */
 export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) {
@@ -23,7 +23,7 @@ export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) 
 /** Sends requests as a user of a test, such as an open page. */
 export type Caller = { request: APIRequestContext };
 
-/** Signs a user in for requests only, on the server that the page belongs to. */
+/** Signs a user in for requests only, on the server of the page. */
 export async function callerAs(
   page: { url(): string },
   { as, asNew }: { as: string; asNew?: never } | { as?: never; asNew: string },

@@ -35,7 +35,7 @@ test('a preset is a preview until it is applied', async () => {
   expect(await savedOn(page)).toBe(null);
 });
 
-test('replacing a custom scheme with a preset asks first and offers an export', async () => {
+test('replacing a custom scheme with a preset asks for confirmation and offers an export', async () => {
   const { page } = await visit(presetsTab, { as: 'owner', failing: /colors$/ });
   const own = { name: 'Night Shift', colors: { '--primary': '12 90% 60%' } };
   // The custom scheme was saved by another user after this page was loaded.

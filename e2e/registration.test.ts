@@ -131,7 +131,10 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await stands(leader, 'Rejected');
 });
 
-/** A guild of the sandbox with the bot. The leader of the demo's clan and Player One are members, Player Two is not. */
+/**
+ * A guild of the sandbox with the bot. The leader of the demo's clan and Player One are members, but Player Two is
+ * not.
+ */
 const guildId = '1191350000000000000';
 
 test('users outside the server or registered elsewhere block an edit, but not a registration', async () => {
@@ -162,7 +165,7 @@ test('users outside the server or registered elsewhere block an edit, but not a 
     .click();
   const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
   const box = edit.getByRole('checkbox').first();
-  // The pointer does not go to the mark before it, whose tooltip would cover the table.
+  // The pointer does not move to the mark before it, whose tooltip would cover the table.
   await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true);
   const blocks = edit.getByRole('alert');
   await blocks.getByText('Player Two').waitFor();

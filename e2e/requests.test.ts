@@ -14,13 +14,14 @@ const outside = (page: Page) => page.getByText("Not in the sponsor's Discord ser
 const sides = (page: Page) => page.locator('li[data-side]');
 
 /**
- * Opens a page on which a tournament has this many sides, a stream and a sponsor whose server has few of the players.
+ * Opens a page on which a tournament has this many sides, a stream and a sponsor whose server has few of the
+ * players.
  */
 async function openSponsored(count: number, account?: string) {
   const { page, context } = await prepare(visit, account === undefined ? {} : { as: account });
   await standInForPlayers(context);
   const address = await demoPath(page, 'Rookie Cup');
-  // When the stream connects, and what the page then refetches, is not predictable.
+  // It is not predictable when the stream connects, and what the page then refetches.
   await context.route('**/events', (route) => route.abort());
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();
@@ -91,7 +92,7 @@ async function quiet(open: () => string[]): Promise<void> {
 }
 
 test.each([undefined, 'clan-leader'])(
-  '6 and 200 registrations take the same requests on every tab (signed in: %s)',
+  '6 and 200 registrations need the same requests on every tab (signed in: %s)',
   async (account) => {
     const few = await countRequests(6, account);
     expect(await countRequests(200, account)).toEqual(few);
@@ -108,7 +109,7 @@ test.each([undefined, 'clan-leader'])(
   },
 );
 
-test('membership in the sponsor’s server is requested for the sides in view, and for others on scrolling', async () => {
+test('membership in the sponsor’s server is requested for the visible sides, and for others on scrolling', async () => {
   const { page, address, askedAbout } = await openSponsored(200, 'clan-leader');
   await page.goto(`${address}?tab=teams`);
   await sides(page).nth(199).waitFor({ state: 'attached' });

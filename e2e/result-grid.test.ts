@@ -42,7 +42,7 @@ const wholeRows = (page: Page) =>
 
 test('twelve complete rows are visible in a window of 1440 by 900', async () => {
   const { page } = await openGrid(1, { sides: 48 });
-  // Scrolls to where the bar becomes sticky.
+  // Scrolls to the position at which the bar becomes sticky.
   await page.locator('.keeps-head').evaluate((bar) => {
     const { top } = getComputedStyle(bar);
     scrollBy(0, bar.getBoundingClientRect().top - Number.parseFloat(top));
@@ -98,7 +98,7 @@ test('on a phone each value has its label, and the keyboard moves from cell to c
   ]);
 });
 
-test('a sheet is read by its header, is looked at before it goes into the grid, and one undo takes it back', async () => {
+test('a sheet is read by its header and reviewed before it goes into the grid, and one undo removes it', async () => {
   const { page, context, sides } = await openGrid(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const paste = async (text: string) => {
@@ -133,7 +133,7 @@ test('a sheet is read by its header, is looked at before it goes into the grid, 
   await press(page, 'Control+z');
   await page.getByText('· all saved').waitFor();
 
-  // The teams that it does not name did not play.
+  // The teams that the text does not name did not play.
   await paste([second, third, first].map((side) => side?.name).join('\n'));
   await dialog.getByText('a list in finish order').first().waitFor({ state: 'attached' });
   await take.click();
@@ -145,7 +145,7 @@ test('a sheet is read by its header, is looked at before it goes into the grid, 
   await expect.poll(() => page.getByText('is invalid').count()).toBe(0);
 });
 
-test('refused values of a block are reported even where another value is invalid', async () => {
+test('refused values of a block are reported even if another value is invalid', async () => {
   const { page, context, sides } = await openGrid(3);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [first] = sides;

@@ -19,13 +19,13 @@ const cancelRequest = (page: Page) => page.getByRole('button', { name: /^Cancel 
 
 type Asked = { clanId: string; status: string; message: string | null };
 
-/** Returns the user's pending requests to join; the demo's members joined by requests too. */
+/** Returns the user's pending requests to join. The demo's members joined by requests too. */
 async function pendingRequests({ request }: Page): Promise<Asked[]> {
   const requests = (await (await request.get('/api/users/join-requests')).json()) as Asked[];
   return requests.filter(({ status }) => status === 'pending');
 }
 
-/** Founds a clan with a leader who does nothing else; returns its address. */
+/** Creates a clan with a leader who does nothing else, and returns its address. */
 async function foundClan(page: Page, name: string, leader: string): Promise<string> {
   return `/clans/${await stageClan(await completedCaller(page, leader), name)}`;
 }
@@ -136,7 +136,7 @@ test('no address starts an action, and a pending step continues only on its page
   await page.goto(pressed);
   await requestToJoin(page).click();
   await logIn(page).waitFor();
-  // A foreign link followed in the same tab discards the pending step.
+  // Following a foreign link in the same tab discards the pending step.
   await page.goto(login(other));
   await pickAccount(page, 'player-two');
   await page.waitForURL(`**${other}`);
@@ -172,7 +172,7 @@ test('a logout discards the pending step', async () => {
   expect(await pendingRequests(page)).toEqual([]);
 });
 
-test('an unfinished message is restored, unsent, when its writer logs in again after the session ended, and for no other user', async () => {
+test('after the session ended, an unsent message is restored when its writer logs in again, and for no other user', async () => {
   const { page } = await prepare(visit, { as: 'player-two', failing: /join-requests$/ });
   const path = await foundClan(page, 'Interrupted', 'leads-interrupted');
   await page.goto(path);
@@ -236,7 +236,7 @@ test('the registration dialogs are restored with their selection and input', asy
   await host.request.post(`/api${path}/cancel`);
 });
 
-test('after a login to register, a leader finds the clan’s dialog, and a plain member a note on who can register', async () => {
+test('after a login to register, a leader gets the clan’s dialog, and a plain member a note on who can register', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const { host, path } = await openCup(page, 'Coming Back Cup');
   await page.goto(path);

@@ -20,14 +20,14 @@ async function collectShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
-/** Gives the page time to draw what it has. */
+/** Gives the page time to render what it has. */
 async function passFrames(page: Page, count: number): Promise<void> {
   const passFrame = () =>
     new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
   for (let frame = 0; frame < count; frame += 1) await page.evaluate(passFrame);
 }
 
-test('the layout does not shift when it is known later than the room who the player is', async () => {
+test('the layout does not shift if the player is known later than the room', async () => {
   const { page } = await visit('/nothing/here', { as: 'player-one' });
   const { path } = await running(page, 'Late Player Cup');
   const getShifts = await collectShifts(page);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a running tournament works on every tab when its rounds fail to load, and refetches them only on request', async () => {
+test('a running tournament works on every tab if its rounds fail to load, and refetches them only on request', async () => {
   const { page } = await prepare(visit, { as: 'player-one', failing: /\/rounds\/rooms$/ });
   const { path } = await running(page, 'Lost Rounds Cup');
   for (const tab of ['settings', 'results', 'rounds', 'teams']) {

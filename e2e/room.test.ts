@@ -10,7 +10,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const running = useRunningTournament();
 
-/** Also opens a page of the team's leader. */
+/** Starts a tournament of one team, and also opens a page of the team's leader. */
 async function runningFor(name: string) {
   const { page: leader, context } = await prepare(visit, { as: 'player-one', width: 360 });
   return { leader, context, ...(await running(leader, name)) };
@@ -19,7 +19,7 @@ async function runningFor(name: string) {
 const shows = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a player sees slot and room at once on every tab, and copies each or both', async () => {
+test('a player sees slot and room immediately on every tab, and can copy each or both', async () => {
   const { leader, context, path } = await runningFor('Room Cup');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await leader.goto(path);
@@ -52,7 +52,7 @@ test('a player sees slot and room at once on every tab, and copies each or both'
   expect(await copied(leader)).toBe('drop');
 });
 
-test('the room is hidden from a host, who may be streaming, until asked for; the choice is kept for the tournament', async () => {
+test('the room is hidden from a host, who may be streaming, until they reveal it; the choice is kept for the tournament', async () => {
   const { leader, path } = await runningFor('Stream Cup');
   const { page: host } = await visit(`${path}?tab=results`, { as: 'host' });
   await roomIn(host).getByText('Hidden, since you may be on stream').waitFor();
@@ -122,7 +122,7 @@ function overlaps(button: Element): string[] {
   );
 }
 
-test('nobody else gets a room, or can tell that there is one', async () => {
+test('nobody else gets a room, or can find out that there is one', async () => {
   const { page } = await prepare(visit);
   const { path } = await running(page, 'Quiet Room Cup');
   for (const as of [undefined, 'player-two']) {
@@ -136,7 +136,7 @@ test('nobody else gets a room, or can tell that there is one', async () => {
   }
 });
 
-test('an open page announces the next round, and forgets the room of an ended round', async () => {
+test('an open page announces the next round, and drops the room of an ended round', async () => {
   const { leader, staged, path } = await runningFor('Next Cup');
   await leader.goto(`${path}?tab=teams`);
   await expect.poll(() => leader.title()).toBe('● R1 Next Cup · Hotdrop');

@@ -30,15 +30,15 @@ export const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 type Options = NonNullable<Parameters<Visit>[1]> & {
-  /** Gives the round a room first. */
+  /** The room that the round gets first. */
   room?: { roomId: string; roomPassword: string };
   /** Runs before the round is opened. */
   before?: (page: Page) => Promise<void>;
 };
 
 /**
- * Returns a function that signs in as the demo's host, starts a tournament of the demo unless it is running, and opens
- * one of its rounds.
+ * Returns a function that signs in as the demo's host, starts a tournament of the demo unless it is running, and
+ * opens one of its rounds.
  */
 export function useRoundVisits(visit: Visit) {
   return async function openRound(

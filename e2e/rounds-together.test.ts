@@ -9,7 +9,7 @@ const openRound = useRoundVisits(visit);
 
 type Options = { name?: string; failing?: RegExp; hearsNothing?: boolean };
 
-/** Opens the grid of a round of a tournament of the demo; the round gets a room first. */
+/** Opens the grid of a round of a tournament of the demo, after giving the round a room. */
 async function openGrid(number: number, options: Options = {}) {
   const { name = 'Friday Night Trios', hearsNothing = false, ...visiting } = options;
   const round = await openRound(name, number, visiting);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('undoing a saved value is not reported as a conflict, and can be undone itself', async () => {
+test('undoing a saved value is not reported as a conflict, and can itself be undone', async () => {
   const { page, sides } = await openGrid(3);
   const cell = place(page, sides[0]);
   await cell.focus();
@@ -72,7 +72,7 @@ test('undoing a saved value is not reported as a conflict, and can be undone its
   await page.getByText('· all saved').waitFor();
 });
 
-test('unsaved values of one tab are kept when another discards its own', async () => {
+test('unsaved values of one tab are kept when another tab discards its own', async () => {
   const { page, context, sides } = await openGrid(4);
   await place(page, sides[0]).fill('1');
   const other = await context.newPage();
@@ -89,7 +89,7 @@ test('unsaved values of one tab are kept when another discards its own', async (
   await expect.poll(() => place(other, sides[1]).inputValue()).toBe('2');
 });
 
-test('a tab without unsaved values drops what another tab saved', async () => {
+test('a tab without unsaved values drops the values that another tab saved', async () => {
   const { page, context, sides } = await openGrid(5, { hearsNothing: true });
   await place(page, sides[0]).fill('1');
   const other = await context.newPage();

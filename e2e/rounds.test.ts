@@ -6,7 +6,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const openRound = useRoundVisits(visit);
 
-test('the keyboard alone starts a round, enters its results across a reload, and saves and ends it', async () => {
+test('by keyboard alone, a round is started, its results are entered across a reload, saved, and the round is ended', async () => {
   const { page, sides, saved } = await openRound('Rookie Cup', 1);
   await page.getByRole('button', { name: 'Start Round' }).focus();
   await press(page, 'Enter');
@@ -25,7 +25,7 @@ test('the keyboard alone starts a round, enters its results across a reload, and
   await press(page, 'Enter');
   await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
   await expect.poll(() => focusedLabel(page)).toMatch(`${sides[0]?.name}, Place`);
-  // Placement and kills of the first two, then a reload in between.
+  // Enters placement and kills of the first two sides, then reloads the page in between.
   await press(page, '2', 'Tab', '3', 'Tab', '0', 'Enter', '1', 'Tab', '5', 'Enter');
   await page.reload();
   await page.getByText('5 values that were not saved are back.').waitFor();
@@ -84,7 +84,7 @@ test("values that another user saved in the meantime are shown beside one's own 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare Results' });
   await dialog.waitFor();
-  // Only the differing value is asked about; nothing is overwritten before the answer.
+  // The dialog asks only about the differing value, and nothing is overwritten before the answer.
   await expect.poll(() => dialog.getByRole('group').count()).toBe(1);
   expect((await saved())?.roundResults.find((r) => r.registrationId === first?.id)?.placement).toBe(
     7,
@@ -102,7 +102,7 @@ test("values that another user saved in the meantime are shown beside one's own 
   expect([first, second, third].map((side) => results.get(side?.id ?? ''))).toEqual([1, 2, 3]);
 });
 
-test('without a connection nothing is lost, and a requested save goes through automatically', async () => {
+test('without a connection nothing is lost, and a requested save succeeds automatically', async () => {
   const { page, context, sides, saved } = await openRound('Friday Night Trios', 2, {
     room: { roomId: 'r', roomPassword: 'p' },
   });
@@ -113,7 +113,7 @@ test('without a connection nothing is lost, and a requested save goes through au
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/^Not saved: The server cannot be reached/).waitFor();
   await page.getByText('· waits for the server').waitFor();
-  // No toast claims the opposite at the same time.
+  // No toast claims the opposite.
   await expect.poll(() => page.getByText('Failed to save round results').count()).toBe(0);
   // Later input is saved separately.
   await page.getByRole('textbox', { name: new RegExp(`^${sides[1]?.name}, Place`) }).fill('2');
@@ -128,7 +128,7 @@ test('without a connection nothing is lost, and a requested save goes through au
   expect((await saved())?.roundResults).toHaveLength(2);
 });
 
-test('a spreadsheet table is assigned to the teams that it names, and an unknown name is asked', async () => {
+test('the rows of a spreadsheet are matched to teams by name, and an unknown name is a question', async () => {
   const { page, sides, saved } = await openRound('Friday Night Trios', 3, {
     room: { roomId: 'r', roomPassword: 'p' },
   });
@@ -139,7 +139,7 @@ test('a spreadsheet table is assigned to the teams that it names, and an unknown
   const paste = page.getByRole('dialog', { name: 'Paste Results' });
   await paste.getByLabel('From a spreadsheet, a message or a chatbot').fill(table);
   await paste.getByRole('button', { name: 'Continue' }).click();
-  // Nobody is called so, and nothing is saved until that is answered.
+  // No team has this name, and nothing is saved until the question is answered.
   const asked = paste.getByLabel('Which team is \u2068Nobody\u2069?');
   await expect.poll(() => asked.evaluate((select) => select === document.activeElement)).toBe(true);
   await paste.getByRole('button', { name: '1 question left', disabled: true }).waitFor();
@@ -177,7 +177,7 @@ test('a spreadsheet table is assigned to the teams that it names, and an unknown
   ]);
 });
 
-test('the room of an ended round stays with its results, and ending it keeps the focus', async () => {
+test('the room of an ended round stays with its results, and ending the round keeps the focus', async () => {
   const host = await openRound('Friday Night Trios', 4, {
     room: { roomId: '8812', roomPassword: 'hot' },
   });

@@ -4,8 +4,8 @@ import { callerAs } from './prepare.ts';
 import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
 
 /**
- * Returns a function that creates a tournament with one team and an open first room. The tournament is cancelled after
- * the test, since other tests check the start page.
+ * Returns a function that creates a tournament with one team and an open first room. The tournament is cancelled
+ * after the test, because other tests check the start page.
  */
 export function useRunningTournament() {
   let staged: Staged | undefined;

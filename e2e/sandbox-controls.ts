@@ -16,7 +16,7 @@ export function sandboxControls(page: Page) {
       if (found === undefined) throw new Error(`the sandbox has no server ${name}`);
       return found;
     },
-    /** Denies the site's bot permissions in a channel; an empty list restores those of the server. */
+    /** Denies the site's bot permissions in a channel. An empty list restores those of the server. */
     deny: (channelId: string, deny: readonly string[]) =>
       tell(`/channels/${channelId}/permissions`, { member: 'bot', deny }),
     /** Returns the number of messages in a channel. */

@@ -8,7 +8,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** A completed tournament of the demo with equal points, and its first side that is behind by a tie-break. */
+/** Returns a completed tournament of the demo with equal points, and its first side that is behind by a tie-break. */
 async function findTied(page: Page): Promise<{ path: string; behind: FinalScore; ahead: string }> {
   const answer = await page.request.get('/api/tournaments?status=completed');
   for (const { id } of (await answer.json()) as TournamentCard[]) {
@@ -26,7 +26,7 @@ async function findTied(page: Page): Promise<{ path: string; behind: FinalScore;
 
 const sentences = { name: 'How this tournament is scored' };
 
-test('a rank with equal points says why, on hover, focus and tap', async () => {
+test('a rank with equal points explains itself on hover, focus and tap', async () => {
   const { page } = await prepare(visit);
   const { path, behind, ahead } = await findTied(page);
   await page.goto(`${path}?tab=results`);
@@ -72,7 +72,7 @@ test('a rank with equal points says why, on hover, focus and tap', async () => {
   await expect.poll(() => tapped.locator('[popover]').count()).toBe(0);
 });
 
-test('the settings say in sentences how the tournament is scored', async () => {
+test('the settings describe in sentences how the tournament is scored', async () => {
   const { page } = await prepare(visit);
   const { path } = await findTied(page);
   await page.goto(`${path}?tab=settings`);

@@ -73,7 +73,7 @@ describe("a league's rules", () => {
     });
   });
 
-  test('can be taken back, and a change of them is said', async () => {
+  test('can be undone, and a change of them is shown', async () => {
     const { page } = await openForm(visit);
     await expect.poll(() => league(page).inputValue()).toBe('Top 12');
     await takeLeague(page, 'smash rule: pmsl');
@@ -169,7 +169,7 @@ test('a host sets every rule, publishes, and finds them again', async () => {
   expect((await page.request.post(`/api/tournaments/${id}/cancel`)).status()).toBe(200);
 });
 
-test('rules that do not fit are not sent, and the first of them is focused', async () => {
+test('invalid rules are not sent, and the first of them is focused', async () => {
   const { page } = await openForm(visit);
   await fillIn(page, 'Wrong Cup');
   await openRules(page);
@@ -254,7 +254,7 @@ describe('a scoring file', () => {
     await expect.poll(() => place(page, '1st').inputValue()).toBe('15');
   });
 
-  test('is not written while a value is wrong', async () => {
+  test('cannot be exported while a value is invalid', async () => {
     const { page } = await openForm(visit);
     await openRules(page);
     await input(page, 'Kill cap').fill('x');

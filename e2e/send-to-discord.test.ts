@@ -52,7 +52,7 @@ test('a host is led to the setup and then sends the results, which arrive with t
   const answer = await page.request.get((await picture.getAttribute('href')) ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
 
-  // Everyone may download the picture, but only those who run the tournament send it.
+  // Everyone may download the picture, but only those who run the tournament may send it.
   await leader.goto(results);
   await leader.getByRole('link', { name: /^Standings as a Picture/ }).waitFor();
   expect(await leader.getByRole('button', { name: 'Send to Discord' }).count()).toBe(0);
@@ -65,7 +65,7 @@ test('a host is led to the setup and then sends the results, which arrive with t
   await page.locator('img').first().waitFor();
 });
 
-test('when Discord fails the host reads why and can retry', async () => {
+test('if Discord fails, the host sees why and can retry', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /send-to-discord/ });
   const { page: leader } = await visit('/', { as: 'player-two' });
   const sandbox = sandboxControls(page);
@@ -90,7 +90,7 @@ test('when Discord fails the host reads why and can retry', async () => {
   expect(await page.getByRole('link', { name: 'Open Server Config' }).count()).toBe(0);
   await sandbox.deny(announcementChannelId, []);
 
-  // If the message may have arrived, the host is told to look for it before sending it again.
+  // If the message may have arrived, the host is asked to look for it before sending it again.
   await sandbox.tell('/faults', { kind: 'reset-after', calls: 'messages', count: 1 });
   await send.click();
   await expect
@@ -108,7 +108,7 @@ test('when Discord fails the host reads why and can retry', async () => {
     .toBeGreaterThan(0);
 });
 
-test("the demo's live tournament names a server of the sandbox, so that its host can send at once", async () => {
+test("the demo's live tournament names a server of the sandbox, so its host can send immediately", async () => {
   const { page } = await visit('/', { as: 'host' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');
@@ -126,7 +126,7 @@ test("the demo's live tournament names a server of the sandbox, so that its host
   await page.getByRole('button', { name: 'Send to Discord' }).click();
   await expect.poll(() => sandbox.messageCount(announcementChannelId)).toBe(before + 1);
 
-  // A lost picture is reported, and the toast sends again.
+  // A missing picture is reported, and the toast offers to send again.
   await page.route(
     '**/send-to-discord',
     async (route) => {

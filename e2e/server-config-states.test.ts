@@ -89,7 +89,7 @@ test('the focus stays where Enter was pressed, or moves to the new content', asy
   await sandbox.tell(`/guilds/${corner.id}/leave`, { member: 'bot' });
 
   await sandbox.tell('/faults', { kind: 'status', status: 500, count: 1000 });
-  // The list of servers is cached for a moment.
+  // The list of servers is cached for a short time.
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(502);
   await page.goto('/server/config');
   await says(page, 'Unable to load your servers');
@@ -121,7 +121,7 @@ test('a saved channel that was deleted does not count as set up and cannot be te
   await expectAccessible(page);
 });
 
-test('a test names the channel that it went to, even when another tab changed it', async () => {
+test('a test names the channel that it was sent to, even if another tab changed it', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const sandbox = sandboxControls(page);
   const server = await sandbox.server(community);

@@ -113,7 +113,7 @@ test('a server with only its own bot is set up by entering a channel ID', async 
   await says(page, 'Configuration found for this server');
 });
 
-test('a channel that the bot cannot post in says what is missing and cannot be chosen', async () => {
+test('a channel in which the bot cannot post says what is missing and cannot be chosen', async () => {
   const { page } = await prepare(visit, { as: 'owner', failing: /test-announcement/ });
   await openServer(page, community);
   await says(page, 'It lacks View Channel.');
@@ -155,7 +155,7 @@ test('when the Discord sign-in has expired, the user is asked to sign in again, 
   ).json();
   const host = accounts.find(({ username }) => username === 'host');
   await sandboxControls(page).tell(`/accounts/${host?.id}/revoke`, {});
-  // The list of servers is cached for a moment.
+  // The list of servers is cached for a short time.
   await expect.poll(async () => (await page.request.get('/api/discord/guilds')).status()).toBe(409);
   await save(page).click();
   await says(page, 'Failed to save configuration. Please try again.');

@@ -16,7 +16,7 @@ function countRequests(page: Page, call = '/api/auth/me'): () => number {
   return () => requestCount;
 }
 
-/** Tells a page that the user left and returned, since the test browser treats every page as visible. */
+/** Tells a page that the user left and returned, because the test browser treats every page as visible. */
 async function returnToTab(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((value) => {
@@ -56,7 +56,8 @@ test("a sign-out in another tab is noticed on return, and members' content is go
 
 test("signing in with another account in another tab applies to this tab too, which then shows none of the first account's data", async () => {
   const { page: first, context } = await prepare(visit);
-  // The stream would report when the announcement is sent, and the page would then refetch it with the current cookie.
+  // The stream would report that the announcement was sent, and the page would then refetch it with the current
+  // cookie.
   await context.route('**/events', (route) => route.abort());
   const path = await hostTournament(first, { name: 'Handed Cup' });
   await first.goto(path);

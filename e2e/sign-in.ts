@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { sessionCookies, signInAs as signIn, signUp } from '#scripts/harness/sign-in.ts';
 
-/** The button that opens the profile; it is visible at every width. */
+/** The button that opens the profile. It is visible at every width. */
 export function accountButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /(Edit|Your) Profile$/ });
 }
@@ -33,17 +33,17 @@ async function loadSignedIn(page: Page): Promise<void> {
 }
 
 /**
- * Waits for everything that a page loads automatically for a member. If the session ended earlier, these calls would
- * notice it instead of the test's next step.
+ * Waits for everything that a page loads automatically for a member. If the session ended earlier, these calls
+ * would notice it instead of the test's next step.
  */
 export async function loadedForMember(page: Page): Promise<void> {
-  // Found by text, since a dialog hides the roles of everything behind it.
+  // It is found by text, because a dialog hides the roles of everything behind it.
   const account = page.locator('header').getByText(/(Edit|Your) Profile$/);
   await account.first().waitFor({ state: 'attached' });
   await page.getByText('Loading your clans and tournaments').first().waitFor({ state: 'detached' });
 }
 
-/** Ends the session without telling the open page. */
+/** Ends the session without notifying the open page. */
 export async function endSession(page: Page): Promise<void> {
   await loadedForMember(page);
   await page.context().clearCookies();

@@ -49,7 +49,7 @@ describe('a new tournament on a site with a registration window', () => {
     await expect.poll(() => closing(page).inputValue()).toBe('');
   });
 
-  test('continues to follow the start after a reload, and untouched values need no confirmation', async () => {
+  test('still follows the start after a reload, and untouched values need no confirmation', async () => {
     const { page } = await openFormWith({ registrationWindowHours: 72 });
     const now = await page.evaluate(() => Date.now());
     const [soon, sooner] = [jakarta(now + 24 * hour), jakarta(now + 20 * hour)];
@@ -65,7 +65,7 @@ describe('a new tournament on a site with a registration window', () => {
     await page.waitForURL('/tournaments');
   });
 
-  test('has no closing time as a draft, and publishing proposes one counted from then', async () => {
+  test('has no closing time as a draft, and publishing proposes one from that time on', async () => {
     const { page } = await openFormWith({ registrationWindowHours: 24 });
     await page.getByRole('radio', { name: /^Draft/ }).check();
     await expect.poll(() => closing(page).inputValue()).toBe('');
@@ -160,7 +160,7 @@ test('the countdown runs until the closing time; then nobody can register, even 
   await card.getByText('REGISTRATION CLOSED', { exact: true }).waitFor();
 });
 
-describe('where hosts are approved', () => {
+describe('if hosts need approval', () => {
   const approved = { whoMayHost: 'approved' } as const;
 
   test('a player is not offered to host, and is told how to become a host', async () => {
@@ -190,7 +190,7 @@ describe('where hosts are approved', () => {
   });
 });
 
-test('a verified host is marked as such beside the name', async () => {
+test('a verified host is marked beside the name', async () => {
   const { page } = await prepare(visit, { width: 360 });
   await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
     const user = (await (await route.fetch()).json()) as User;
@@ -212,7 +212,7 @@ describe('a site with a custom name', () => {
   });
 
   test.each(['Crow Cups', 'W'.repeat(50), '夜'.repeat(50)])(
-    'is called %s everywhere',
+    'has the name %s everywhere',
     async (siteName) => {
       const { page: owner } = await prepare(visit, { as: 'owner' });
       await save(owner, { siteName, helpUrl: 'https://discord.gg/crows' });

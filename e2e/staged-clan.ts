@@ -12,7 +12,7 @@ export async function signInCompleted(page: Page, username: string): Promise<voi
   await completeProfile(page, username);
 }
 
-/** Like `signInCompleted`, but without a page, on the server that the given page belongs to. */
+/** Does the same without a page, on the server of the given page. */
 export async function completedCaller(page: Page, username: string): Promise<Caller> {
   const caller = await callerAs(page, { asNew: username });
   await completeProfile(caller, username);
@@ -27,7 +27,7 @@ async function completeProfile({ request }: Caller, username: string): Promise<v
   expect(answer.status()).toBe(200);
 }
 
-/** Founds a clan with the caller as leader and others as members; returns its id. */
+/** Creates a clan with the caller as leader and others as members, and returns its id. */
 export async function stageClan(
   leader: Caller,
   name: string,
@@ -46,7 +46,7 @@ export async function stageClan(
   return id;
 }
 
-/** Asks to join a clan; returns the id of the request. */
+/** Asks to join a clan and returns the id of the request. */
 export async function askToJoin(
   { request }: Caller,
   clanId: string,

@@ -7,11 +7,14 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** A permanent failure: a temporary one would be retried automatically before the test could press a button. */
+/**
+ * A permanent failure, because a temporary one would be retried automatically before the test could press a button.
+ */
 const refusal = { status: 400, body: '' };
 
 /**
- * Creates a tournament and opens it as the leader of 'Low Ground'; also returns a function that registers another side.
+ * Creates a tournament and opens it as the leader of 'Low Ground'. Also returns a function that registers another
+ * side.
  */
 async function begin(name: string) {
   const { page } = await prepare(visit, { as: 'clan-leader', failing: /\/registrations$/ });
@@ -36,7 +39,7 @@ async function failNextLoad(page: Page, change: () => Promise<void>): Promise<vo
   await failed;
 }
 
-test('registering a clan keeps dialog and selection when the page cannot be refetched', async () => {
+test('registering a clan keeps dialog and selection if the page cannot be refetched', async () => {
   const { page, path, registerAnother } = await begin('Stale Cup');
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
@@ -56,7 +59,7 @@ test('registering a clan keeps dialog and selection when the page cannot be refe
   await page.getByRole('button', { name: 'Register Clan' }).waitFor();
 });
 
-test('editing a team keeps dialog and selection when the teams cannot be refetched', async () => {
+test('editing a team keeps dialog and selection if the teams cannot be refetched', async () => {
   const { page, path, registerAnother } = await begin('Stale Shield');
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();

@@ -14,7 +14,7 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** A running tournament of one team with these rules, open for a visitor on the results. */
+/** Opens the results of a running tournament of one team with these rules as a visitor. */
 async function openResults(name: string, scoringRules: object) {
   const { page: host } = await prepare(visit, { as: 'host' });
   const people = {
@@ -42,7 +42,7 @@ async function openResults(name: string, scoringRules: object) {
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Final Tournament Standings' });
 const widths = [390, 768, 1440, 2560];
 
-test('everybody sees who can win by match point, who has, and what was played after that', async () => {
+test('everyone can see who can win by match point, who has won, and which rounds were played after that', async () => {
   const { page, id, open, win } = await openResults('Rush', {
     matchPoint: { target: { kind: 'points', points: 5 } },
   });

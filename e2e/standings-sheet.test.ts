@@ -66,7 +66,7 @@ test('average position and rounds played are columns on wide pages and shown und
   await expect
     .poll(async () => (await row.getByRole('rowheader').innerText()).replaceAll(/\s+/g, ' '))
     .toMatch(new RegExp(`Avg Average position ${average} .*${best?.roundsPlayed}`));
-  // Name and stats take one line each; with more, a phone would show two rows instead of three.
+  // Name and stats take one line each. With more lines, a phone would show two rows instead of three.
   const tallest = await page
     .getByRole('table', table)
     .locator('tbody tr')
@@ -74,7 +74,7 @@ test('average position and rounds played are columns on wide pages and shown und
   expect(tallest).toBeLessThanOrEqual(50);
 });
 
-test('on paper the standings are printed alone, black on white, with every round', async () => {
+test('on paper only the standings are printed, black on white, with every round', async () => {
   const { page } = await prepare(visit, { width: 1024 });
   await page.goto(await longOne(page, 'completed'));
   const standings = page.getByRole('table', table);

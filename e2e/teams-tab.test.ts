@@ -61,7 +61,7 @@ describe('at every width', () => {
     }
   });
 
-  // Fewer than above, since axe takes seconds for the ten thousand elements of 200 teams.
+  // There are fewer than above, because axe needs seconds for the ten thousand elements of 200 teams.
   test('30 teams of every group with names of 48 characters are accessible, and so is a search without a result', async () => {
     const { page } = await prepare(visit, { width: 320 });
     await showSides(page, 30);
@@ -96,7 +96,7 @@ test('registrations that do not load can be retried', async () => {
   await group(page, 'Approved Teams').waitFor();
 });
 
-test('when names fail to load, the teams are still shown, and the names appear after the next attempt', async () => {
+test('if names fail to load, the teams are still shown, and the names appear after the next attempt', async () => {
   const { page } = await prepare(visit, { failing: /\/people$/ });
   await page.route('**/people', (route) => route.fulfill({ status: 500, body: '' }));
   await openTeams(page, 'Rookie Cup');
@@ -108,7 +108,7 @@ test('when names fail to load, the teams are still shown, and the names appear a
   await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
 });
 
-test('when Discord does not say who is in the server, the page says so once', async () => {
+test('if Discord does not say who is in the server, the page says so once', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /check-membership$/ });
   await page.route('**/api/tournaments/*', async (route) => {
     const response = await route.fetch();

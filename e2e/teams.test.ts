@@ -21,7 +21,7 @@ async function signedIn(username: string): Promise<Page> {
   return page;
 }
 
-test('a player uses an invite: logs in, joins, becomes a substitute, leaves', async () => {
+test('a player uses an invite: logs in, joins, becomes a substitute and leaves', async () => {
   const leader = await signedIn('player-one');
   const { id } = await makeTeam(leader, 'Night Shift');
   await leader.goto(`/teams/${id}`);
@@ -125,7 +125,7 @@ test('the leader renames, removes and deletes; a team in a tournament cannot be 
   await leader.getByText('Team Not Found').waitFor();
 });
 
-test('removing a player asks first, and the focus stays on the page', async () => {
+test('removing a player asks for confirmation, and the focus stays on the page', async () => {
   const leader = await signedIn('player-one');
   const { id, token } = await makeTeam(leader, 'Swing Shift');
   const player = await callerAs(leader, { asNew: 'leaver' });
@@ -167,7 +167,7 @@ test('a team with a long name fits every width, for visitors too', async () => {
   await expectAccessibleAt(page, widths);
 });
 
-test('a team’s tournaments take one call, however many there are', async () => {
+test('a team’s tournaments need one call, however many there are', async () => {
   const { page } = await prepare(visit);
   const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Every Cup');
@@ -190,7 +190,7 @@ test('a team’s tournaments take one call, however many there are', async () =>
   expect(requests).toEqual(['/api/tournaments']);
 });
 
-test('when parts fail to load the others work, and the failed ones recover', async () => {
+test('if parts fail to load, the others work, and the failed ones recover', async () => {
   const { page, context } = await prepare(visit, { failing: /\/people$|^\/api\/teams\// });
   const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Half Loaded');

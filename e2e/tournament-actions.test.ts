@@ -30,7 +30,7 @@ describe('who may register', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(pathname);
   });
 
-  test('a player without a profile is sent to complete it', async () => {
+  test('a player without a profile is redirected to complete it', async () => {
     const { page } = await prepare(visit, { asNew: 'unready' });
     await openDemo(page, 'Rookie Cup');
     await page.getByRole('link', { name: 'Complete Your Profile' }).click();
@@ -75,7 +75,7 @@ describe('who may register', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('when clans fail to load the rest of the page works, and the load can be retried', async () => {
+  test('if clans fail to load, the rest of the page works, and the load can be retried', async () => {
     const { page } = await prepare(visit, { as: 'clan-leader', failing: /^\/api\/clans$/ });
     await page.route('**/api/clans', (route) => route.fulfill({ status: 500, body: '' }));
     await openDemo(page, 'Rookie Cup');
@@ -168,7 +168,7 @@ test('a tournament is cancelled only after a confirmation', async () => {
   await expectAccessible(page);
 });
 
-test('a host adds and removes an assistant by keyboard; nobody else sees the list', async () => {
+test('a host adds and removes an assistant by keyboard; nobody else can see the list', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Helped Cup' });
   await page.goto(path);
@@ -194,7 +194,7 @@ test('a host adds and removes an assistant by keyboard; nobody else sees the lis
   await toast(page, 'Assistant Added');
   const row = card.getByRole('listitem').filter({ hasText: name });
   await row.waitFor();
-  // The in-game name comes first, here and in the search results; it links to the player.
+  // The in-game name comes first, here and in the search results. It links to the player.
   expect(name).toMatch(/^Player /);
   await row.getByRole('link', { name }).waitFor();
   const byline = page.getByText('Hosted by').locator('..').getByRole('link');

@@ -62,7 +62,7 @@ test('the tab is in the address, and the arrow keys change it', async () => {
   await page.getByText(/Results appear here as rounds complete/).waitFor();
 });
 
-test('a stream link of an unsupported site remains text', async () => {
+test('a stream link of an unsupported site is shown as text', async () => {
   const { page } = await prepare(visit);
   const streamLink = 'https://www.youtube.com.evil.example/embed/jfKfPfyJRdk';
   await page.goto(await hostTournament(page, { name: 'Trap Cup', streamLink }));

@@ -36,7 +36,7 @@ describe('at every width', () => {
   });
 });
 
-test('a visitor is sent home, and a player without a profile to its setup', async () => {
+test('a visitor is redirected to the start page, and a player without a profile to its setup', async () => {
   const { page } = await visit('/tournaments/create');
   await page.waitForURL((url) => url.pathname === '/');
   await giveSession(page.context(), new URL(page.url()), { asNew: 'formnewcomer' });
@@ -160,7 +160,7 @@ test('input survives a reload and can be discarded', async () => {
   await expect.poll(() => page.getByText('Your earlier input was restored.').count()).toBe(0);
 });
 
-test('leaving with unsaved changes asks first, by a link and by going back', async () => {
+test('leaving with unsaved changes asks for confirmation, by a link and by going back', async () => {
   const { page } = await visit('/', { as: 'owner' });
   await page.getByRole('link', { name: 'Host Tournament' }).first().click();
   await nameField(page).fill('Half Typed');
@@ -183,7 +183,7 @@ test('leaving with unsaved changes asks first, by a link and by going back', asy
   await expect.poll(() => nameField(page).inputValue()).toBe('');
 });
 
-test('a file that is not an image is refused at once', async () => {
+test('a file that is not an image is refused immediately', async () => {
   const { page } = await openForm(visit);
   const banner = page.getByLabel('Banner (optional)');
   await banner.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: png });

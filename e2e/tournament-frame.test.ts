@@ -69,7 +69,7 @@ test('only the settings have the large title; other tabs show the same in one li
   const size = () => title.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   await title.waitFor();
   expect(await size()).toBeGreaterThan(50);
-  // These are shown once; the card beside them has the other numbers that a team needs to know.
+  // These are shown once. The card beside them has the other numbers that a team needs.
   const info = page.getByRole('region', { name: 'Tournament Info' });
   expect(await info.getByText(/start/i).count()).toBe(0);
   const head = page.locator('main').locator('dl').first();
@@ -106,7 +106,7 @@ test('in the single line a long sponsor is cut off before the name is', async ()
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = await title.evaluate(hidden);
-    // On a phone the name gets one line, for which it is too long.
+    // On a phone the name gets one line, which is too short for it.
     expect(width === 360 ? 0 : cut, `name at ${width}`).toBe(0);
     const box = await sponsor.boundingBox();
     expect(box?.width, `sponsor at ${width}`).toBeGreaterThan(20);
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('more teams than places, and no prize, are written as text', async () => {
+test('more teams than slots, and no prize, are written as text', async () => {
   const { page } = await prepare(visit);
   const path = await demoPath(page, 'Friday Night Trios');
   await page.route(/\/api\/tournaments\/[^/]+$/, async (route) => {

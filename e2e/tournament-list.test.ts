@@ -9,7 +9,7 @@ const visit = useVisits();
 const list = '**/api/tournaments';
 
 describe('at every width', () => {
-  test('the list is filtered by name, sponsor and status, and the address stores the filter', async () => {
+  test('the list is filtered by name, sponsor and status, and the address has the filter', async () => {
     const { page } = await visit('/tournaments', { width: 320 });
     await page.getByRole('article').first().waitFor();
     const search = page.getByRole('searchbox', { name: 'Search tournaments' });
@@ -93,7 +93,7 @@ test('a card shows the prize, the number of teams, the start and the number of r
     expect(words).toContain(part);
 });
 
-test('a search still being typed is in the address when a card is opened', async () => {
+test('a search that is still being typed is in the address when a card is opened', async () => {
   const { page } = await visit('/tournaments');
   await page.getByRole('searchbox').fill('rookie');
   await page.getByRole('link', { name: 'View Details of Rookie Cup' }).click();
@@ -127,7 +127,7 @@ test('the chips are one Tab stop and follow the arrow keys', async () => {
   await expect.poll(() => names(page)).toEqual(['Ulympic PUBG Mobile Qualifier']);
 });
 
-test('a long list is drawn on scrolling, and going back restores the position', async () => {
+test('a long list is rendered on scrolling, and going back restores the position', async () => {
   const { page, context } = await prepare(visit);
   await answer(page, await makeCards(context, 130));
   await page.goto('/tournaments');

@@ -39,7 +39,7 @@ test('on a phone all four tabs are visible with a single word each, and keep the
     .toMatch(/Tournament Settings\s+Tournament Results/);
 });
 
-test('the tabs stay below the navigation bar at every width, and an opened one begins below them', async () => {
+test('the tabs stay below the navigation bar at every width, and an opened tab begins below them', async () => {
   const { page } = await prepare(visit);
   const path = await findPath(page, live);
   await page.goto(`${path}?tab=results`);
@@ -164,7 +164,7 @@ test('a stream keeps playing across tabs, even when collapsed', async () => {
   await expect.poll(() => requests.length).toBe(2);
 });
 
-test('rounds are shown five in a row, even where there are fewer', async () => {
+test('rounds are shown five in a row, even if there are fewer', async () => {
   const { page } = await prepare(visit);
   for (const [name, totalRounds] of [
     ['Three Round Cup', 3],

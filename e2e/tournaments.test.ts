@@ -119,7 +119,7 @@ test('six placeholders are shown while the list loads', async () => {
   await page.getByRole('heading', { name: live }).waitFor();
 });
 
-test('when one part of the results fails the others work, and the failed one recovers', async () => {
+test('if one part of the results fails, the others work, and the failed one recovers', async () => {
   const { page, context } = await visit('/tournaments', { failing: /\/players$/ });
   await context.route('**/players', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: `View Details of ${live}` }).click();
@@ -132,7 +132,7 @@ test('when one part of the results fails the others work, and the failed one rec
   await page.getByText('FELeLeBoySKY').first().waitFor();
 });
 
-test('the keyboard alone reaches a tournament from the start page', async () => {
+test('a tournament is reached from the start page by keyboard alone', async () => {
   const { page } = await visit('/');
   await page.getByRole('heading', { name: live }).waitFor();
   await page.keyboard.press('Tab');

@@ -9,7 +9,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const running = useRunningTournament();
 
-/** A running tournament with a saved first place in round 1, opened in its grid by the host. */
+/** Opens the grid of a running tournament with a saved first place in round 1, as its host. */
 async function openGrid(name: string, options: { failing?: RegExp } = {}) {
   const { page } = await prepare(visit, { as: 'host', ...options });
   const { path, host } = await running(page, name);
@@ -34,7 +34,7 @@ async function openGrid(name: string, options: { failing?: RegExp } = {}) {
 const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 const shows = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
-test('the host saves a round and undoes it from the toast, with the keyboard', async () => {
+test('the host saves a round and undoes it from the toast, by keyboard', async () => {
   const { page, place, placement } = await openGrid('Undone Cup');
   await place.fill('2');
   await place.press('Control+s');
@@ -50,7 +50,7 @@ test('the host saves a round and undoes it from the toast, with the keyboard', a
   await expect.poll(() => place.inputValue()).toBe('1');
 });
 
-test('a save that somebody else has saved over is restored anyway', async () => {
+test('a save that somebody else has overwritten can be restored anyway', async () => {
   const { page, api, host, side, place, placement } = await openGrid('Restored Cup', {
     failing: /\/undo$/,
   });
@@ -73,7 +73,7 @@ test('a save that somebody else has saved over is restored anyway', async () => 
   expect(await placement()).toEqual([1]);
 });
 
-test('the history tells what was done, follows, and undoes and redoes it', async () => {
+test('the history describes each act, is updated live, and can undo and redo acts', async () => {
   const { page, path, api, host, side, placement } = await openGrid('Told Cup', {
     failing: /\/undo$/,
   });
@@ -106,7 +106,7 @@ test('the history tells what was done, follows, and undoes and redoes it', async
   await expect.poll(() => saves.nth(0).innerText()).toContain('redid: saved round 1');
   expect(await placement()).toEqual([2]);
 
-  // The oldest save was saved over since.
+  // A later save has overwritten the oldest one.
   await saves.last().getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore This Version Anyway' });
   await dialog.getByText('saved round 1: 1 side changed').first().waitFor();
@@ -121,7 +121,7 @@ test('the history tells what was done, follows, and undoes and redoes it', async
   expect(await rows.filter({ hasText: 'started round 1' }).getByText('cannot be').count()).toBe(0);
 });
 
-test('a cancellation is confirmed and undone from the history', async () => {
+test('undoing a cancellation from the history asks for confirmation', async () => {
   const { page, path, api, host } = await openGrid('Called Back Cup');
   await call(host, `${api}/cancel`, {});
   await page.goto(`${path}/history`);

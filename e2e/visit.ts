@@ -7,9 +7,9 @@ import { workerBrowser } from './worker-browser.ts';
 
 type VisitOptions = {
   width?: number;
-  /** Whether the page is on a phone with a touch screen, whose keyboard has no Tab key. */
+  /** True if the page is on a phone with a touch screen, whose keyboard has no Tab key. */
   touch?: boolean;
-  /** Matches failures that are expected, such as a refused call; the browser reports each. */
+  /** Matches failures that are expected, such as a refused call. The browser reports each of them. */
   failing?: RegExp;
   /** The username of an account of the sandbox that opens the page. */
   as?: string;
@@ -66,7 +66,7 @@ export function useVisits() {
 /** For a visitor this call returns 401, which the browser reports as a failure (rules/http 3.3). */
 const signedOut = '/api/auth/me';
 
-/** A page without a screen, for which the server returns 404; a test waits there. */
+/** A page without a screen, for which the server returns 404. A test waits there. */
 const nowhere = '/nothing/here';
 
 /** The browser's error for code that a page could not load. */

@@ -44,7 +44,7 @@ async function focusedText(page: Page): Promise<string> {
 }
 
 test(
-  'a whole scrim is played by the one button, from the draft to the results on Discord',
+  'a whole scrim is played with one button, from the draft to the results on Discord',
   { timeout: 120_000 },
   async () => {
     const { page } = await prepare(visit, { as: 'owner' });
@@ -84,7 +84,7 @@ test(
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-cell')))
       .toBe(true);
-    // Typing goes straight into the grid.
+    // The keys go directly into the grid.
     for (const key of ['1', 'Tab', '7', 'Enter', '2', 'Tab', '3', 'Enter']) {
       await page.keyboard.press(key);
     }
@@ -159,7 +159,7 @@ test('it follows what another organiser does, and only organisers have it', asyn
   expect(asked.filter((url) => /next-steps|match-day/.test(url))).toEqual([]);
 });
 
-test('results that are typed and not saved are not left behind', async () => {
+test('unsaved results are not lost', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const path = await createTournament(page, { name: 'Typed Cup', totalRounds: '2' });
   await registerTeam(page, path, 'Orions');
@@ -187,7 +187,7 @@ test('results that are typed and not saved are not left behind', async () => {
   await expectStep(page, 'Open Round 2');
 });
 
-test('when the steps do not load, the card says so and loads them again', async () => {
+test('if the steps do not load, the card says so and can load them again', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /next-steps$/ });
   const path = await createTournament(page, { name: 'Lost Steps Cup' });
   await page.route('**/next-steps', (route) =>
@@ -201,7 +201,7 @@ test('when the steps do not load, the card says so and loads them again', async 
   await expectStep(page, 'Share Tournament');
 });
 
-test('sending while results are missing asks, and names the round', async () => {
+test('sending while results are missing asks for confirmation, and names the round', async () => {
   const { page } = await prepare(visit, { as: 'owner' });
   const { serverId, messages } = await setUpServer(page);
   const path = await createTournament(page, {
