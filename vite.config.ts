@@ -22,26 +22,26 @@ const underDialogs =
   /@radix-ui\/(react-(roving-focus|collection|direction|use-|id|slot|presence|context|compose-refs|primitive)|primitive)/;
 
 /**
- * Small modules that two or more screens share and the lists do not use. A separate file of 300
- * bytes would cost a request, which occupies one of a phone's six connections for 150 ms.
+ * Small modules that two or more screens share and the lists do not use. A separate file of 300 bytes would cost a
+ * request, which occupies one of a phone's six connections for 150 ms.
  */
 const small =
   /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(api\/registering|components\/(get-scoring|not-counted))|(clans|teams|tournaments)\/api\/reads)\.|side-logo|emblem-mark|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|stats-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides|scoring-rules|presets))/;
 
-/** Small parts of forms and tables. One chunk for all, since the first page names every chunk. */
+/** Small parts of forms and tables. They are one chunk, because the first page names every chunk. */
 const smallParts =
   /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/(use-(settled|led-form)|local-time)\.|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
 
 /**
- * The frame of a page renders only a few times, and leaves render when their parents change:
- * memoizing their parts would cost more than rendering them.
+ * The frame of a page renders only a few times, and leaves render when their parents change. Memoizing their parts
+ * would cost more than rendering them.
  */
 const frameAndLeaves =
   /web\/(app\/[^/]+|ui\/(\w+\/)?(button|link-button|moment|banner-pattern|near-view|name|spinner|error-panel|skeleton|page|wordmark|badge|meter|empty-state|stat-row)|features\/tournaments\/components\/(tournament-card|banner|facts|status-badge|tournament-list|tournament-line|tournament-facts|tournament-title|tournament-header|sponsor)|app\/screens\/home\/[^/]+)\.tsx?$/;
 
 /**
- * Builds the client from web/; every file except index.html and the favicon is named after its content.
- * scripts/build-client.ts says into which folder.
+ * Builds the client from web/. Every file except index.html and the favicon is named after its content.
+ * scripts/build-client.ts decides the folder.
  */
 export default defineConfig({
   root: 'web',
@@ -65,8 +65,9 @@ export default defineConfig({
     // The Content-Security-Policy allows scripts, styles and fonts only from files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Fewer, larger files compress better: one with what every page starts with, and one with what home and list
-    // share. The first page names all others, which is shorter without words in their names. Rolldown asks for at least seven characters.
+    // Fewer, larger files compress better: one with the code that every page starts with, and one with the code
+    // that home and list share. The first page names all others, which is shorter without words in their names.
+    // Rolldown requires at least seven characters.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { compressFiles } from './scripts/client/compress-files.ts';
 
 /**
- * Builds the page of overlays into the folder of the client, without any of its chunks. Broadcasting software carries
- * older browsers than visitors have (docs/decisions/0068-overlays.md).
+ * Builds the page of overlays into the folder of the client, without any of its chunks. Broadcasting software
+ * contains older browsers than visitors have (docs/decisions/0068-overlays.md).
  */
 export default defineConfig({
   root: 'web',

@@ -9,15 +9,18 @@ const maxWorkers = Math.max(4, Math.min(6, availableParallelism()));
 // Each run has its own folder.
 process.env['TMPDIR'] ??= fastFolder();
 
-/** Rules and other code that needs no database, calls on a real PostgreSQL, and screens in a real browser. */
+/**
+ * Three projects: rules and other code that needs no database, calls on a real PostgreSQL, and screens in a real
+ * browser.
+ */
 export default defineConfig({
   test: {
     maxWorkers,
-    // Generous: it costs nothing when all is well, and a busy machine must not fail a test.
+    // The timeout is generous: it costs nothing if all is well, and a busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },
-    // Each test file has its own world; each worker loads the code once.
+    // Each test file has its own world, and each worker loads the code once.
     isolate: false,
     setupFiles: ['./server/testing/fail-on-console-error.ts'],
     projects: [

@@ -12,7 +12,7 @@ import { proxySettings } from './servers/behind-proxy.ts';
 import { withDatabases } from './with-databases.ts';
 
 export type Build = {
-  /** The script that its `npm start` runs. */
+  /** The script behind its `npm start`. */
   script: string;
   /** Node flags that its `npm start` passes. */
   nodeFlags: readonly string[];
@@ -33,8 +33,8 @@ export type CompareSettings = {
 };
 
 /**
- * Measures two builds in turn on separate databases with the same data, so that other load on the machine affects
- * both alike. Throws where processor time cannot be read.
+ * Measures two builds in turn on separate databases with the same data, so other load on the machine affects both
+ * alike. Throws if processor time cannot be read.
  */
 export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
   const { plan, turns, print, signal } = settings;

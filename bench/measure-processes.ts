@@ -11,13 +11,13 @@ import { listPath } from './requests.ts';
 import { proxyHeaders, proxySettings } from './servers/behind-proxy.ts';
 import { withDatabases } from './with-databases.ts';
 
-/** Results of one read with a number of processes; medians over the runs. */
+/** The results of one read with a number of processes, as medians over the runs. */
 export type ProcessFigures = {
   read: string;
   processes: number;
-  /** Requests per second of all processes together. */
+  /** The requests per second of all processes together. */
   rate: number;
-  /** Microseconds of the processes' processor time per request; null where it cannot be read. */
+  /** The microseconds of the processes' processor time per request; null if it cannot be read. */
   cpuMicroseconds: number | null;
 };
 
@@ -82,7 +82,7 @@ export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigu
 type Runs = { processes: number; rates: number[]; costs: number[] };
 
 /**
- * Reads from all of these processes at once. The total number of connections does not depend on the number of
+ * Reads from all of these processes concurrently. The total number of connections does not depend on the number of
  * processes.
  */
 async function readAll(

@@ -6,10 +6,10 @@ export type Plan = {
   /** As many users as the large data set, but few tournaments. */
   few: Size;
   reads: { runs: number; seconds: number; connections: number };
-  /** Number of runs and turns in which each board is read after a change. */
+  /** The number of runs, and of turns in which each board is read after a change. */
   boards: { runs: number; turns: number };
   saves: { perSecond: number; seconds: number };
-  /** Rate and duration of `GET /api/mine`. */
+  /** The rate and duration of `GET /api/mine`. */
   mine: { perSecond: number; seconds: number };
   streams: number;
   registering: { clans: number; perSecond: number };
@@ -29,7 +29,7 @@ export const full: Plan = {
   keys: { sides: 100, runs: 5, rows: 20 },
 };
 
-/** For trying out a change within a minute: a tenth of the data and short runs. */
+/** A plan to try out a change within a minute, with a tenth of the data and short runs. */
 export const quick: Plan = {
   large: { tournaments: 1000, clans: 100, users: 5000 },
   small,

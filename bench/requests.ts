@@ -35,7 +35,7 @@ export const reads: readonly Read[] = [
 const inEveryOrder = (path: string) =>
   ['completed', 'wins', 'kills', 'points'].map((by) => `${path}?by=${by}`);
 
-/** Edits a clan, which drops every cached response about clans. */
+/** Returns a request that edits a clan, which drops every cached response about clans. */
 const editClan = (turn: number): BenchRequest => ({
   method: 'PUT',
   path: `/api/clans/${makeId('clan', 1)}`,
@@ -43,7 +43,7 @@ const editClan = (turn: number): BenchRequest => ({
   body: JSON.stringify({ description: `A clan that has changed ${turn} times.` }),
 });
 
-/** Renames a player, which drops every cached response about users. */
+/** Returns a request that renames a player, which drops every cached response about users. */
 const renamePlayer = (turn: number): BenchRequest => ({
   method: 'PATCH',
   path: '/api/profile',
@@ -100,12 +100,12 @@ export function saveRequest(save: number, { clans, users }: Size): BenchRequest 
   };
 }
 
-/** `GET /api/mine` as one of the clan leaders, each in turn. */
+/** Returns `GET /api/mine` as one of the clan leaders, each in turn. */
 export function mineRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
   return { path: '/api/mine', token: makeToken((turn % clans) + 1) };
 }
 
-/** Has a clan's leader register its first three members for the one open tournament. */
+/** Returns the request of a clan's leader to register its first three members for the only open tournament. */
 export function registerRequest(clan: number, { clans }: Size): BenchRequest {
   const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>
     makeId('user', userNumber(clan, place, clans)),

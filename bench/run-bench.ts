@@ -36,16 +36,16 @@ export type BenchFigures = {
   mine: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
-  /** Microseconds of processor time for one write, streams and reads aside. */
+  /** The microseconds of processor time for one write, without streams and reads. */
   writeCpu: Record<'save' | 'register', Pair<number | null>>;
   keys: KeyStats;
   paste: PasteFigures;
   statements: StatementCount[];
   /** `GET /api/mine` for a clan leader. */
   mineStatements: Pair<StatementCount[]>;
-  /** Statements for reading each board after a change. */
+  /** The statements for reading each board after a change. */
   boardStatements: { few: StatementCount[]; many: StatementCount[] };
-  /** Memory of the large server at startup, and of both servers after all measurements. */
+  /** The memory of the large server at startup, and of both servers after all measurements. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
 };
 
@@ -86,8 +86,8 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
       after: await residentMegabytes(large.server.pid),
       small: await residentMegabytes(small.server.pid),
     };
-    // Stop these servers first: their changes could empty the response cache of the server whose statements are
-    // counted.
+    // These servers stop first, because their changes could empty the response cache of the server whose statements
+    // are counted.
     await stack.disposeAsync();
     print('Reading pasted results');
     const paste = measurePaste({ runs: PASTES });
@@ -181,7 +181,7 @@ async function measureAll(
     );
   };
   const registered = {
-    // The last clan is held back: its registration is used for counting statements.
+    // The last clan is omitted, because its registration is used for counting statements.
     small: await register(small, small.size.clans - 1),
     large: await register(large, plan.registering.clans),
   };

@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 export type BenchDatabase = {
   db: Db;
-  /** DATABASE_URL with a unix socket, as for the product's embedded database. */
+  /** A DATABASE_URL with a unix socket, as for the product's embedded database. */
   url: string;
   connection: Connection;
 };

@@ -5,7 +5,7 @@ function isLoopbackAuthority(authority: string): boolean {
   return isLoopbackHost(authority.trim().replace(/:\d+$/, ''));
 }
 
-/** The names in which proxies send the address of their client. */
+/** The headers in which proxies send the address of their client. */
 const addresses =
   /^(?:x-)?(?:real|client|cluster-client|true-client|fastly-client|remote|proxy-client|wl-proxy-client)-ip$/;
 
@@ -17,8 +17,8 @@ const proxyHeaders = [
 ];
 
 /**
- * A tunnel or proxy on this computer connects from loopback; only its headers reveal it. Their values do not matter:
- * the proxy may have been told to send anything.
+ * A tunnel or proxy on this computer connects from loopback, so only its headers reveal it. Their values do not
+ * matter, because the proxy may be configured to send anything.
  */
 function cameThroughProxy({ headers }: FastifyRequest): boolean {
   return Object.keys(headers).some((name) => proxyHeaders.some((pattern) => pattern.test(name)));
@@ -36,7 +36,7 @@ function reasonToRefuse(request: FastifyRequest, ownOrigin: string): string | nu
   if (!isLoopbackHost(request.socket.remoteAddress ?? '') || cameThroughProxy(request)) {
     return 'The Discord sandbox can only be used from this computer.';
   }
-  // A foreign page can point its own name at 127.0.0.1; its Host header gives it away.
+  // A foreign page can point its own name at 127.0.0.1, but its Host header reveals that.
   if (!isLoopbackAuthority(request.headers.host ?? '')) {
     return 'The Discord sandbox can only be used under a loopback name such as localhost.';
   }

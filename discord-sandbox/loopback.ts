@@ -7,8 +7,8 @@ loopbackAddresses.addAddress('::1', 'ipv6');
 const loopbackName = /^(?:[a-z0-9-]+\.)*localhost$/i;
 
 /**
- * Returns true when the host name or address (without a port, IPv6 with or without brackets) can
- * only mean this computer: 127.0.0.0/8, ::1, localhost and names below it. Resolves nothing.
+ * Returns true if the host name or address (without a port, IPv6 with or without brackets) can only mean this
+ * computer: 127.0.0.0/8, ::1, localhost and names below it. It resolves no names.
  */
 export function isLoopbackHost(host: string): boolean {
   const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
@@ -24,8 +24,8 @@ interface Surroundings {
 }
 
 /**
- * Returns one line that says why the sandbox may not run with these settings and what to set
- * instead, or null when it may run.
+ * Returns one line that says why the sandbox may not run with these settings and what to set instead, or null if it
+ * may run.
  */
 export function refuseUnlessLoopback({ host, publicUrl, nodeEnv }: Surroundings): string | null {
   const missing =

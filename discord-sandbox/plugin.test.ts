@@ -13,7 +13,7 @@ test('does not start on a damaged state file', async () => {
   await expect(startSandbox({ stateFile })).rejects.toThrow(stateFile);
 });
 
-test("answers unknown addresses and unreadable bodies in Discord's format", async () => {
+test("responds to unknown addresses and unreadable bodies in Discord's format", async () => {
   const { app } = await startSandbox();
   const unknown = await app.inject('/sandbox/api/v10/nothing');
   expect([unknown.statusCode, unknown.json()]).toEqual([
@@ -52,7 +52,7 @@ test('logs an internal failure and reveals nothing', async () => {
   expect(logged).toEqual([broken]);
 });
 
-test("answers a refusal of the product's own hooks with its status", async () => {
+test("returns the status of a refusal by the product's own hooks", async () => {
   const { app } = await startSandbox({
     clock: () => {
       throw Object.assign(new Error('The request has more than one Host header.'), { status: 400 });

@@ -31,8 +31,8 @@ const otherBotId = '100000000000000001';
 const discordsAccessTokenSeconds = 604_800;
 
 /**
- * Replaces Discord below the prefix at which this Fastify plugin is registered. Throws a one-line
- * error when the redirect URI is not on this computer or the state file cannot be read.
+ * Replaces Discord below the prefix at which this Fastify plugin is registered. Throws a one-line error if the
+ * redirect URI is not on this computer or the state file cannot be read.
  */
 export async function discordSandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { stateFile, clientId, clientSecret, botToken, redirectUri, log = app.log } = options;

@@ -5,17 +5,17 @@ import type { SandboxState } from './state/open-state.ts';
 export type SandboxLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 export interface SandboxOptions {
-  /** JSON file with the state of the sandbox; created when missing. */
+  /** The JSON file with the state of the sandbox. It is created if it does not exist. */
   stateFile: string;
   clientId: string;
   clientSecret: string;
-  /** Token that the application uses for its bot. */
+  /** The token that the application uses for its bot. */
   botToken: string;
   /** The only address to which a sign-in may return. */
   redirectUri: string;
-  /** Origin of the sandbox itself; by default that of the redirect URI. */
+  /** The origin of the sandbox itself; by default that of the redirect URI. */
   origin?: string;
-  /** Lifetime of an access token; by default one week, as on Discord. */
+  /** The lifetime of an access token; by default one week, as on Discord. */
   accessTokenSeconds?: number;
   /** By default Discord's own limits for messages. */
   rateLimits?: Partial<RateLimits>;
@@ -30,10 +30,10 @@ export interface Sandbox {
   clientId: string;
   clientSecret: string;
   botToken: string;
-  /** Discord id of the application's bot, the same as that of the application. */
+  /** The Discord id of the application's bot, which is the same as that of the application. */
   botId: string;
   redirectUri: string;
-  /** Address of the sandbox without a trailing slash. */
+  /** The address of the sandbox without a trailing slash. */
   baseUrl: string;
   accessTokenSeconds: number;
   clock: () => Date;

@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { discordSandbox } from './plugin.ts';
 
 /*
- * Runs the sandbox as a separate process. Tests use it for a product that is set up with a Discord application and
- * therefore does not start its own sandbox. It listens only on 127.0.0.1. The product gets the same three secrets; its
+ * Runs the sandbox as a separate process. Tests use it for a product that has a Discord application and therefore
+ * does not start its own sandbox. It listens only on 127.0.0.1. The product gets the same three secrets. Its
  * DISCORD_API_URL and DISCORD_AUTHORIZE_URL are addresses below `http://127.0.0.1:PORT/discord-sandbox`.
  */
 
@@ -24,7 +24,7 @@ await app.listen({ host, port });
 
 const end = () => void app.close().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-// It does not outlive a parent that started it with an IPC channel.
+// It ends with a parent that started it with an IPC channel.
 process.once('disconnect', end);
 
 function setting(name: string): string {

@@ -49,8 +49,8 @@ export const queries = {
 } satisfies Record<string, Record<string, Rule>>;
 
 /**
- * Answers 400 to invalid parameters before the call runs. Stricter than Discord, which ignores
- * unknown parameters: here they are a mistake of the application.
+ * Returns 400 for invalid parameters before the call runs. This is stricter than Discord, which ignores unknown
+ * parameters: here they are a mistake of the application.
  */
 export function validateRequest(query: Record<string, Rule> = queries.none) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -77,7 +77,10 @@ async function onEmbedded<Result>(
   }
 }
 
-/** The rows to compare after each step. The table of migrations is not among them, since it records when they ran. */
+/**
+ * Reads the rows to compare after each step. The table of migrations is not among them, because it records when
+ * they ran.
+ */
 async function look(world: TestWorld) {
   const { kysely_migration: _times, ...rows } = await databaseState(world);
   return { rows, answers: await publicAnswers(world), waiting: await waitingJobs(world) };

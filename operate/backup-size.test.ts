@@ -24,10 +24,10 @@ const imageBytes = 1_200_000;
 
 type Community = Size & { images: number };
 
-/** Saved by `npm run test:operate -- --full-size`: about 1.2 GB of images among 12,000 tournaments. */
+/** The community of `npm run test:operate -- --full-size`: about 1.2 GB of images among 12,000 tournaments. */
 const full: Community = { ...large, images: 1000 };
 
-/** A tenth of the rows, and more bytes of images than the memory that a task may use. */
+/** A community with a tenth of the rows, and more bytes of images than the memory that a task may use. */
 const tenth: Community = { users: 5000, tournaments: 1198, clans: 100, images: 280 };
 
 const isFull = process.env['BACKUP_SIZE'] === 'full';
@@ -54,7 +54,7 @@ async function fillCommunity(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** The number of rows and a checksum of each table. */
+/** Returns the number of rows and a checksum of each table. */
 async function readState(db: Db): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -72,7 +72,7 @@ async function readState(db: Db): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  // The full size needs 8 GB, too much for a folder in memory; the smaller one needs 3 GB.
+  // The full size needs 8 GB, which is too much for a folder in memory. The smaller one needs 3 GB.
   folder = await mkdtemp(join(isFull ? '/var/tmp' : tmpdir(), 'hotdrop-size-'));
 });
 

@@ -24,7 +24,7 @@ test('Caddy does not wait for open event streams when it reloads or ends, and th
     const ended = read().catch(() => undefined);
     const begun = performance.now();
     await Promise.all([leave(), ended]);
-    // The file says 5, and this machine may be busy. An event stream ends by itself only after minutes.
+    // The file says 5, and this machine may be busy. An event stream ends on its own only after minutes.
     expect((performance.now() - begun) / 1000).toBeLessThan(15);
   }
 });

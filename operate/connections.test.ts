@@ -9,7 +9,7 @@ const requestsAtOnce = 40;
 const turns = 15;
 
 /**
- * The README's figures: a process has ten connections for queries and three more; the process that sends messages has
+ * By the README, a process has ten connections for queries and three more. The process that sends messages has
  * another three.
  */
 const mostConnections = processes * (10 + 3) + 3;
@@ -21,7 +21,7 @@ async function startFour(env: Record<string, string>): Promise<string[]> {
   return origins;
 }
 
-/** Sends reads and writes to all processes at once; returns the failures. */
+/** Sends reads and writes to all processes concurrently, and returns the failures. */
 async function failuresUnderLoad(origins: readonly string[], user: User): Promise<string[]> {
   const cookie = sessionCookies(user)
     .map(({ name, value }) => `${name}=${value}`)
@@ -69,7 +69,7 @@ test('four processes under load stay within a limit of 100 connections of Postgr
   progress.over = true;
   await watching;
   expect(failures.slice(0, 5)).toEqual([]);
-  // Each process used its whole pool, so the limit was really tested.
+  // Each process used its whole pool, so this really tested the limit.
   expect(progress.most).toBeGreaterThan(processes * 10);
   expect(progress.most).toBeLessThanOrEqual(mostConnections);
   process.stdout.write(

@@ -12,7 +12,7 @@ import { makeFolder, startPostgres } from './testing/start-postgres.ts';
 
 const silenceMs = 2000;
 
-test('a connection with TLS ends after a silence, and not while statements run one after another', async () => {
+test('a connection with TLS ends after a silence, but not while statements run one after another', async () => {
   const folder = await makeFolder('certificate');
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];

@@ -28,15 +28,15 @@ import { adaptSite, mainFile, serverStart, upstreamOf } from './testing/start-ng
 import { startPackagedPostgres } from './testing/start-postgres.ts';
 
 /*
- * Runs the commands of all guides but container.md, on what looks like a machine of its own: folders below a temporary
- * one, with a copy of the checkout in /opt. The tests depend on each other: each continues where the previous one ended.
+ * Runs the commands of all guides except container.md, on a simulated machine: folders below a temporary one, with
+ * a copy of the checkout in /opt. The tests depend on each other: each continues where the previous one ended.
  */
 
 const guides = 'docs/operate';
-/** The exceptions that docs/operate/README.md lists: no test runs them. */
+/** The exceptions that docs/operate/README.md lists. No test runs them. */
 let exceptions: string[];
 
-/** Every command that was run, and the programs of those that were left out. */
+/** Every command that was run, and the programs of those that were omitted. */
 const ran = new Set<string>();
 const leftOut = new Set<string>();
 
@@ -91,7 +91,7 @@ async function follow(
 
 const modeOf = async (file: string) => ((await stat(join(machine, file))).mode & 0o777).toString(8);
 
-/** Starts the product that the guide has installed, with other settings if need be. */
+/** Starts the product that the guide has installed, if necessary with other settings. */
 const startInstalled = (more: Record<string, string> = {}) =>
   startHotdrop(
     { ...settings, ...more },
@@ -204,7 +204,7 @@ test('backup.md saves, restores, replaces, undoes and moves to the server of pos
   await expect.poll(() => listedNames(site.origin)).toHaveLength(2);
 });
 
-/** Returns the address of the database for another machine. */
+/** Follows the guide and returns the address of the database for another machine. */
 async function followPostgresGuide(): Promise<string> {
   const { port, env, restart } = await startPackagedPostgres();
   const [command = ''] = inlineCommands('postgresql.md');
@@ -278,7 +278,7 @@ test('caddy.md installs what Caddy accepts', async () => {
   expect(await follow('caddy.md', '')).toContain('Valid configuration');
 });
 
-test('every command in the guides was run, and what was left out is listed in the index', () => {
+test('every command in the guides was run, and the omitted ones are listed in the index', () => {
   // `npm run test:image` runs each command of container.md.
   const missed = guideNames
     .filter((name) => name !== 'container.md')
@@ -293,7 +293,7 @@ test('every command in the guides was run, and what was left out is listed in th
     quoted.filter((each) => !known.includes(each) && !exceptions.includes(programOf(each))),
   ).toEqual([]);
   const sentences = guideNames.map(sentencesOf).join('');
-  // A program that only a sentence names is not left out of a block.
+  // A program that only a sentence names was not omitted from a block.
   const named = exceptions.filter((name) => new RegExp(`\`${name}[ \`]`).test(sentences));
   expect(exceptions.toSorted()).toEqual([...new Set([...leftOut, ...named])].toSorted());
   expect([...ran].filter((command) => exceptions.includes(programOf(command)))).toEqual([]);

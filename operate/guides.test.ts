@@ -21,7 +21,7 @@ import { startSite, startUnit, type Site } from './testing/start-site.ts';
 
 const execute = promisify(execFile);
 const proxies = ['nginx', 'Caddy'] as const;
-/** The ids that each proxy gives to requests; Hotdrop's own look different. */
+/** The request ids that each proxy makes. Hotdrop's own look different. */
 const requestIds = {
   nginx: /^[0-9a-f]{32}$/,
   Caddy: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-/** An image of about 3 MB that cannot be compressed further. */
+/** Makes an image of about 3 MB that cannot be compressed further. */
 async function makeImage(): Promise<Blob> {
   const [width, height] = [1100, 1000];
   const raw = { width, height, channels: 3 as const };
@@ -76,7 +76,7 @@ async function openCup(host: User): Promise<string> {
 }
 
 test.each(proxies)(
-  'behind %s by its file, players log in, upload images and follow events, and Prometheus finds both processes',
+  'behind %s with its file, players log in, upload images and follow events, and Prometheus finds both processes',
   async (name) => {
     const site = await startSite(name, { HSTS_SUBDOMAINS: '1' });
     const prometheus = await startPrometheus(
@@ -92,7 +92,7 @@ test.each(proxies)(
     const banner = await fetch(site.origin + (bannerUrl ?? ''));
     expect([banner.status, banner.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
-    // The doctor runs as the guide of systemd says, with the settings of the processes.
+    // The doctor runs as in the systemd guide, with the settings of the processes.
     const { output } = await runTask('doctor', [], site.env);
     for (const check of [
       'Database',
@@ -120,7 +120,7 @@ test.each(proxies)(
   },
 );
 
-test.each(proxies)('the sandbox of a product behind %s lets nobody log in', async (name) => {
+test.each(proxies)('nobody can log in through the sandbox of a product behind %s', async (name) => {
   const [port, own] = [await findFreePort(), await findFreePort()];
   const origin = `https://localhost:${port}`;
   const product = await startHotdrop({ PUBLIC_URL: origin }, { port: own });
@@ -137,7 +137,7 @@ test.each(proxies)('the sandbox of a product behind %s lets nobody log in', asyn
 });
 
 test.each(proxies)(
-  'hotdrop.service serves alone behind %s, with the embedded database',
+  'hotdrop.service serves as a single process behind %s, with the embedded database',
   async (name) => {
     const [port, own] = [await findFreePort(), await findFreePort()];
     const origin = `https://localhost:${port}`;
@@ -177,7 +177,7 @@ test.each(units)('systemd accepts %s, and finds it hardened', async (name) => {
   await mkdir(`${file}.d`);
   await writeFile(join(`${file}.d`, 'backups.conf'), readBlock('systemd.md', 'ini'));
   expect(await execute('systemd-analyze', ['verify', file])).toEqual({ stdout: '', stderr: '' });
-  // The exposure score is out of 100; a service without any hardening has 96.
+  // The exposure score is out of 100. A service without any hardening has 96.
   const threshold = ['--offline=true', '--threshold=15'];
   await execute('systemd-analyze', ['security', ...threshold, file]);
 });

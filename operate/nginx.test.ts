@@ -48,7 +48,7 @@ test('a frozen process delays requests and streams only as long as the file says
     port,
     isPlain: true,
     upstream: await upstreamOf([frozen, alive].map(({ origin }) => new URL(origin).host)),
-    // Shorter than the file's. An event stream sends a line every 20 seconds.
+    // These times are shorter than in the file. An event stream sends a line every 20 seconds.
     waits: [
       ['proxy_read_timeout 30s', 'proxy_read_timeout 2s'],
       ['proxy_read_timeout 75s', 'proxy_read_timeout 25s'],
@@ -71,11 +71,11 @@ test('a frozen process delays requests and streams only as long as the file says
     Array.from({ length: streams }, async () => (await fetch(`${origin}/api/tournaments`)).status),
   );
   expect(statuses).toEqual(statuses.map(() => 200));
-  // Whether the frozen process will still make a change is unknown, so the other one is not asked.
+  // It is unknown whether the frozen process will still make a change, so nginx does not try the other one.
   const change = () =>
     fetch(`${origin}${createTournament.path}`, { method: createTournament.method });
   await expect.poll(async () => (await change()).status, { timeout: 60_000 }).toBe(504);
-  // The streams of the frozen process are now those of the other one.
+  // The streams of the frozen process have moved to the other one.
   await expect.poll(() => followers.connections(), { timeout: 60_000 }).toBeGreaterThan(streams);
   await expect.poll(() => followers.open(), { timeout: 60_000 }).toBe(streams);
 });

@@ -14,7 +14,7 @@ async function readiness(origin: string) {
   return { status: answer.status, message: body.message };
 }
 
-/** Returns what the doctor prints beside a process; it may fail. */
+/** Returns the output of the doctor beside a process. The doctor may fail. */
 function askDoctor(origin: string, settings: Record<string, string>): Promise<string> {
   const env = {
     PATH: process.env['PATH'],
@@ -38,7 +38,7 @@ async function expectChangesToArrive(one: string, other: string): Promise<void> 
   await expect.poll(() => listedNames(other), { timeout: 10_000 }).toEqual(['Told Elsewhere']);
 }
 
-test('behind PgBouncer in session mode two processes work as on the server itself', async () => {
+test('behind PgBouncer in session mode two processes work as they do without it', async () => {
   const { url } = await startPgBouncer(await startPostgres(), 'session');
   const place = { dataDir: await makeDataDir() };
   const env = { DATABASE_URL: url };

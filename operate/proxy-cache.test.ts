@@ -10,7 +10,7 @@ import { startNginx, upstreamOf } from './testing/start-nginx.ts';
 
 const metricsToken = 'a-token-of-this-test';
 
-/** Starts the guide's nginx with the cache in front of one process; returns its origin. */
+/** Starts the guide's nginx with the cache in front of one process, and returns its origin. */
 async function startCache(upstream: string): Promise<string> {
   const port = await findFreePort();
   await startNginx({ port, upstream: await upstreamOf([upstream]), isCached: true });
@@ -66,7 +66,7 @@ test('the proxy cache serves images and built files again without the process, a
   for (let times = 0; times < 2; times += 1) {
     expect((await ask(`/api/clans/${id}`)).cache).toBeNull();
   }
-  // The cache still serves what it has after the process has ended.
+  // The cache still serves its content after the process has ended.
   await product.stop();
   for (const path of [logoUrl ?? '', built]) {
     expect(await ask(path)).toMatchObject({ status: 200, cache: 'HIT' });

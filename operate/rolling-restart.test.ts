@@ -15,7 +15,7 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-/** Reads and writes alternately until it is told to stop; collects the failures. */
+/** Reads and writes alternately until it is stopped, and collects the failures. */
 async function load(
   origin: string,
   cookie: string,
@@ -61,7 +61,7 @@ async function follow(address: string, over: AbortSignal): Promise<{ connections
   return { connections: () => connections };
 }
 
-/** Opens a stream of one process. `end` says what it received, and when the process ended it. */
+/** Opens a stream of one process. `end` returns the events that it received, and when the process ended it. */
 async function openStream(port: number, id: string) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/tournaments/${id}/events`);
   expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ test.each(['nginx', 'Caddy'] as const)(
     const progress = { over: false, done: 0, failures: [] as string[] };
     const ending = new AbortController();
     const streams = await follow(`${origin}/api/tournaments/${id}/events`, ending.signal);
-    // Gives Caddy time to see that both are ready.
+    // This gives Caddy time to see that both are ready.
     await sleep(1500);
     const working = users.map((user, n) => {
       const cookie = sessionCookies(user).map(({ name: key, value }) => `${key}=${value}`);

@@ -13,7 +13,7 @@ const clients = 6;
 
 type Load = { over: boolean; done: number; failures: string[]; last: string };
 
-/** Saves one name after another until it is told to stop, and records the last one that was acknowledged. */
+/** Saves one name after another until it is stopped, and records the last one that was acknowledged. */
 async function saveNames(origin: string, user: User, name: string, load: Load): Promise<void> {
   const cookie = sessionCookies(user)
     .map(({ name: key, value }) => `${key}=${value}`)
@@ -60,10 +60,10 @@ test('a rolling upgrade with a migration and a changed client loses no write and
   const one = await start(root, ports[0]);
   const two = await start(root, ports[1]);
   const users: User[] = [];
-  // Not through the proxy, since the sandbox refuses proxied requests.
+  // Users do not sign up through the proxy, because the sandbox refuses proxied requests.
   for (let n = 0; n < clients; n += 1) users.push(await signUp(one, `client_${n}`, `client ${n}`));
 
-  // Gives Caddy time to see that both are ready.
+  // This gives Caddy time to see that both are ready.
   await sleep(1500);
   const loads = users.map((): Load => ({ over: false, done: 0, failures: [], last: '' }));
   const working = users.map((user, n) =>
@@ -95,6 +95,6 @@ test('a rolling upgrade with a migration and a changed client loses no write and
   // An open page of the previous release still finds its files.
   expect(await missingAt(newOne.origin, files.before)).toEqual([]);
 
-  // The previous release does not start on the new schema: going back needs a restored backup.
+  // The previous release does not start on the new schema, so going back needs a restored backup.
   await expect(start(root, await findFreePort())).rejects.toThrow('ended before it was ready');
 });

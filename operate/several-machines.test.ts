@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-test('two machines with two processes each serve as the guide says, and Prometheus finds all four', async () => {
+test('two machines with two processes each serve as in the guide, and Prometheus finds all four', async () => {
   const port = await findFreePort();
   const origin = `https://localhost:${port}`;
   const [{ url }, sandbox] = await Promise.all([startPostgres(), startSandbox(origin)]);
@@ -52,7 +52,7 @@ test('two machines with two processes each serve as the guide says, and Promethe
       );
       addresses.push([`${guide}:300${instance}`, `${host}:${own.port}`]);
       targets.push([`${guide}:946${instance}`, `${host}:${own.metricsPort}`]);
-      // By default a process listens where no other machine reaches it.
+      // By default a process listens only where no other machine can reach it.
       await expect(fetch(`http://127.0.0.1:${own.port}/readyz`)).rejects.toThrow('fetch failed');
     }
   }

@@ -21,7 +21,7 @@ const processes = 4;
 const kills = 5;
 const streams = 2000;
 const slots = 20;
-/** 1,000 clans of three; the rest of the database is small. */
+/** 1,000 clans of three. The rest of the database is small. */
 const size = { tournaments: 10, clans: 1000, users: 3000 };
 
 const savedTournament = ongoingId(0);
@@ -63,12 +63,14 @@ async function startProcesses() {
       await running[at]?.kill();
       running[at] = await start(ports[at] ?? 0);
     },
-    /** Which were killed, in turn. */
+    /** The processes that were killed, in turn. */
     killed,
   };
 }
 
-/** Repeats a request until Hotdrop itself responds. Also returns whether an earlier attempt had an unknown outcome. */
+/**
+ * Repeats a request until Hotdrop itself responds. Also returns whether an earlier attempt had an unknown outcome.
+ */
 async function persist(
   origin: string,
   request: BenchRequest,
@@ -88,7 +90,7 @@ function codeOf(answer: Answer): string {
   return (readJson(answer) as { code: string }).code;
 }
 
-/** Registers a clan; returns what is wrong with the response. */
+/** Registers a clan and returns what is wrong with the response. */
 async function register(origin: string, clan: number): Promise<string[]> {
   const { answer, isDoubtful } = await persist(origin, registerRequest(clan, size));
   if (answer.status === 201) return [];
@@ -101,13 +103,13 @@ type Save = { assistant: number; save: number; version: number };
 
 const leastSaves = 2;
 
-/** Saves a round repeatedly, each time with its current version; returns the acknowledged saves. */
+/** Saves a round repeatedly, each time with its current version, and returns the acknowledged saves. */
 async function saveUntil(origin: string, assistant: number, isOver: () => boolean) {
   const token = makeToken(assistant);
   const saved: Save[] = [];
   const wrong: string[] = [];
   let expectedVersion = 0;
-  // An assistant whose process was killed often goes on until a few saves have met others.
+  // An assistant whose process was killed often continues until a few saves have collided with others.
   for (let turn = 0; !isOver() || saved.length <= leastSaves; turn += 1) {
     const save = savesApart * (turn * assistants.length + assistants.indexOf(assistant));
     const request = saveRequest(save, size);

@@ -1,23 +1,23 @@
 import type { Page, Response } from 'playwright-core';
 import { errorTable } from '#shared/contract/errors.ts';
 
-/** A glob or pattern of URLs, as `page.route` takes it. */
+/** A glob or pattern of URLs, as `page.route` accepts it. */
 type Where = string | RegExp;
 
 /** Marks responses that a scene mocks. */
 const standIn = { 'x-stand-in': 'scene' };
 
-/** Whether the response is mocked by a scene. */
+/** Returns whether a scene mocks the response. */
 export function isStandIn(response: Response): boolean {
   return 'x-stand-in' in response.headers();
 }
 
-/** Leaves requests unanswered, so that the page keeps loading. */
+/** Leaves requests without a response, so the page keeps loading. */
 export async function hang(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await page.route(one, () => undefined);
 }
 
-/** Answers requests as if the server failed. */
+/** Responds to requests as if the server failed. */
 export async function fail(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await refuse(page, one, 'internal');
 }
@@ -32,7 +32,7 @@ export async function refuse(
   await answer(page, where, { code, message }, errorTable[code].status);
 }
 
-/** Fails only writes; the data can still be read. */
+/** Fails only writes. The data can still be read. */
 export async function failWrites(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) {
     await page.route(one, (route) =>
@@ -47,7 +47,7 @@ export async function failWrites(page: Page, ...where: Where[]): Promise<void> {
   }
 }
 
-/** Answers requests instead of the server. */
+/** Responds to requests instead of the server. */
 export async function answer(page: Page, where: Where, json: unknown, status = 200): Promise<void> {
   await page.route(where, (route) => route.fulfill({ status, headers: standIn, json }));
 }

@@ -1,4 +1,4 @@
-/** Every dialog of the client: by the file in web/ that opens it, its title and a scene that shows it. */
+/** Every dialog of the client, by the file in web/ that opens it: its title and a scene that shows it. */
 export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features/accounts/components/update-profile-dialog.tsx': {
     'Edit Profile': 'accounts/profile/edit',
@@ -147,7 +147,8 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
 };
 
 /**
- * Returns the title of the dialog that a scene must show. Undefined if it shows none, or one that another scene covers.
+ * Returns the title of the dialog that a scene must show; undefined if it shows none, or one that another scene
+ * covers.
  */
 export function getDialogTitle(scene: string): string | undefined {
   return Object.values(dialogs)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Stage } from './scene.ts';
 
-/** Part of a control's text. */
+/** A part of a control's text. */
 export type Words = string | RegExp;
 
 export async function openDialog(page: Page, button: Words): Promise<Locator> {

@@ -23,7 +23,7 @@ export type ScreensSettings = {
 
 export type ScreensResult = Seen & { pictures: number };
 
-/** One for each processor of a small machine. */
+/** There is one for each processor of a small machine. */
 const pagesAtOnce = 2;
 
 /**

@@ -1,40 +1,40 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The scenes' communities: the demo, the demo on a match day, an empty one, and one in which everything has its maximum
- * number and length.
+ * The scenes' communities: the demo, the demo on a match day, an empty one, and one in which everything has its
+ * maximum number and length.
  */
 export type StageName = 'demo' | 'staged' | 'empty' | 'full';
 
-/** The running product that a scene is shown in. */
+/** The running product in which a scene is shown. */
 export type Stage = {
   /** Origin of the product. */
   url: string;
-  /** Returns the id of something staged by its name. Throws if the stage has nothing of that name. */
+  /** Returns the id of a staged object by its name. Throws if the stage has none with that name. */
   id(staged: string): string;
 };
 
 export type Scene = {
-  /** Area, screen and state, such as `tournaments/list/error`. */
+  /** The area, screen and state, such as `tournaments/list/error`. */
   name: string;
   stage: StageName;
   /** The screen's pattern in web/lib/paths.ts, or the address of a page that the server renders. */
   at: string;
-  /** Username of the account that is signed in; a visitor when absent. */
+  /** The username of the account that is signed in; undefined for a visitor. */
   as?: string;
   /** Set for a page that ignores colour schemes, which is checked in one preset only. */
   hasOwnColors?: true;
-  /** Set for a scene that keeps loading, so that nothing waits for its skeletons to disappear. */
+  /** Set for a scene that keeps loading, so nothing waits for its skeletons to disappear. */
   loading?: true;
   /** A script error or console message that the state causes. */
   complaint?: RegExp;
   /** Status codes of refusals that the state causes. */
   refusals?: readonly number[];
-  /** Widths at which the state exists; all when absent. */
+  /** The widths at which the state exists; undefined for all. */
   widths?: readonly number[];
-  /** Brings the page to the state and waits until it is shown. */
+  /** Brings the page to the state and waits until it is visible. */
   open: (page: Page, stage: Stage) => Promise<void>;
 };
 
-/** Widths of a phone, a tablet and a laptop. */
+/** The widths of a phone, a tablet and a laptop. */
 export const WIDTHS = [360, 768, 1440] as const;

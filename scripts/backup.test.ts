@@ -41,7 +41,7 @@ async function nameSite(db: Db, site_name: string) {
   await db.updateTable('site_settings').set({ site_name }).execute();
 }
 
-/** Runs a script of package.json as if somebody had started it in the test's folder. */
+/** Runs a script of package.json as if a user had started it in the test's folder. */
 async function run(
   task: string,
   args: readonly string[],
@@ -91,7 +91,7 @@ test('restore fills a new data folder', async () => {
   expect(await siteName(path('restored'))).toBe('Night League');
 });
 
-test('restore replaces a database only with --replace and after a question', async () => {
+test('restore replaces a database only with --replace and after a confirmation', async () => {
   const env = { DATA_DIR: path('restored') };
   await onDatabase(path('restored'), (db) => nameSite(db, 'Later'));
   expect(await run('restore', ['site.backup'], env)).toEqual({

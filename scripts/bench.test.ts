@@ -72,14 +72,14 @@ describe('statistics', () => {
   });
 });
 
-/** A message of a PostgreSQL client; the first one of a connection has no type. */
+/** Returns a message of a PostgreSQL client. The first one of a connection has no type. */
 function message(type: string, content: string): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(4 + content.length);
   return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
 }
 
-test('statements are counted wherever the stream is split into chunks', () => {
+test('statements are counted correctly, however the stream is split into chunks', () => {
   const sent = Buffer.concat([
     message('', 'user of Q and E'),
     message('p', 'QE'),
@@ -105,7 +105,7 @@ const [large, plain, small] = [
   { ...reading, rates: [96, 96, 90], cpuMicroseconds: [20, 10, 30] },
 ];
 
-/** Measurements that barely meet every bound. */
+/** Returns measurements that barely meet every bound. */
 function goodStats(): BenchFigures {
   const loaded = { tournaments: 1, completed: 1, clans: 1, users: 1, resultRows: 1 };
   return {
@@ -164,7 +164,7 @@ function goodStats(): BenchFigures {
 }
 
 describe('the verdict', () => {
-  test('passes when every bound is met', () => {
+  test('passes if every bound is met', () => {
     const verdicts = judge(goodStats());
     expect(describeVerdicts(verdicts)).toEqual([
       'PASS  one tournament: rate relative to the plain server: 0.80 (at least 0.8)',

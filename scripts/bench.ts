@@ -18,10 +18,10 @@ process.exitCode = await bench().catch((error: unknown) => {
   console.error(shutdownSignal.aborted ? 'The benchmark was stopped.' : error);
   return 1;
 });
-// Its listeners for signals and for the launcher would keep the finished process alive.
+// The listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Measures and prints; returns the exit code, which is 1 when a bound is missed. */
+/** Measures and prints. Returns the exit code, which is 1 if a bound is missed. */
 async function bench(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -57,7 +57,7 @@ async function bench(): Promise<number> {
   return verdicts.every(({ ok }) => ok) ? 0 : 1;
 }
 
-/** Measures this checkout and a commit in turn; returns 1 when this one is worse. */
+/** Measures this checkout and a commit in turn. Returns 1 if this one is worse. */
 async function compare(
   commit: string,
   here: Build,
@@ -68,7 +68,7 @@ async function compare(
     const flags = await readFile(join(folder, 'scripts/launch/node-flags.json'), 'utf8');
     const { start } = JSON.parse(flags) as typeof nodeFlags;
     const variables = await readFile(join(folder, 'scripts/launch/environment.json'), 'utf8').catch(
-      // Of a commit before there was one.
+      // A commit from before this file existed has no settings.
       () => '{"start":{}}',
     );
     const there = {

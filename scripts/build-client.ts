@@ -6,7 +6,7 @@ import { takeBuild, type Build } from './build-folders.ts';
 import { root, runTool } from './run-tool.ts';
 import { step } from './steps.ts';
 
-/** Holds one folder per build, named after the hash of its sources. */
+/** Contains one folder per build, named after the hash of its sources. */
 const builds = join(root, 'dist/web');
 
 /**
@@ -30,7 +30,7 @@ function build(folder: string, ...options: string[]) {
   });
 }
 
-/** Returns the folder of the build of exactly these sources, or null when there is none. */
+/** Returns the folder of the build of exactly these sources; null if there is none. */
 export async function findClientBuild(): Promise<string | null> {
   const folder = join(builds, await nameBuild());
   return existsSync(folder) ? folder : null;

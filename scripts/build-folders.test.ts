@@ -50,7 +50,7 @@ test('a changed build does not touch the folder of the previous one', async () =
   ]);
 });
 
-test('a failed build says why and leaves nothing', async () => {
+test('a failed build says why and leaves nothing behind', async () => {
   const parent = await makeParent();
   expect(await takeBuild(parent, one, fail)).toEqual({ ok: false, output: 'a syntax error' });
   expect(await readdir(parent)).toEqual([]);
@@ -80,7 +80,7 @@ test('only builds that nobody has used for a week are removed', async () => {
   expect((await readdir(parent)).toSorted()).toEqual([one, two, 'building-Ef34Gh']);
 });
 
-test('build files outside the folders, as older versions wrote them, are removed after a week', async () => {
+test('build files outside of the folders, as older versions wrote them, are removed after a week', async () => {
   const parent = await makeParent();
   await mkdir(join(parent, 'assets'), { recursive: true });
   for (const name of ['index.html', 'assets/main-1a2b.js']) await writeFile(join(parent, name), '');

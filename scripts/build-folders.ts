@@ -8,14 +8,14 @@ export type Build = { ok: true; webDir: string } | { ok: false; output: string }
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
-/** Names of the folders of builds, finished or not. */
+/** Matches names of the folders of builds, finished or not. */
 const ownFolder = /^([0-9a-f]{16}|building-\w+)$/;
 
 /**
- * Returns the folder `name` in `parent`; if it does not exist, `build` fills it. The folder gets its name only once it
- * is complete, so nobody sees a partial build. Folders unused for a week are removed. So is everything else in
- * `parent`, a week after the first build in a folder: versions before 0.2.0 wrote their build there directly, and a
- * process of theirs may still be running.
+ * Returns the folder `name` in `parent`. If it does not exist, `build` fills it. The folder gets its name only once
+ * it is complete, so nobody sees a partial build. Folders that were unused for a week are removed. So is everything
+ * else in `parent`, a week after the first build in a folder: versions before 0.2.0 wrote their build there
+ * directly, and one of their processes may still be running.
  */
 export async function takeBuild(
   parent: string,
@@ -33,7 +33,7 @@ export async function takeBuild(
     try {
       const { ok, output } = await build(folder);
       if (!ok) return { ok, output };
-      // A temporary folder is private; another user may run the server.
+      // A temporary folder is private, but another user may run the server.
       await chmod(folder, 0o755);
       await rename(folder, webDir).catch((error: unknown) => {
         // Another process was first.
@@ -48,12 +48,12 @@ export async function takeBuild(
   return { ok: true, webDir };
 }
 
-/** Marks a folder as used for as long as this process runs. */
+/** Marks a folder as used as long as this process runs. */
 export function keepUsed(webDir: string): void {
   setInterval(() => void markUsed(webDir), hourMs).unref();
 }
 
-/** Only the owner can change the time, but only the owner can remove the folder, too. */
+/** Only the owner can change the time, but only the owner can remove the folder too. */
 async function markUsed(webDir: string): Promise<void> {
   const now = new Date();
   await utimes(webDir, now, now).catch(() => undefined);

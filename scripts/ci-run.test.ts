@@ -27,7 +27,7 @@ type World = {
   aptGet?: string;
 };
 
-/** Runs .ci/run with these programs in the place of the real ones. */
+/** Runs .ci/run with these programs in place of the real ones. */
 async function ciRun({ npm = ['true', 'true'], missing, aptGet = 'exit 100' }: World) {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-ci-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -64,7 +64,7 @@ test('the last line sums both runs, and is the only one of its kind', async () =
   expect(installed).toBe('');
 });
 
-test('a failure of either run fails the whole, and the other one still runs', async () => {
+test('a failure of either run fails the whole, and the other run still happens', async () => {
   const first = await ciRun({ npm: [`${counts(5, 2)}; exit 1`, counts(7, 0)] });
   expect([first.status, first.lines]).toEqual([1, ['12 passed, 2 failed']]);
   const second = await ciRun({ npm: [counts(5, 0), `${counts(6, 1)}; exit 1`] });

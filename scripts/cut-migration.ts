@@ -59,7 +59,7 @@ function leadingLines(text: string): number {
   return (/^\s*/.exec(text)?.[0] ?? '').split('\n').length - 1;
 }
 
-/** Whether a line ends a statement, an array element or the head of a block. */
+/** Returns whether a line ends a statement, an array element or the head of a block. */
 function isWhole(code: string): boolean {
   return /^\s*$|[;,{}[\]]\s*$/.test(code);
 }

@@ -3,7 +3,7 @@ import { shutdownSignal } from './shutdown-signal.ts';
 import { findFreePort } from './harness/find-free-port.ts';
 import { restartOnChange } from './restart-on-change.ts';
 
-/** Paths that the server handles. Vite serves everything else and reloads it in the browser. */
+/** The paths that the server handles. Vite serves everything else and reloads it in the browser. */
 const SERVER_PATHS = ['/api', '/uploads', '/discord-sandbox', '/healthz', '/readyz'];
 
 const port = Number(process.env['PORT'] ?? 3000);

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-/** Targets of `[text](target)` and `![text](target)` in a document. */
+/** Returns the targets of `[text](target)` and `![text](target)` in a document. */
 function listTargets(text: string): string[] {
   const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? []);
 }
 
-/** The anchors of a document's headings. */
+/** Returns the anchors of a document's headings. */
 function listAnchors(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -26,7 +26,7 @@ test('documents are found', () => {
   expect(documents.length).toBeGreaterThan(20);
 });
 
-test.each(documents)('every link in %s leads somewhere', (document) => {
+test.each(documents)('every link in %s has a target', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const lost = listTargets(text).filter((target) => {
     if (/^https?:/.test(target)) return !URL.canParse(target);

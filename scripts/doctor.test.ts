@@ -34,7 +34,7 @@ function doctor(env: Record<string, string> = {}): Promise<{ code: number; lines
   });
 }
 
-test('each check has a line, and what is not ok has advice below it', async () => {
+test('each check has a line, with advice below it unless it is ok', async () => {
   const { code, lines } = await doctor();
   expect(lines.filter((line) => /^ok +(Database|Migrations|PUBLIC_URL) /.test(line))).toHaveLength(
     3,
@@ -53,7 +53,7 @@ test('the command does not call a proxy ok that it cannot see', async () => {
   expect(code).toBe(0);
 });
 
-test('a BACKUP_DIR that is not there is a failure, and is not created', async () => {
+test('a BACKUP_DIR that does not exist is a failure, and is not created', async () => {
   const dir = join(dataDir, 'bakcups');
   const { code, lines } = await doctor({ BACKUP_DIR: dir });
   expect(lines[0]).toMatch(/^FAILURE +Settings +BACKUP_DIR must be a folder .*bakcups/);
@@ -61,7 +61,7 @@ test('a BACKUP_DIR that is not there is a failure, and is not created', async ()
   await expect(stat(dir)).rejects.toThrow('ENOENT');
 });
 
-test('a failure ends it with 1', async () => {
+test('a failure makes it exit with 1', async () => {
   const { code, lines } = await doctor({
     DISCORD_CLIENT_ID: '1',
     DISCORD_CLIENT_SECRET: '2',

@@ -8,8 +8,8 @@ const inMemory = '/dev/shm';
 const roomInBytes = 4 * 1024 ** 3;
 
 /**
- * Returns the folder for the files of a test run. It is in memory if there is room, which makes the many databases a
- * third faster; otherwise it is the temporary folder.
+ * Returns the folder for the files of a test run. It is in memory if there is room, which makes the many databases
+ * a third faster. Otherwise it is the temporary folder.
  */
 export function fastFolder(): string {
   return hasRoomInMemory() ? inMemory : tmpdir();
@@ -24,7 +24,7 @@ function hasRoomInMemory(): boolean {
       .find(([, folder]) => folder === inMemory);
     const [, , type, options = ''] = mount ?? [];
     const { bavail, bsize } = statfsSync(inMemory);
-    // The browser unpacks itself there and must be executable.
+    // The browser unpacks itself into this folder and must be executable.
     return type === 'tmpfs' && !options.includes('noexec') && bavail * bsize > roomInBytes;
   } catch {
     return false;

@@ -15,7 +15,7 @@ const page = `# Rounds
 `;
 const known = new Set(listRules('rounds', page));
 
-// Split, so that this file itself contains no reference.
+// The string is split, so this file itself contains no reference.
 const rules = 'rules';
 const section = '§';
 const part = 'part';

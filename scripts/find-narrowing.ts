@@ -9,7 +9,9 @@ const ADDING: readonly RegExp[] = [
   /^comment on /,
 ];
 
-/** Statements that only loosen: an index that is not unique refuses nothing, and dropping a unique one allows more. */
+/**
+ * Statements that only loosen. An index that is not unique refuses nothing, and dropping a unique one allows more.
+ */
 const LOOSENING: readonly RegExp[] = [/^drop index /];
 
 const TABLE = '(?:if exists )?(?:only )?([\\w.]+)';
@@ -23,7 +25,10 @@ const ALTERATIONS: readonly RegExp[] = [
   /^alter (column )?\w+ (drop not null|set default|set statistics|set storage|set compression)\b/,
 ];
 
-/** Changes that a migration may make to a table that it creates itself: an old process does not know that table. */
+/**
+ * Changes that a migration may make to a table that it creates itself, because an old process does not know that
+ * table.
+ */
 const TO_OWN: readonly RegExp[] = [
   new RegExp(`^alter table ${TABLE} `),
   /^create unique index (?:concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)/,
@@ -34,13 +39,16 @@ const TO_OWN: readonly RegExp[] = [
   /^truncate (?:table )?(?:only )?([\w.]+)$/,
 ];
 
-/** Says why the previous release keeps working: `0.1.0 keeps working: it never names this column.` */
+/**
+ * Matches a comment that says why the previous release keeps working: `0.1.0 keeps working: it never names this
+ * column.`
+ */
 const REASON = /^\d+\.\d+\.\d+ keeps working: \S.*\S$/m;
 
 /**
- * Returns, as `LINE: statement`, each statement of a migration that may break the previous release and has no comment
- * that says why it does not. Statements that only add or loosen are safe, and so are changes to a table that the
- * migration creates. Code that is not a single SQL statement cannot be judged and is returned too.
+ * Returns, as `LINE: statement`, each statement of a migration that may break the previous release and has no
+ * comment that says why it does not. Statements that only add or loosen are safe, and so are changes to a table
+ * that the migration creates. Code that is not a single SQL statement cannot be judged and is returned too.
  */
 export function findNarrowing(source: string): string[] {
   const units = cutSource(source);

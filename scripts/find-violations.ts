@@ -7,8 +7,8 @@ const FILES =
   '{shared,server,discord-sandbox,web,scripts,bench,speed,screens,operate,e2e}/**/*.{ts,tsx,mjs}';
 
 /**
- * Returns a line for each import that breaks the import law, with the file, the import and the law, and a line for each
- * file without a role.
+ * Returns a line for each import that breaks the import law, with the file, the import and the law, and a line for
+ * each file without a role.
  */
 export async function findViolations(root: string): Promise<string[]> {
   const lines = new Set<string>();

@@ -52,7 +52,7 @@ async function filmIn(temporary: string): ReturnType<typeof film> {
   }
 }
 
-/** Serves the page and the scene's files with their types stripped; nothing goes over the network. */
+/** Serves the page and the scene's files with their types stripped. Nothing goes over the network. */
 async function serveScene(page: Page): Promise<void> {
   await page.route(`${site}**`, async (route) => {
     const name = basename(new URL(route.request().url()).pathname);

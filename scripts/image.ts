@@ -12,7 +12,7 @@ import { runTests } from './run-tests.ts';
 import { step } from './steps.ts';
 
 /*
- * Builds and runs the container image as docs/operate/container.md says, but without an image from a registry: the base
+ * Builds and runs the container image by docs/operate/container.md, but without an image from a registry: the base
  * image is built from Debian packages. Images and containers are kept in a separate folder, which is removed at the
  * end.
  */
@@ -29,7 +29,7 @@ if (process.getuid?.() !== 0) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
-// /var/tmp is on a disk, and /tmp may be in memory: the images take several gigabytes.
+// /var/tmp is on a disk, while /tmp may be in memory. The images take several gigabytes.
 const folder = await mkdtemp('/var/tmp/hotdrop-image-');
 const { passed, failed } = await runIn(folder);
 if (shutdownSignal.aborted) process.exit(130);

@@ -134,7 +134,7 @@ test.each([
   expect(await findViolations(folder)).toEqual([expect.stringMatching(/starts with #$/)]);
 });
 
-test('a file of a feature without a role is refused, a test is not', async () => {
+test('a file of a feature without a role is refused, but a test is not', async () => {
   const folder = await makeTree({
     'server/features/clans/clans.helper.ts': '',
     'server/features/clans/clans.ts': '',
@@ -221,7 +221,7 @@ test.each([
 });
 
 test.each(['Db', 'Tx', 'Deps'])(
-  'a reader may not import %s, with which it could write',
+  'a reader may not import %s, because it could write',
   async (name) => {
     const module = name === 'Deps' ? '../deps.ts' : '../../db/connection.ts';
     const folder = await makeTree({

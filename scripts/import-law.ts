@@ -46,7 +46,7 @@ export const MAY: [file: string, imported: string[]][] = [
   ['operate/', ['operate/', 'bench/', 'scripts/harness/', 'server/', 'shared/', ...LIBRARIES]],
 ];
 
-/** The roles of the files in server/features; each file name ends with one. Tests need none. */
+/** The roles of the files in server/features. Each file name ends with one. Tests need none. */
 export const ROLES = [
   'routes',
   'command',
@@ -61,7 +61,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Files that all features use; they have no role. */
+/** Files that all features use. They have no role. */
 export const SHARED_BY_FEATURES = ['deps.ts', 'subscribers.ts', 'cache-topics.ts'];
 
 /**
@@ -84,7 +84,7 @@ export const FEATURES: Record<string, string[]> = {
   share: ['files'],
 };
 
-/** The same for the client, where no two features import each other. The screens of web/app put features together. */
+/** The same for the client, where no two features import each other. The screens of web/app combine features. */
 export const CLIENT_FEATURES: Record<string, string[]> = {
   accounts: [],
   discord: [],

@@ -106,8 +106,8 @@ export function brokenLaw(edge: Edge): string | null {
 }
 
 /**
- * Returns what is wrong with the form of an import, or null; `#` starts a path from the checkout's root. Applies to
- * tests too.
+ * Returns what is wrong with the form of an import, or null. `#` starts a path from the checkout's root. This
+ * applies to tests too.
  */
 export function wrongSpelling(file: string, imported: string, written: string): string | null {
   if (!written.startsWith('.')) return null;
@@ -149,12 +149,15 @@ function isForTests(path: string): boolean {
   return /\.(test|long)\.tsx?$|(^|\/)testing\/|^e2e\//.test(path);
 }
 
-/** The third part of `server/features/clans/...` and of `web/features/clans/...`. */
+/** Returns the third part of `server/features/clans/...` and of `web/features/clans/...`. */
 function getFeature(path: string): string | undefined {
   return path.split('/')[2];
 }
 
-/** The folder after the prefix, such as `clans` of `server/features/clans/...`; undefined for files directly in it. */
+/**
+ * Returns the folder after the prefix, such as `clans` of `server/features/clans/...`; undefined for files directly
+ * in it.
+ */
 function folderIn(start: string, path: string): string | undefined {
   if (!path.startsWith(start)) return undefined;
   const [folder, ...below] = path.slice(start.length).split('/');

@@ -1,5 +1,5 @@
-// Runs `scripts/<task>.ts` on the Node version in the lockfile, after installing missing packages. Whatever Node
-// version npm uses runs this file and those in launch/, so they are plain JavaScript without dependencies.
+// Runs `scripts/<task>.ts` on the Node version in the lockfile, after installing missing packages. This file and
+// those in launch/ run on whatever Node version npm uses, so they are plain JavaScript without dependencies.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,9 +28,11 @@ try {
   process.chdir(root);
   await installPackages(root);
   const path = `${dirname(findNode(root))}:${process.env.PATH ?? ''}`;
-  // For the product: V8's default young generation takes three times as much memory and saves no time.
+  // These flags are for the product: V8's default young generation takes three times as much memory and saves no
+  // time.
   const flags = readJson('launch/node-flags.json');
-  // By default the C library puts buffers of images between other things once some were freed, and never returns them.
+  // By default, once some buffers of images were freed, the C library puts new ones between other data, and never
+  // returns their memory.
   const environment = readJson('launch/environment.json');
   await runUntilEnd(findNode(root), [...(flags[task] ?? []), file, ...args], {
     ...environment[task],

@@ -23,7 +23,7 @@ test('passes arguments to the task and exits with its code', async () => {
   expect(run.output()).toContain(`[ '--one', 'two words' ]`);
 });
 
-test('runs only the product with little room for young objects, and returns the memory of large buffers', async () => {
+test('runs only the product with a small young generation, and returns the memory of large buffers', async () => {
   const project = await makeProject();
   const flags = `console.log('flags', process.execArgv, process.env.MALLOC_MMAP_THRESHOLD_)`;
   await project.write('scripts/start.ts', flags);
@@ -73,7 +73,7 @@ test('installs again after an interrupted installation', async () => {
   expect(await calls(project)).toBe(2);
 });
 
-test('accepts what npm installed by hand only when it matches the lockfile', async () => {
+test('accepts packages that npm installed manually only if they match the lockfile', async () => {
   const project = await makeProject();
   const node = dirname(dirname(carriedNode(project))).slice(project.folder.length + 1);
   const packages = { [node]: { integrity: 'sha512-x' } };
@@ -126,7 +126,7 @@ test('explains an unknown task or an unsupported platform in one line', async ()
   expect(await calls(project)).toBe(0);
 });
 
-test('says which package to install when a library of the bundled Node is missing', async () => {
+test('says which package to install if a library of the bundled Node is missing', async () => {
   const project = await makeProject();
   const loader = 'node: error while loading shared libraries: libatomic.so.1';
   const bin = dirname(carriedNode(project)).replace('node_modules', 'packages');

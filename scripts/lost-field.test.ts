@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Type-checks files of the copy with their imports; returns the errors, one per line. */
+/** Type-checks files of the copy with their imports. Returns the errors, one per line. */
 async function compile(...files: string[]): Promise<string[]> {
   const config = join(copy, 'tsconfig.json');
   const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' };

@@ -6,11 +6,11 @@ import { root } from './run-tool.ts';
 
 const names = Object.keys(allCalls);
 
-/** A POST only because its query is long; it writes nothing. */
+/** It is a POST only because its query is long, and it writes nothing. */
 const asking = ['checkMemberships'];
 const writes = names.filter((name) => allCalls[name]?.method !== 'GET' && !asking.includes(name));
 
-/** Bound inline: one returns constants, the other a stream. */
+/** These are bound inline: one returns constants, the other a stream. */
 const boundInPlace = ['botInvites', 'followTournament'];
 
 async function readSources(pattern: string): Promise<Map<string, string>> {
@@ -36,7 +36,7 @@ function getHook(name: string): string {
   return `use${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The source of each binding, up to the next one, by the name of its call. */
+/** The source code of each binding, up to the next one, by the name of its call. */
 const bound = new Map<string, string>();
 for (const [file, source] of server) {
   if (!file.endsWith('.routes.ts')) continue;

@@ -6,7 +6,7 @@ import { provideMigrations, withCheckoutOf } from './with-checkout-of.ts';
 
 process.exitCode = await previous(process.argv.slice(2));
 
-/** Runs the API tests of an earlier commit on the schema of this checkout; returns the exit code. */
+/** Runs the API tests of an earlier commit on the schema of this checkout. Returns the exit code. */
 async function previous([commit, ...files]: string[]): Promise<number> {
   if (commit === undefined) {
     console.error('Name the commit of the previous release: npm run test:previous -- COMMIT');

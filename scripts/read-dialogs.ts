@@ -3,8 +3,8 @@ import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
 const getTitle: Readonly<Record<string, string>> = { Dialog: 'title', ConfirmDialog: 'action' };
 
 /**
- * Returns the titles of the web/ui dialogs that a component opens; null for a title that is not a literal. Throws when
- * the file does not parse.
+ * Returns the titles of the web/ui dialogs that a component opens; null for a title that is not a literal. Throws
+ * if the file does not parse.
  */
 export function readDialogs(file: string, source: string): (string | null)[] {
   const { program, errors } = parseSync(file, source);

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 export type Import = {
   /** A path from the checkout, `npm:package`, `node:module`, or `unreadable:` and the code of a computed import. */
   imported: string;
-  /** As in the source, such as `../text.ts` or `#shared/domain/text.ts`. */
+  /** The import as in the source, such as `../text.ts` or `#shared/domain/text.ts`. */
   written: string;
   line: number;
   typeOnly: boolean;
@@ -14,7 +14,7 @@ export type Import = {
 };
 
 /**
- * Returns all imports of a module: static, side-effect, type-only, dynamic and re-exports. Throws when it does not
+ * Returns all imports of a module: static, side-effect, type-only, dynamic and re-exports. Throws if it does not
  * parse.
  */
 export function readImports(file: string, source: string): Import[] {

@@ -8,7 +8,7 @@ type Named = { name: string; start: number; exported: boolean };
 
 /**
  * Returns a module's exported functions and classes, and those classes' public methods, that have no JSDoc comment
- * directly above. Throws when the module does not parse.
+ * directly above. Throws if the module does not parse.
  */
 export function readUndocumented(file: string, source: string): Undocumented[] {
   const { program, module, comments, errors } = parseSync(file, source);

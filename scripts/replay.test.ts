@@ -13,7 +13,7 @@ const file = join(import.meta.dirname, 'replay/testing/made-up-event.json');
 const event = await readEvent(file);
 const rust = 'Rust, Ember, Flint and the others of the long valley';
 
-/** The results from a server that computed everything correctly. */
+/** Returns the results of a server that computed everything correctly. */
 function rightOutcome(): Outcome {
   return {
     tournamentUrl: 'http://localhost:3000/tournaments/1',
@@ -34,7 +34,7 @@ function rightOutcome(): Outcome {
   };
 }
 
-/** The mismatches after a change to a correct outcome. */
+/** Returns the mismatches after a change to a correct outcome. */
 function mismatchesAfter(change: (outcome: Outcome) => void) {
   const outcome = rightOutcome();
   change(outcome);
@@ -42,7 +42,7 @@ function mismatchesAfter(change: (outcome: Outcome) => void) {
 }
 
 describe('comparing with the published stats', () => {
-  test('counts the matches when everything agrees', () => {
+  test('counts the matches if everything agrees', () => {
     const comparisons = compare(event, rightOutcome());
     expect(comparisons).toEqual([
       { of: 'team totals', count: 4, agreeing: 4, mismatches: [] },
@@ -76,7 +76,7 @@ describe('comparing with the published stats', () => {
     ]);
   });
 
-  test('finds a player who was given the kills of another', () => {
+  test("finds a player who got another player's kills", () => {
     const found = mismatchesAfter(({ players }) => {
       Object.assign(players[1] ?? {}, { ign: 'Bo' });
       Object.assign(players[2] ?? {}, { ign: 'Ada' });
@@ -136,7 +136,7 @@ describe('comparing with the published stats', () => {
   });
 });
 
-describe('fitting names', () => {
+describe('names that fit', () => {
   test.each([
     ['Nova', 1, 'Nova'],
     ['Nova', 2, 'Nova #2'],
@@ -198,7 +198,7 @@ describe('reading an event file', () => {
   });
 });
 
-test('at most eight items run at a time, and the results keep their order', async () => {
+test('at most eight items run concurrently, and the results keep their order', async () => {
   const numbers = Array.from({ length: 30 }, (_, index) => index);
   let running = 0;
   let most = 0;

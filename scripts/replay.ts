@@ -18,7 +18,7 @@ process.exitCode = await replay().catch((error: unknown) => {
 // The listeners behind `shutdownSignal` would otherwise keep the process alive.
 process.exit();
 
-/** Replays the file's event and prints the comparison; returns the exit code. */
+/** Replays the file's event and prints the comparison. Returns the exit code. */
 async function replay(): Promise<number> {
   const { file, url } = readArguments();
   const event = await readEvent(file);
@@ -36,7 +36,7 @@ async function replay(): Promise<number> {
 
 /** Uses DATABASE_URL from the environment if set, otherwise a temporary database. */
 async function onOwnServer<Result>(work: (origin: string) => Promise<Result>): Promise<Result> {
-  // Loads the product only when needed: with --url another process runs it.
+  // The product is loaded only if needed: with --url another process runs it.
   const { startProduct } = await import('./harness/start-product.ts');
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-replay-'));
@@ -57,7 +57,7 @@ function readArguments(): { file: string; url: string | null } {
   const { url = null } = values;
   if (url !== null && !URL.canParse(url)) throw new Error(`${url} is not a URL: ${usage}`);
   return {
-    // The launcher changes to the project's folder; npm keeps the original directory in INIT_CWD.
+    // The launcher changes to the project's folder, and npm keeps the original one in INIT_CWD.
     file: resolve(process.env['INIT_CWD'] ?? '', file),
     url: url === null ? null : new URL(url).origin,
   };

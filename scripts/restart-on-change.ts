@@ -11,9 +11,9 @@ import { root } from './run-tool.ts';
 const QUIET_MS = 100;
 
 /**
- * Keeps a program running until the task ends. After each change in the folders, waits until the program has ended and
- * starts it again. Unlike `node --watch`, this leaves nothing running if the task is killed: the program notices that
- * its channel closes.
+ * Keeps a program running until the task ends. After each change in the folders, it ends the program, waits for the
+ * end and starts it again. Unlike `node --watch`, this leaves nothing running if the task is killed: the program
+ * notices that its channel closes.
  */
 export async function restartOnChange(
   folders: string[],

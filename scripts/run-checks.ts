@@ -24,11 +24,11 @@ const CHECKS: Check[] = [
   { name: 'References to rules', run: () => listNone(findLostReferences) },
 ];
 
-/** One per processor of a small machine. Most checks use several processors anyway. */
+/** There is one per processor of a small machine. Most checks use several processors anyway. */
 const AT_ONCE = 2;
 
 /**
- * Runs every check, prints a line for each as it ends and the full output of failed ones; returns how many passed
+ * Runs every check, prints a line for each as it ends and the full output of failed ones. Returns how many passed
  * and failed.
  */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {

@@ -8,11 +8,11 @@ import { countTests } from './count-tests.ts';
 import { runTool } from './run-tool.ts';
 
 /**
- * Runs vitest, which prints its own output, on all tests or on those that the arguments name. Returns how many passed
- * and failed.
+ * Runs vitest, which prints its own output, on all tests or on those that the arguments name. Returns how many
+ * passed and failed.
  */
 export async function runTests(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  // A temporary folder for this run: vitest does not clean up after a signal, so we do.
+  // This run has its own temporary folder, because vitest does not clean up after a signal.
   const folder = await mkdtemp(join(fastFolder(), 'hotdrop-tests-'));
   // One test runs PostgreSQL as another user, who needs to enter the folder.
   await chmod(folder, 0o711);

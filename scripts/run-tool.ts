@@ -4,12 +4,12 @@ import { shutdownSignal } from './shutdown-signal.ts';
 
 export type ToolResult = { ok: boolean; output: string };
 
-/** Root of the checkout. */
+/** The root of the checkout. */
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Runs a program of node_modules/.bin in the checkout until it ends; never throws. Returns its output, unless it prints
- * to the terminal itself. Stops it when the task shuts down.
+ * Runs a program of node_modules/.bin in the checkout until it ends, and never throws. Returns its output, unless
+ * it prints to the terminal itself. Stops it if the task shuts down.
  */
 export function runTool(
   name: string,
@@ -31,7 +31,7 @@ export function runTool(
     child.stderr?.on('data', collect);
     child.on('error', (error) => {
       output += error.message;
-      // After an abort we wait for 'close'; only a program that never started has none.
+      // After an abort this waits for 'close'. Only a program that never started has none.
       if (child.pid === undefined) resolve({ ok: false, output });
     });
     child.on('close', (code) => {

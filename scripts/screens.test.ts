@@ -20,13 +20,13 @@ test('every screen of the client has a scene', () => {
   ).toEqual([]);
 });
 
-/** Modules that every file with a dialog imports. */
+/** The modules that every file with a dialog imports. */
 const dialogFiles = ['dialog', 'confirm-dialog', 'leave-dialog'].map(
   (name) => `web/ui/dialogs/${name}.tsx`,
 );
 const web = join(import.meta.dirname, '../web');
 
-/** Every file below web/ that opens dialogs, with their titles. */
+/** Returns every file below web/ that opens dialogs, with their titles. */
 async function openedDialogs(): Promise<Map<string, (string | null)[]>> {
   const opened = new Map<string, (string | null)[]>();
   for await (const file of glob('{app,features,lib}/**/*.tsx', { cwd: web })) {

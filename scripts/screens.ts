@@ -14,10 +14,10 @@ process.exitCode = await screens().catch((error: unknown) => {
   console.error(shutdownSignal.aborted ? 'Taking pictures was stopped.' : error);
   return 1;
 });
-// Its listeners for signals and for the launcher would keep the finished process alive.
+// The listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Takes the pictures and prints the findings; returns the exit code, which is 1 when there are any. */
+/** Takes the pictures and prints the findings. Returns the exit code, which is 1 if there are any. */
 async function screens(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -12,7 +12,7 @@ import { version } from '#server/platform/version.ts';
 import { makeSettings } from './harness/product-settings.ts';
 import { isReady, startProcess } from './harness/start-process.ts';
 
-test('the log says in its first and last line what runs, and between them which proxy is not trusted', async () => {
+test('the first and last lines of the log say what is running, and a line between them names the proxy that is not trusted', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-version-'));
   const { env, origin } = await makeSettings({
     dataDir,
@@ -46,7 +46,7 @@ test('the log says in its first and last line what runs, and between them which 
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...options, msg: 'Hotdrop has ended' });
 });
 
-test('after SIGTERM a process is not ready but still serves; a second signal ends it at once', async () => {
+test('after SIGTERM a process is not ready but still serves; a second signal ends it immediately', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-drain-'));
   const product = await startProcess({
     script: join(import.meta.dirname, 'dev-server.ts'),
@@ -63,7 +63,7 @@ test('after SIGTERM a process is not ready but still serves; a second signal end
   process.kill(product.pid, 'SIGTERM');
   await expect.poll(() => statusOf('/readyz')).toBe(503);
   expect(await statusOf('/api/tournaments')).toBe(200);
-  // Ctrl-C arrives twice at once, which does not count as a second request.
+  // Ctrl-C arrives twice in quick succession, which does not count as a second request.
   process.kill(product.pid, 'SIGTERM');
   await sleep(1200);
   expect(await statusOf('/api/tournaments')).toBe(200);

@@ -4,8 +4,8 @@ import { ConfigError } from '#server/platform/config.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs the product until this task must shut down and finishes open requests. Exits with 0 after a clean shutdown, or
- * with 1 and one line if the start failed.
+ * Runs the product until this task must shut down, and finishes open requests. Exits with 0 after a clean shutdown,
+ * or with 1 and one line if the start failed.
  */
 export async function serve({ webDir }: { webDir: string | null }): Promise<void> {
   try {
@@ -34,7 +34,7 @@ function untilShutdown(): Promise<void> {
   });
 }
 
-/** From now on a further signal counts as a second request; before, it may only repeat the first. */
+/** From now on a further signal counts as a second request. Before, it may only repeat the first one. */
 function allowForcedExit(): void {
   console.log('Finishing open requests. Press Ctrl-C again to stop at once.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));

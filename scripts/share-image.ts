@@ -9,7 +9,7 @@ const height = 630;
 const mark = 'hsl(84 100% 65%)';
 const ground = 'hsl(150 12% 5%)';
 
-/** Contour lines of a slope that falls to the right, each a little calmer than the one above it. */
+/** Contour lines of a slope that falls to the right, each a little flatter than the one above it. */
 const slopes = Array.from({ length: 15 }, (_, line) => {
   const level = 40 + line * 44;
   const points = Array.from({ length: 25 }, (_none, step) => {

@@ -4,20 +4,20 @@ import { dirname } from 'node:path';
 const controller = new AbortController();
 
 /**
- * Aborts when this task must shut down: on Ctrl-C, on SIGTERM, when the terminal closes, or when the launcher is gone
- * (its channel closes even if it was killed). One request may arrive several times: Ctrl-C reaches this process and
- * also the launcher, which forwards it.
+ * Aborts when this task must shut down: on Ctrl-C, on SIGTERM, when the terminal closes, or when the launcher is
+ * gone (its channel closes even if it was killed). One request may arrive several times: Ctrl-C reaches this
+ * process and also the launcher, which forwards it.
  */
 export const shutdownSignal: AbortSignal = controller.signal;
 
 const second = new AbortController();
 
-/** Aborts on a second request to shut down, which is one that comes at least a second after the first. */
+/** Aborts on a second request to shut down, at least a second after the first one. */
 export const secondSignal: AbortSignal = second.signal;
 
 const repeatedMs = 1000;
 
-// Tests import this file too, in processes that others start and stop. The path of a task may lead through a link, such
+// Tests import this file too, in processes that others start and stop. The path of a task may contain a link, such
 // as /opt/hotdrop.
 const [, program = ''] = process.argv;
 if (existsSync(program) && dirname(realpathSync(program)) === import.meta.dirname) listen();

@@ -62,11 +62,11 @@ test.each<[string, Partial<Visit>, string]>([
   },
 );
 
-test('a page that was never visited passes nothing', () => {
+test('a page that was never visited passes no bound', () => {
   expect(judge({ page, visits: [] }).filter(({ ok }) => ok)).toEqual([]);
 });
 
-test('a page with uploads misses its bound when it shows none, and its largest paint is only reported', () => {
+test('a page with uploads misses its bound if it shows none, and its largest paint is only reported', () => {
   const dressed: MeasuredPage = { ...page, hasUploads: true };
   const slow = { ...good, loaded: { ...good.loaded, largestPaint: 2500 } };
   const missed = (visit: Visit) =>

@@ -11,10 +11,10 @@ process.exitCode = await speed().catch((error: unknown) => {
   console.error(shutdownSignal.aborted ? 'The measurement was stopped.' : error);
   return 1;
 });
-// Listeners for signals and the launcher would otherwise keep the process alive.
+// The listeners for signals and the launcher would otherwise keep the process alive.
 process.exit();
 
-/** Measures and prints; returns the exit code, which is 1 when a limit is exceeded. */
+/** Measures and prints. Returns the exit code, which is 1 if a limit is exceeded. */
 async function speed(): Promise<number> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
   const runs = Number(values.runs);

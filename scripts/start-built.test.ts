@@ -37,7 +37,7 @@ test('without a build of exactly these sources it starts nothing and says what t
 
 const readText = (file: string) => readFile(join(root, file), 'utf8');
 
-/** The variables that the image sets. */
+/** Returns the variables that the image sets. */
 async function readImageVariables(): Promise<Record<string, string>> {
   const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(await readText('Containerfile')) ?? [];
   const pairs = text.matchAll(/(\w+)=(\S+)/g);
@@ -55,7 +55,7 @@ test('a container passes the product the same flags and variables as npm start',
 });
 
 test.each(['compose.yaml', 'operate/container/hotdrop.env'])(
-  'the doctor has nothing to say about the proxies that %s trusts',
+  'the doctor finds no problem with the proxies that %s trusts',
   async (file) => {
     const [, list = ''] = /^ *TRUST_PROXY[:=] ?(.*)$/m.exec(await readText(file)) ?? [];
     const config = readConfig({

@@ -49,9 +49,7 @@ function fontFace(face: Face, part: (typeof PARTS)[number]): string {
 }`;
 }
 
-/**
- * Declares the fallback face. It excludes other scripts, so that system fonts show their characters at natural size.
- */
+/** Declares the fallback face. It excludes other scripts, so system fonts show their characters at natural size. */
 function fallbackFace(face: Face, font: Buffer): string {
   const metrics = fallbackMetrics(font, face.standIn, face.letters);
   const names =

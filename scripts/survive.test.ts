@@ -10,7 +10,7 @@ import { createLedger, createThing, examine, write } from './survive/ledger.ts';
 import { runKills } from './survive/run-kills.ts';
 import { runOutages } from './survive/run-outages.ts';
 
-/** A record with two acknowledged writes and one without a response. */
+/** Returns a record with two acknowledged writes and one without a response. */
 async function thingInDoubt(shown: unknown) {
   const ledger = createLedger();
   const thing = createThing<unknown>('Cup', null, async () => shown);
@@ -55,8 +55,8 @@ describe('the ledger', () => {
 });
 
 /**
- * Each statement leaves the traces of one broken write; with it are the expected findings and their counts. The laws
- * that always hold have a separate test.
+ * Each statement leaves the traces of one broken write. The expected findings and their counts follow it. The laws
+ * that always apply have a separate test.
  */
 const corruptions: [statement: string, expected: Record<string, number>][] = [
   [

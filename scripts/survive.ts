@@ -12,10 +12,10 @@ process.exitCode = await survive().catch((error: unknown) => {
   console.error(shutdownSignal.aborted ? 'The kill test was stopped.' : error);
   return 1;
 });
-// Its listeners for signals and for the launcher would keep the finished process alive.
+// The listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Kills, checks and prints; returns the exit code, which is 1 after any loss or a slow start. */
+/** Kills, checks and prints. Returns the exit code, which is 1 after any loss or a slow start. */
 async function survive(): Promise<number> {
   const { kills, outages, seed } = readArguments();
   const shared = {

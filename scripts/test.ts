@@ -4,7 +4,7 @@ import { shutdownSignal } from './shutdown-signal.ts';
 import { runChecks } from './run-checks.ts';
 import { runTests } from './run-tests.ts';
 
-/** Arguments name tests, as in `npm test -- server/features/clans`; without any, all tests run. */
+/** Arguments name tests, as in `npm test -- server/features/clans`. Without any, all tests run. */
 const args = process.argv.slice(2);
 
 const counts: Counts[] = [];

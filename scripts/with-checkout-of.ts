@@ -24,14 +24,14 @@ export async function withCheckoutOf<Result>(
   }
 }
 
-/** Gives a checkout the migrations of this one, so that it accepts a database with this one's schema. */
+/** Gives a checkout the migrations of this one, so it accepts a database with this one's schema. */
 export async function provideMigrations(folder: string): Promise<void> {
   for (const part of ['server/db/migrations', 'server/db/migrate.ts']) {
     await cp(join(root, part), join(folder, part), { recursive: true });
   }
 }
 
-/** Links this checkout's packages if the lockfiles are the same; otherwise installs the commit's own. */
+/** Links this checkout's packages if the lockfiles are the same. Otherwise it installs the commit's own. */
 async function providePackages(folder: string): Promise<void> {
   const [here, there] = await Promise.all(
     [root, folder].map((checkout) => readFile(join(checkout, 'package-lock.json'), 'utf8')),

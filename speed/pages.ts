@@ -10,14 +10,15 @@ export type Touch = {
 export type MeasuredPage = {
   name: string;
   path: string;
-  /** Sandbox account that opens the page; a visitor when absent. */
+  /** The sandbox account that opens the page; undefined for a visitor. */
   as?: string;
-  /** Whether the load is checked against the bounds; otherwise only the interactions are. */
+  /** True if the load is checked against the bounds. Otherwise only the interactions are. */
   loads: boolean;
-  /** Maximum kilobytes of script that the screen may load first; only for pages whose load is checked. */
+  /** The maximum kilobytes of script that the screen may load first, only for pages whose load is checked. */
   scriptKilobytes?: number;
   /**
-   * Whether the page shows uploaded pictures. Then the largest paint is one of these and is reported without a bound.
+   * Set if the page shows uploaded pictures. The largest paint is then one of these and is reported without a
+   * bound.
    */
   hasUploads?: true;
   /** The element that shows that the screen works. */
@@ -25,10 +26,10 @@ export type MeasuredPage = {
   touches: Touch[];
 };
 
-/** Kilobytes of script for the pages where most visits start. */
+/** The kilobytes of script for the pages on which most visits start. */
 const first = 100;
 
-/** The measured pages with their interactions. Bounds above `first` are what a page needs today. */
+/** The measured pages with their interactions. Bounds above `first` are the current sizes of a page. */
 export function measuredPages({ tournamentId, clanId }: Community): MeasuredPage[] {
   return [
     {

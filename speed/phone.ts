@@ -18,7 +18,7 @@ const roundTripMs = 150;
 export const limits = `${cpuSlowdown}x slower CPU, ${downBitsPerSecond / 1e6} Mbit/s, ${roundTripMs} ms round trip`;
 
 /**
- * Throttles processor and network of a page to those of such a phone; the CPU throttling is relative to this
+ * Throttles processor and network of a page to those of such a phone. The CPU throttling is relative to this
  * machine.
  */
 export async function slowDown(devtools: CDPSession): Promise<void> {

@@ -9,7 +9,7 @@ import { measuredPages, type MeasuredPage } from './pages.ts';
 import { startCommunity } from './start-community.ts';
 
 export type SpeedSettings = {
-  /** Number of cold loads per page. */
+  /** The number of cold loads per page. */
   runs: number;
   /** Folder of the built client. */
   webDir: string;
@@ -39,7 +39,7 @@ export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> 
   return [...figures, ...(await measure(pages.filter(({ hasUploads }) => hasUploads)))];
 
   async function measure(these: readonly MeasuredPage[]): Promise<PageFigures[]> {
-    // These visits are not measured, since browser and server read their files for the first time.
+    // These visits are not measured, because browser and server read their files for the first time.
     for (const page of these) await visitPage(browser, community.origin, page);
     const measured: PageFigures[] = [];
     for (const page of these) {

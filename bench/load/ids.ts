@@ -17,7 +17,7 @@ function getPrefix(kind: Kind): string {
   return `0190000${kinds[kind]}-0000-7000-8000-`;
 }
 
-/** Numbers of the measured tournaments. They are above those of the bulk, which start at 1. */
+/** The numbers of the measured tournaments. They are above those of the bulk, which start at 1. */
 export const tournamentNumbers = {
   measured: 1_000_000,
   open: 1_000_001,
@@ -25,12 +25,15 @@ export const tournamentNumbers = {
   firstWaiting: 1_001_000,
 };
 
-/** Gap between the numbers of consecutive tournaments with a waitlist. It keeps their registrations' numbers apart. */
+/**
+ * The gap between the numbers of consecutive tournaments with a waitlist. It keeps their registrations' numbers
+ * apart.
+ */
 export const waitingStep = 100;
 
 export const registrationNumber = (tournament: number, side: number) => tournament * 64 + side;
 
-/** Number of the user at a place in a clan; the leader's place is 0. */
+/** Returns the number of the user at a place in a clan. The leader's place is 0. */
 export const userNumber = (clan: number, place: number, clans: number) => place * clans + clan;
 
 export function makeToken(user: number): string {

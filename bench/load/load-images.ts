@@ -5,7 +5,8 @@ import type { Db } from '#server/db/connection.ts';
 const imageBytes = 500 * 1024;
 
 /**
- * In total more than twice what a process caches in memory, so clients that request them in turn never hit the cache.
+ * In total they are more than twice what a process caches in memory, so clients that request them in turn never hit
+ * the cache.
  */
 const images = 80;
 

@@ -11,8 +11,8 @@ import {
 } from './sizes.ts';
 
 /**
- * Inserts the bulk tournaments (number 1 is newest) and the measured ones, which are older, so that the first page
- * of the list shows only bulk.
+ * Inserts the bulk tournaments (number 1 is newest) and the measured ones. These are older, so the first page of
+ * the list shows only bulk.
  */
 export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await plan(tx, size);
@@ -40,7 +40,7 @@ export async function loadTournaments(tx: Tx, size: Size): Promise<void> {
   await loadSides(tx, size);
 }
 
-/** Sets the counters that the disabled triggers would have maintained. */
+/** Sets the counters that the disabled triggers would have updated. */
 async function countTournaments(tx: Tx): Promise<void> {
   const count = (status: string) => sql`count(*) filter (where status = ${status})`;
   await sql`
@@ -53,8 +53,8 @@ async function countTournaments(tx: Tx): Promise<void> {
 }
 
 /**
- * One row per tournament, from which everything else follows; `place` is the roster position of the first player who
- * plays.
+ * Creates one row per tournament, from which everything else follows. `place` is the position in the roster of the
+ * first player who plays.
  */
 async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> {
   await sql`

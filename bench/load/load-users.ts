@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { sqlId, tokenDigest } from './ids.ts';
 import type { Size } from './sizes.ts';
 
-/** Creates users with completed profiles and distributes them over clans; the first user of each clan leads it. */
+/** Creates users with complete profiles and distributes them over clans. The first user of each clan leads it. */
 export async function loadUsersAndClans(tx: Tx, { users, clans }: Size): Promise<void> {
   await sql`
     insert into users (id, discord_id, username, email, ign, uid, role, last_active, created_at)

@@ -4,12 +4,12 @@ import type { BenchDatabase } from '../with-databases.ts';
 import { sendRequest, type BenchRequest } from './send-request.ts';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 
-/** Number of SQL statements run by the first request and by a repeat of it; null if it cannot be repeated. */
+/** The number of SQL statements of the first request and of a repeat of it; null if it cannot be repeated. */
 export type StatementCount = { name: string; first: number; repeated: number | null };
 
 /**
- * `once`: the request can be made only once. `drop`: a write that clears the response cache, sent before each first
- * request.
+ * `once` means that the request can be made only once. `drop` is a write that clears the response cache, sent
+ * before each first request.
  */
 export type CountedRequest = {
   name: string;
@@ -51,7 +51,7 @@ export async function countStatements(
   }
 }
 
-/** Takes the minimum of several runs: the product's background work may add statements to some of them. */
+/** Returns the minimum of several runs, because the product's background work may add statements to some of them. */
 async function countRepeated(proxy: CountingProxy, server: ServerProcess, request: BenchRequest) {
   const counts: number[] = [];
   while (counts.length < repeats) counts.push(await countOne(proxy, server, request));

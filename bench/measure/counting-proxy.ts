@@ -46,7 +46,7 @@ const runsStatement = new Set(['Q', 'E']);
 
 /**
  * Counts a PostgreSQL client's messages that run a statement: Query and Execute. A message is a type, a length that
- * includes itself, and a body; the very first has no type. The chunks may begin and end anywhere.
+ * includes itself, and a body. The very first message has no type. The chunks may begin and end anywhere.
  */
 export function createStatementCounter(): (chunk: Buffer) => number {
   let waiting = Buffer.alloc(0);

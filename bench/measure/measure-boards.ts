@@ -9,7 +9,7 @@ export type Board = {
   drop: (turn: number) => BenchRequest;
 };
 
-/** Milliseconds of uncached reads, with few completed tournaments and with many. */
+/** The milliseconds of uncached reads, with few completed tournaments and with many. */
 export type BoardCost = { name: string; few: Latencies; many: Latencies };
 
 type Servers = { few: ServerProcess; many: ServerProcess };
@@ -18,8 +18,8 @@ type Load = { runs: number; turns: number; signal: AbortSignal };
 const warmUpTurns = 30;
 
 /**
- * In each turn makes a change and reads the board on both servers, so that other load on the machine affects both
- * alike. A write is answered only after the cached responses that it affects are dropped.
+ * Makes a change and reads the board on both servers in each turn, so other load on the machine affects both alike.
+ * The response to a write comes only after the cached responses that it affects are dropped.
  */
 export async function measureBoards(
   servers: Servers,
@@ -38,7 +38,7 @@ export async function measureBoards(
       const last = turn + (run === 0 ? warmUpTurns : turns);
       for (; turn < last; turn += 1) {
         signal.throwIfAborted();
-        // Alternates the order: whichever runs first leaves warm or cold caches to the other.
+        // The order alternates, because the first server leaves warm or cold caches to the other.
         const order = turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const);
         for (const side of order)
           times[side].push(...(await readUncached(servers[side], board, turn)));
@@ -55,7 +55,7 @@ export async function measureBoards(
   }));
 }
 
-/** Medians over the runs, so that a burst of other load in a few of them does not matter. */
+/** Returns the medians over the runs, so a burst of other load in a few of them does not matter. */
 function medianLatencies(runs: readonly Latencies[]): Latencies {
   return {
     count: runs.reduce((sum, { count }) => sum + count, 0),

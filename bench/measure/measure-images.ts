@@ -7,16 +7,16 @@ import { hit, type Load } from './measure-reads.ts';
 import { median } from './statistics.ts';
 import { cpuMicroseconds } from './usage.ts';
 
-/** Medians over the runs. */
+/** The results, as medians over the runs. */
 export type ImageFigures = {
   /** Requests per second. */
   alone: number;
   beside: number;
-  /** The rate while clients pull images, as a share of the rate without them directly before. */
+  /** The rate while clients pull images, as a share of the rate directly before without them. */
   share: number;
-  /** Images per second that the clients pulled. */
+  /** The number of images per second that the clients pulled. */
   pulled: number;
-  /** Microseconds of the server's processor time for an image; null where it cannot be read. */
+  /** The microseconds of the server's processor time for an image; null if it cannot be read. */
   cpuMicroseconds: number | null;
 };
 
@@ -75,7 +75,7 @@ function startPulling(pull: Pull) {
   child.send(pull);
   const begun = once(child, 'message');
   return {
-    /** Returns how many images have been pulled so far; waits for the first. */
+    /** Returns how many images have been pulled so far. Waits for the first one. */
     async count(): Promise<number> {
       await begun;
       if (hasEnded(child)) throw new Error('The clients that pull images have ended.');

@@ -9,9 +9,9 @@ import { median, summarize, type Latencies } from './statistics.ts';
 export type KeyLoad = {
   sides: number;
   runs: number;
-  /** Rows filled in per run, each with a place and every player's kills. */
+  /** The number of rows filled in per run, each with a place and every player's kills. */
   rows: number;
-  /** Folder into which the browser unpacks itself. */
+  /** The folder into which the browser unpacks itself. */
   folder: string;
   signal: AbortSignal;
 };
@@ -19,13 +19,13 @@ export type KeyLoad = {
 export type KeyStats = {
   sides: number;
   runs: Latencies[];
-  /** Median of the medians of the runs. */
+  /** The median of the medians of the runs. */
   p50: number;
 };
 
 /**
- * Starts the tournament that clans have registered for, types results into a round's grid in a real browser as the
- * host, and measures the time from each keystroke to the end of the frame that shows it.
+ * Starts the tournament that clans have registered for, and types results into a round's grid in a real browser as
+ * the host. Measures the time from each keystroke to the end of the frame that shows it.
  */
 export async function measureKeys(server: ServerProcess, load: KeyLoad): Promise<KeyStats> {
   await startOpenTournament(server, load.sides);
@@ -87,7 +87,7 @@ async function openGrid(page: Page, server: ServerProcess, sides: number): Promi
   await grid.getByRole('textbox').first().focus();
 }
 
-// Runs in the page. A message task runs after the frame that shows the keystroke was rendered.
+// This runs in the page. A message task runs after the frame that shows the keystroke was rendered.
 const watchKeys = `
   globalThis.keyToPaint = [];
   addEventListener('keydown', ({ timeStamp }) => {
@@ -100,8 +100,8 @@ const watchKeys = `
 `;
 
 /**
- * Types places and kills, places in descending order so that each one reorders the grid. Returns each keystroke's
- * latency in milliseconds.
+ * Types places and kills. The places are in descending order, so each one reorders the grid. Returns each
+ * keystroke's latency in milliseconds.
  */
 async function typeRows(page: Page, rows: number): Promise<number[]> {
   let count = 0;

@@ -6,7 +6,7 @@ import { summarize, type Latencies } from './statistics.ts';
 
 export type MineLoad = { perSecond: number; seconds: number; signal: AbortSignal };
 
-/** Has clan leaders request `GET /api/mine` in turn at a fixed rate; throws unless every response is 200. */
+/** Lets clan leaders request `GET /api/mine` in turn at a fixed rate. Throws unless every response is 200. */
 export async function measureMine(
   server: ServerProcess,
   size: Size,

@@ -4,12 +4,12 @@ import type { PasteSide, Roster } from '#shared/domain/tournaments/paste/pasted-
 import { readPaste } from '#shared/domain/tournaments/paste/read-paste.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
-/** Milliseconds from a pasted text to what it changes, with the largest text and with half of it. */
+/** The milliseconds from a pasted text to the changes in the grid, with the largest text and with half of it. */
 export type PasteFigures = { bytes: number; full: Latencies; half: Latencies };
 
 const SIDES = 200;
 const PLAYERS = 5;
-/** Bytes of the largest text that is read. */
+/** The number of bytes of the largest text that is read. */
 const MAX_BYTES = 102_400;
 
 /** Reads a table with one line for each player in this process. Every tenth name is misspelt. */
@@ -30,7 +30,7 @@ export function measurePaste({ runs }: { runs: number }): PasteFigures {
 const WARM_UP = 5;
 
 function readOnce(text: string, sides: readonly PasteSide[]): number {
-  // A new roster: its names are prepared again.
+  // The roster is new each time, so its names are prepared again.
   const roster: Roster = {
     round: 1,
     sides,
@@ -64,7 +64,7 @@ function makeSides(): PasteSide[] {
   }));
 }
 
-/** Words of random letters, the same each time. */
+/** Returns a function that makes words of random letters, the same each time. */
 function createWords(): (length: number) => string {
   let seed = 20;
   return (length) =>
@@ -74,7 +74,7 @@ function createWords(): (length: number) => string {
     }).join('');
 }
 
-/** As exported by a tool for statistics: with columns that nobody needs, up to a number of bytes. */
+/** Prints a table as a statistics tool exports it, with columns that nobody needs, up to a number of bytes. */
 function printTable(sides: readonly PasteSide[], bytes: number): string {
   const stats = ['Damage', 'Assists', 'Headshots', 'Revives', 'Survived', 'Travelled'];
   const lines = [['Place', 'Team', 'Player', 'Kills', ...stats].join('\t')];

@@ -6,21 +6,21 @@ import { sendRequest } from './send-request.ts';
 import { median } from './statistics.ts';
 import { cpuMicroseconds } from './usage.ts';
 
-/** Results of one server for one read, over all runs. */
+/** The results of one server for one read, over all runs. */
 export type ReadFigures = {
-  /** Requests per second of each run. */
+  /** The requests per second of each run. */
   rates: number[];
-  /** Milliseconds; the medians over the runs. */
+  /** In milliseconds, the medians over the runs. */
   p50: number;
   p99: number;
-  /** Microseconds of the server's processor time per request, of each run; none where it cannot be read. */
+  /** The microseconds of the server's processor time per request in each run; empty if it cannot be read. */
   cpuMicroseconds: number[];
 };
 
 export type Read = {
   name: string;
   path: string;
-  /** Whether the response itself grows with the data set. */
+  /** True if the response itself grows with the data set. */
   listsEverything: boolean;
 };
 
@@ -37,7 +37,7 @@ export type Load = { runs: number; seconds: number; connections: number; signal:
 
 /**
  * Loads three servers in turn: the product on the large data set, the plain server with the same bytes, and the
- * product on the small data set, so that other load on the machine affects all alike.
+ * product on the small data set. So other load on the machine affects all alike.
  */
 export async function measureRead(
   { large, small, plain }: ReadServers,
@@ -50,7 +50,7 @@ export async function measureRead(
   const servers = [large, plain, small].map((server) => ({ server, runs: [] as Run[] }));
   for (const { server } of servers) await hit(server, path, { ...load, seconds: 1 });
   for (let run = 0; run < load.runs; run += 1) {
-    // The order changes, so that no server always follows the same one.
+    // The order changes, so no server always follows the same one.
     const turned = servers.map((_, index) => servers[(index + run) % servers.length]);
     for (const next of turned) next?.runs.push(await hit(next.server, path, load));
   }
@@ -68,7 +68,7 @@ export async function measureRead(
 
 export type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };
 
-/** Requests a path for some seconds as fast as the server answers; throws when a request fails. */
+/** Requests a path for some seconds as fast as the server responds. Throws if a request fails. */
 export async function hit(
   { origin, pid }: ServerProcess,
   path: string,

@@ -8,8 +8,8 @@ import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
 /**
- * Has leaders register their clans for one tournament at a fixed rate. Throws if any response is
- * not 201, or if the database or the API does not list exactly these registrations afterwards.
+ * Lets leaders register their clans for one tournament at a fixed rate. Throws if any response is not 201, or if
+ * the database or the API does not list exactly these registrations afterwards.
  */
 export async function measureRegistering(
   server: ServerProcess,

@@ -8,7 +8,7 @@ import type { BenchDatabase } from '../with-databases.ts';
 import { sendRequest, type BenchRequest } from './send-request.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
-/** Milliseconds of uncached final scores, without rules and with these. */
+/** The milliseconds of uncached final scores, without rules and with these. */
 export type ScoringCost = { name: string; plain: Latencies; ruled: Latencies };
 
 type Load = { runs: number; turns: number; signal: AbortSignal };
@@ -33,7 +33,7 @@ const shared: StoredRules = {
   perRound: { 2: { pointsPerKill: 200 }, 5: { killCap: 4 } },
 };
 
-/** Match point and best rounds do not go together, so these are two sets of all rules. The target is never reached. */
+/** Match point and best rounds cannot be combined, so these are two sets of rules. The target is never reached. */
 const rulesets: readonly (readonly [name: string, rules: StoredRules])[] = [
   [
     'with match point and every other rule',
@@ -45,11 +45,12 @@ const rulesets: readonly (readonly [name: string, rules: StoredRules])[] = [
   ['with best rounds and every other rule', { ...shared, countBest: 4 }],
 ];
 
-/** The tournament without rules; those after it have the rulesets in order. */
+/** The index of the tournament without rules. Those after it have the rulesets in order. */
 const PLAIN = 0;
 
 /**
- * Gives ongoing tournaments rules, and reads their final scores after saves, in turn with those of one without rules.
+ * Gives ongoing tournaments rules, and reads their final scores after saves, in turn with those of one without
+ * rules.
  */
 export async function measureScoring(
   { database, server, size }: { database: BenchDatabase; server: ServerProcess; size: Size },
@@ -86,7 +87,7 @@ export async function measureScoring(
   }));
 }
 
-/** Alternates which runs first: that one leaves warm or cold caches to the other. */
+/** The order alternates, because the first one leaves warm or cold caches to the other. */
 async function inTurn(turn: number, [one, other]: [() => Promise<number>, () => Promise<number>]) {
   if (turn % 2 === 0) return [await one(), await other()] as const;
   const second = await other();
@@ -98,7 +99,7 @@ async function succeed({ origin }: ServerProcess, request: BenchRequest): Promis
   if (status !== 200) throw new Error(`${request.path} returned ${status}: ${body.toString()}`);
 }
 
-/** How much longer the final scores take with rules, by the medians. */
+/** Returns how much longer the final scores take with rules, by the medians. */
 export function scoringGrowth({ plain, ruled }: ScoringCost): number {
   return ruled.p50 / plain.p50;
 }

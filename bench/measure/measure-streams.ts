@@ -11,11 +11,11 @@ export type StreamFigures = {
   streams: number;
   saves: Latencies;
   /**
-   * Milliseconds from the response to a save until its event, for every stream of its tournament; 0 when the event
-   * came first.
+   * The milliseconds from the response to a save until its event, for every stream of its tournament; 0 if the
+   * event came first.
    */
   delays: Latencies;
-  /** Number of missing events. */
+  /** The number of missing events. */
   missing: number;
   residentMegabytes: number | null;
 };
@@ -46,7 +46,7 @@ export async function measureStreams(
   }
 }
 
-/** For each save of the stream's tournament, the delay of the first event after it was sent. */
+/** Returns for each save of the stream's tournament the delay of the first event after it was sent. */
 function computeDelays({ tournament, receivedAt }: Stream, arrivals: readonly Arrival[]) {
   return arrivals
     .filter(({ request }) => request.path.includes(tournament))

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest, type Answer, type BenchRequest } from './send-request.ts';
 
-/** One request of an open loop; times are in milliseconds, from `performance.now()`. */
+/** One request of an open loop. Times are in milliseconds, from `performance.now()`. */
 export type Arrival = { request: BenchRequest; sentAt: number; answeredAt: number; answer: Answer };
 
 export type LoopResult = {
   arrivals: Arrival[];
-  /** Milliseconds from when each request was due, not from when it was sent, so that queueing is included. */
+  /** The milliseconds from the time when each request was due, not from when it was sent, so queueing is included. */
   latencies: number[];
 };
 
@@ -40,7 +40,7 @@ async function arrive(origin: string, request: BenchRequest, dueAt: number) {
   return { arrival: { request, sentAt, answeredAt, answer }, latency: answeredAt - dueAt };
 }
 
-/** Throws if a response has a different status, and quotes the first one. */
+/** Throws if a response has a different status, and quotes the first such response. */
 export function expectAll(arrivals: readonly Arrival[], status: number): void {
   const wrong = arrivals.filter(({ answer }) => answer.status !== status);
   const [first] = wrong;

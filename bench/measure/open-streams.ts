@@ -2,7 +2,7 @@ import { Agent, get, type ClientRequest } from 'node:http';
 import { ongoingId } from '../requests.ts';
 import { headersOfVisitor } from '../servers/behind-proxy.ts';
 
-/** Times, in milliseconds of `performance.now()`, at which a stream received an event of saved results. */
+/** The times, in milliseconds of `performance.now()`, at which a stream received an event of saved results. */
 export type Stream = { tournament: string; receivedAt: number[] };
 
 export type Streams = { streams: Stream[]; close: () => void };
@@ -64,7 +64,7 @@ function openStream(
       response.on('error', () => undefined);
       resolve();
     });
-    // Closing the stream is an error too, but by then the promise is settled.
+    // Closing the stream is an error too, but the promise is settled by then.
     request.on('error', reject);
     requests.push(request);
   });

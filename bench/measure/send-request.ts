@@ -7,7 +7,7 @@ export type Answer = { status: number; headers: string[]; body: Buffer };
 export type BenchRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
-  /** Session token; absent for a visitor. */
+  /** The session token; absent for a visitor. */
   token?: string;
   body?: string;
 };
@@ -46,7 +46,7 @@ export function sendRequest(
   });
 }
 
-/** Names and values alternate, as `writeHead` takes them. */
+/** Names and values alternate, as `writeHead` expects them. */
 function withoutVolatile(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)] ?? '';

@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Returns the median; with an even count, the lower of the two middle values. */
+/** Returns the median. With an even count, it is the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -92,7 +92,7 @@ export function describeFigures(figures: BenchFigures): string[] {
   ];
 }
 
-/** Formats what several processes on one database reach together. */
+/** Formats the combined throughput of several processes on one database. */
 export function describeProcesses(figures: readonly ProcessFigures[]): string[] {
   return table([
     ['', 'processes', 'requests per second', 'CPU microseconds'],
@@ -178,12 +178,12 @@ function boardRow(board: BoardCost, { boardStatements }: BenchFigures): string[]
   ];
 }
 
-/** Ratio of a board's 99th percentile with many completed tournaments to that with few. */
+/** Returns the ratio of a board's 99th percentile with many completed tournaments to that with few. */
 export function boardGrowth({ few, many }: BoardCost): number {
   return many.p99 / few.p99;
 }
 
-/** How much longer a paste takes than half of it, by the medians. */
+/** Returns how much longer a paste takes than half of it, by the medians. */
 export function pasteGrowth({ full, half }: PasteFigures): number {
   return full.p50 / half.p50;
 }
@@ -197,27 +197,30 @@ function rate({ rates }: ReadFigures): string {
   return `${formatWhole(median(rates))} (${formatWhole(least)}-${formatWhole(most)})`;
 }
 
-/** The product's requests per second as a share of the plain server's. */
+/** Returns the product's requests per second as a share of the plain server's. */
 export function share({ large, plain }: ReadComparison): number {
   return medianRatio(large.rates, plain.rates);
 }
 
-/** Ratio of the time of a request on the large data set to that on the small one. */
+/** Returns the ratio of the time of a request on the large data set to that on the small one. */
 export function growth({ large, small }: ReadComparison): number {
   return medianRatio(small.rates, large.rates);
 }
 
-/** Ratio of the product's processor time for a request to the plain server's. */
+/** Returns the ratio of the product's processor time for a request to the plain server's. */
 export function cpuShare({ large, plain }: ReadComparison): number {
   return medianRatio(large.cpuMicroseconds, plain.cpuMicroseconds);
 }
 
-/** Ratio of the processor time for a request on the large data set to that on the small one. */
+/** Returns the ratio of the processor time for a request on the large data set to that on the small one. */
 export function cpuGrowth({ large, small }: ReadComparison): number {
   return medianRatio(large.cpuMicroseconds, small.cpuMicroseconds);
 }
 
-/** The median of the runs' ratios; within a run, other load affects both servers alike. NaN if there are no runs. */
+/**
+ * Returns the median of the runs' ratios, because other load within a run affects both servers alike. NaN if there
+ * are no runs.
+ */
 function medianRatio(values: readonly number[], others: readonly number[]): number {
   return values.length === 0
     ? NaN

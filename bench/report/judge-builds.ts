@@ -3,11 +3,11 @@ import { median } from '../measure/statistics.ts';
 import type { Verdict } from './judge.ts';
 import { formatWhole } from './table.ts';
 
-/** Maximum allowed ratio of this build's processor time per request to the other build's. */
+/** The maximum ratio of this build's processor time per request to the other build's. */
 const maxRatio = 1.05;
 
 /**
- * A build is not worse if its median is within the limit or the ranges overlap, since noise then outweighs the
+ * A build is not worse if its median is within the limit or the ranges overlap, because noise then outweighs the
  * difference between the builds.
  */
 export function judgeBuilds(costs: readonly BuildCost[]): Verdict[] {

@@ -27,7 +27,7 @@ const bounds = {
   mostPasteGrowth: 2.5,
 };
 
-/** Compares the measurements with each bound; a missing measurement counts as MISS. */
+/** Compares the measurements with each bound. A missing measurement counts as MISS. */
 export function judge(figures: BenchFigures): Verdict[] {
   const { saves, streams, registering, keys, residentMegabytes } = figures;
   return [
@@ -107,7 +107,7 @@ export function judge(figures: BenchFigures): Verdict[] {
   ];
 }
 
-/** The maximum over both data sets; infinite when nothing was counted. */
+/** Returns the maximum over both data sets; infinite if nothing was counted. */
 function mostStatements({ boardStatements }: BenchFigures, name: string): number {
   const counts = Object.values(boardStatements).map(
     (all) => all.find((count) => count.name === name)?.first ?? Infinity,
@@ -115,12 +115,12 @@ function mostStatements({ boardStatements }: BenchFigures, name: string): number
   return Math.max(...counts);
 }
 
-/** Infinite when nothing was counted. */
+/** Returns infinity if nothing was counted. */
 function statementsMore({ mineStatements: { large, small } }: BenchFigures): number {
   return (large[0]?.first ?? Infinity) - (small[0]?.first ?? 0);
 }
 
-/** Formats a line per bound, in order: PASS or MISS, the bound and the measurement. */
+/** Formats one line per bound, in order: PASS or MISS, the bound and the measurement. */
 export function describeVerdicts(verdicts: readonly Verdict[]): string[] {
   return verdicts.map(
     ({ bound, measured, ok }) => `${ok ? 'PASS' : 'MISS'}  ${bound}: ${measured}`,

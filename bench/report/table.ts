@@ -1,4 +1,4 @@
-/** Formats rows as aligned columns: the first column to the left, the others to the right. */
+/** Formats rows as aligned columns, the first column to the left and the others to the right. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {

@@ -4,16 +4,19 @@ import { parseEnv } from 'node:util';
 
 const file = join(import.meta.dirname, '../../operate/hotdrop.env');
 
-/** The guides' TRUST_PROXY, and a limit on requests that counts and refuses nobody. */
+/** The guides' TRUST_PROXY, and a rate limit that counts requests but refuses none. */
 export const proxySettings: Readonly<Record<string, string>> = {
   TRUST_PROXY: parseEnv(readFileSync(file, 'utf8'))['TRUST_PROXY'] ?? '',
   RATE_LIMIT: '999999999',
 };
 
-/** Headers that the guides' proxy adds to a visitor's request. */
+/** The headers that the guides' proxy adds to a visitor's request. */
 export const proxyHeaders = { 'x-forwarded-for': '203.0.113.7' };
 
-/** The same for one of many visitors, each with an address of its own: a process limits the streams of an address. */
+/**
+ * Returns the same headers for one of many visitors, each with their own address, because a process limits the
+ * streams of an address.
+ */
 export const headersOfVisitor = (visitor: number) => ({
   'x-forwarded-for': `198.18.${Math.floor(visitor / 256)}.${visitor % 256}`,
 });

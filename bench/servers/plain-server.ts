@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Answer } from '../measure/send-request.ts';
 
 /*
- * The baseline of node:http alone: sends prepared bytes for a path. Runs as a separate process that receives the
- * bytes, and reports its port, over the channel to its parent.
+ * The baseline of only node:http, which sends prepared bytes for a path. It runs as a separate process. It receives
+ * the bytes, and reports its port, over the channel to its parent.
  */
 
 const answers = new Map<string, Answer>();
@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
 });
 
 process.on('message', ({ path, answer }: { path: string; answer: Answer }) => {
-  // The channel turns the body into a plain array of bytes.
+  // The channel converts the body into a plain array of bytes.
   answers.set(path, { ...answer, body: Buffer.from(answer.body) });
   process.send?.('known');
 });

@@ -1,9 +1,9 @@
 import { sendRequest } from '../measure/send-request.ts';
 
 /*
- * Clients that request one image after another. They run in a separate process, so that reading the images takes no
- * time from the measuring process. The process answers each message with the number of images pulled so far, once there
- * are any.
+ * Clients that request one image after another. They run in a separate process, so reading the images takes no time
+ * from the measuring process. The process responds to each message with the number of images pulled so far, once
+ * there are any.
  */
 
 export type Pull = { origin: string; paths: readonly string[]; clients: number };

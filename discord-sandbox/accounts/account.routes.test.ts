@@ -7,7 +7,7 @@ function make(app: FastifyInstance, payload: object) {
   return app.inject({ method: 'POST', url: '/sandbox/accounts', payload });
 }
 
-test('stores a new account before answering and lists it last', async () => {
+test('stores a new account before it responds and lists it last', async () => {
   const { app, stateFile } = await startSandbox();
   const response = await make(app, { username: '  newcomer ', globalName: ' New Comer ' });
   const account = response.json<{ id: string }>();
@@ -50,7 +50,7 @@ test.each([
   expect((await app.inject('/sandbox/accounts')).json()).toHaveLength(5);
 });
 
-test('keeps all 400 accounts created at once, each with its own id', async () => {
+test('keeps all 400 accounts that are created concurrently, each with its own id', async () => {
   const { app, stateFile } = await startSandbox();
   const responses = await Promise.all(
     Array.from({ length: 400 }, (_, index) => make(app, { username: `player-${index}` })),

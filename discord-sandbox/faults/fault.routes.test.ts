@@ -77,7 +77,7 @@ test('a hanging request gets no response and does not keep the server from closi
     answered = true;
   });
   await arrived;
-  // Later requests are still answered.
+  // Later requests still get a response.
   expect((await fetch(`${origin}${me}`)).status).toBe(401);
   expect(answered).toBe(false);
   await app.close();
@@ -125,7 +125,7 @@ test('a rate limit states its duration and its scope', async () => {
 });
 
 test.each(['reset-after', 'hang-after'])(
-  'with %s the message is stored although its response is lost',
+  'with %s the message is stored even though its response is lost',
   async (kind) => {
     const { app } = await startSandbox();
     const { general } = await communityChannels(app);

@@ -21,11 +21,11 @@ export const fault = z.object({
       .check(z.minLength(1, containingRule), z.maxLength(200, containingRule)),
   ),
   status: z._default(z.int(statusRule).check(z.gte(400, statusRule), z.lte(599, statusRule)), 503),
-  /** Sent with the status; Discord's standard body by default. */
+  /** The body for the status; Discord's standard body by default. */
   body: z.optional(z.looseObject({})),
   /** In seconds. */
   retryAfter: z.optional(z.number(retryRule).check(z.gte(0, retryRule), z.lte(86_400, retryRule))),
-  /** True for a limit on everything the token does. */
+  /** True for a limit on everything that the token does. */
   global: z.optional(z.boolean()),
   count: z._default(z.int(countRule).check(z.gte(0, countRule), z.lte(1000, countRule)), 1),
 });
@@ -42,8 +42,8 @@ export interface Asked {
 
 export interface Faults {
   /**
-   * Replaces all faults, or with `append` joins the end of their queue. Without `append`, a fault with a count of 0
-   * clears all faults.
+   * Replaces all faults, or with `append` adds to the end of their queue. Without `append`, a fault with a count of
+   * 0 clears all faults.
    */
   set(fault: Fault, mode?: 'append'): void;
   list(): Fault[];
@@ -64,7 +64,7 @@ function isMeant({ calls = 'all', containing = '' }: Fault, { route, url }: Aske
   return (calls === 'all' || routes[calls].test(route)) && url.includes(containing);
 }
 
-/** In memory only: a restart clears all faults. */
+/** The faults are only in memory, so a restart clears them. */
 export function createFaults(): Faults {
   let waiting: Fault[] = [];
   return {

@@ -34,7 +34,7 @@ export function makeFaults(app: FastifyInstance, faults: Faults): void {
     }
   });
 
-  // The request takes effect; only its response is lost.
+  // The request takes effect, and only its response is lost.
   app.addHook('onSend', (request, _reply, payload, send) => {
     const fault = later.get(request);
     if (fault === undefined) send(null, payload);

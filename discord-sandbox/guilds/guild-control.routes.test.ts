@@ -40,7 +40,7 @@ test('starts with a guild of the owner, one with few members and one without the
   ]);
 });
 
-test('adds and removes an account and stores the change before answering', async () => {
+test('adds and removes an account and stores the change before it responds', async () => {
   const { app, stateFile, community } = await start();
   const inFile = async () =>
     (await readState(stateFile)).guilds

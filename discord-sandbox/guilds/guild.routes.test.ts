@@ -101,7 +101,7 @@ describe('a guild', () => {
     expect(counted.body).toMatchObject({ approximate_member_count: 5 });
   });
 
-  test('is unknown where the bot is not a member, as on Discord', async () => {
+  test('is unknown if the bot is not a member, as on Discord', async () => {
     const { app, withoutBot } = await start();
     for (const id of [withoutBot, unknown]) {
       expect(await ask(app, `/guilds/${id}`)).toEqual({

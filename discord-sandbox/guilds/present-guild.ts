@@ -5,8 +5,8 @@ import { getBot } from '../bots/find-bot.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /**
- * Returns a guild member's permissions as Discord's decimal bit field, or null for anyone else. The bits contain only
- * the member's extra permissions, not those that everyone has.
+ * Returns a guild member's permissions as Discord's decimal bit field; null for a user who is not a member. The
+ * bits contain only the member's extra permissions, not those that everyone has.
  */
 export function permissionsIn(guild: Guild, accountId: string): string | null {
   if (guild.ownerId === accountId) return String(everyPermission);

@@ -48,7 +48,7 @@ async function posted() {
 }
 
 describe('an edit of a message', () => {
-  test('replaces its picture and text, and the page says so', async () => {
+  test('replaces its picture and text, and the page shows the edit', async () => {
     const sandbox = await posted();
     const { app, channelId, guildId, id, stateFile, passSeconds } = sandbox;
     passSeconds(60);
@@ -78,7 +78,7 @@ describe('an edit of a message', () => {
     expect(kept.json()).toEqual(answer.json());
   });
 
-  test('keeps what it leaves out, and files unless its list omits them', async () => {
+  test('keeps omitted fields, and files unless its list omits them', async () => {
     const sandbox = await posted();
     expect((await edit(sandbox, { content: 'Final.' })).json()).toMatchObject({
       content: 'Final.',
@@ -89,7 +89,7 @@ describe('an edit of a message', () => {
     expect(await readdir(`${sandbox.stateFile}.attachments`)).toEqual([]);
   });
 
-  test('needs no permission but to see the channel', async () => {
+  test('needs no permission except to see the channel', async () => {
     const sandbox = await posted();
     const permit = (change: object) =>
       sandbox.app.inject({
@@ -103,7 +103,7 @@ describe('an edit of a message', () => {
     expect((await edit(sandbox, { content: 'x' })).json()).toMatchObject({ code: 50_001 });
   });
 
-  test('is refused for a missing message, one of another bot, an emptied one and unknown fields', async () => {
+  test("is refused for a missing message, for another bot's message, if it empties the message, and for unknown fields", async () => {
     const sandbox = await posted();
     const { app, general, guildId } = sandbox;
     const missing = { ...sandbox, id: '300000000000000001' };

@@ -98,7 +98,7 @@ async function takeMessage(sandbox: Sandbox, { request, reply, bot, place }: Vis
   return presentMessage(sandbox, posted);
 }
 
-/** A bot edits its own messages wherever it sees them. */
+/** A bot may edit its own messages in every channel that it can see. */
 async function takeEdit(sandbox: Sandbox, { request, reply, bot, place }: Visit) {
   const messages = sandbox.state.messages.get(place.channel.id) ?? [];
   const message = messages.find(({ id }) => id === singleText(request.params, 'message_id'));
@@ -122,7 +122,7 @@ function readBody({ body }: FastifyRequest): MultipartBody {
   return isMultipart(body) ? body : { payload: body, files: new Map(), unknown: [] };
 }
 
-/** Returns what is wrong with the parts of a body, or null. */
+/** Returns the error of the parts of a body, or null. */
 function wrongParts(body: MultipartBody): { status: number; body: object } | null {
   if (isTooLarge(body)) return discordErrors.tooLarge;
   if (body.unknown.length === 0) return null;

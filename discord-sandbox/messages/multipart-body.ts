@@ -20,13 +20,13 @@ export function isMultipart(body: unknown): body is MultipartBody {
   return body !== null && typeof body === 'object' && 'payload' in body && 'files' in body;
 }
 
-/** True when all files together exceed Discord's limit. */
+/** Returns true if all files together exceed Discord's limit. */
 export function isTooLarge({ files }: MultipartBody): boolean {
   return [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes;
 }
 
 export function takeMultipart(app: FastifyInstance): void {
-  // Replaces the product's parser of uploads, which is registered already.
+  // This replaces the product's parser of uploads, which is registered already.
   app.removeContentTypeParser('multipart/form-data');
   app.addContentTypeParser(
     'multipart/form-data',

@@ -10,7 +10,7 @@ import type { UploadedFile } from './multipart-body.ts';
 
 const messagesPerChannel = 500;
 
-/** How long an enforced nonce is valid: Discord says "a few minutes". */
+/** The time for which an enforced nonce is valid. Discord says "a few minutes". */
 const nonceMilliseconds = 180_000;
 
 export function findRepeated(
@@ -53,7 +53,7 @@ export async function postMessage(
     referenceId: request.message_reference?.message_id ?? null,
     at: now.getTime(),
   };
-  // Stored before anything is awaited, so that two concurrent requests with one nonce cannot both post.
+  // The message is stored before anything is awaited, so two concurrent requests with one nonce cannot both post.
   const messages = [...(state.messages.get(channel.id) ?? []), message];
   state.messages.set(channel.id, messages.slice(-messagesPerChannel));
   const removed = messages.slice(0, -messagesPerChannel).flatMap(({ attachments }) => attachments);
@@ -61,7 +61,7 @@ export async function postMessage(
   return message;
 }
 
-/** Changes a message; what the request leaves out stays. */
+/** Changes a message. Omitted fields do not change. */
 export async function editMessage(
   sandbox: Sandbox,
   message: Message,
@@ -94,7 +94,7 @@ function takeFiles(
   });
 }
 
-/** Writes new files before the state that names them, and removes old ones after it. */
+/** Writes new files before the state that refers to them, and removes old ones after it. */
 async function commitFiles(
   { state }: Sandbox,
   added: readonly StoredFile[],
@@ -139,7 +139,7 @@ async function writeFile(path: string, bytes: Buffer): Promise<void> {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns width and height of a PNG in pixels, or null for any other file. */
+/** Returns width and height of a PNG in pixels; null for any other file. */
 function readPictureSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngSignature)) return null;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

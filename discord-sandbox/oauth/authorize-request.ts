@@ -16,9 +16,9 @@ interface Rejection {
 
 type Outcome =
   | { kind: 'accepted'; request: AuthorizeRequest }
-  /** The application's own mistake, reported to its redirect URI. */
+  /** A mistake of the application, reported to its redirect URI. */
   | ({ kind: 'rejected'; state: string | undefined } & Rejection)
-  /** There is no address to redirect to: the reason is shown to the user. */
+  /** There is no address to redirect to, so the reason is shown to the user. */
   | { kind: 'unknown-application'; reason: string };
 
 const knownScopes = ['identify', 'email', 'guilds'];

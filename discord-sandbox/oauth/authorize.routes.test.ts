@@ -104,7 +104,7 @@ test('choosing an account returns a code and the unchanged state', async () => {
   });
 });
 
-test('returns no state when none was sent', async () => {
+test('returns no state if none was sent', async () => {
   const { app } = await startSandbox();
   const response = await postForm(app, authorizeUrl({ state: undefined }), { account: owner });
   expect(Object.keys(readRedirect(response.headers.location).answer)).toEqual(['code']);
@@ -192,7 +192,7 @@ describe('an invitation of the bot', () => {
   const guilds = async (app: FastifyInstance) =>
     (await app.inject('/sandbox/guilds')).json<Guild[]>();
 
-  test('asks who invites, offers the servers they manage, and adds the bot', async () => {
+  test('asks who invites the bot, offers the servers they manage, and adds the bot', async () => {
     const { app } = await startSandbox();
     const [community, , quiet] = await guilds(app);
     expect((await app.inject(invite())).body.match(/name="account"/g)).toHaveLength(5);

@@ -15,7 +15,7 @@ export function takeFormsOnly(app: FastifyInstance): void {
   );
 }
 
-/** Error body of the token endpoint (RFC 6749, section 5.2). */
+/** The error body of the token endpoint (RFC 6749, section 5.2). */
 export interface OAuthError {
   error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
   error_description: string;

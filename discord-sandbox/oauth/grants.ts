@@ -92,7 +92,7 @@ export async function refreshGrant(
 
 const revokeForm = z.object({ token: z.string() });
 
-/** Given an access or a refresh token, ends both tokens of its grant. An unknown token is not an error (RFC 7009). */
+/** Ends both tokens of a grant, given its access or refresh token. An unknown token is not an error (RFC 7009). */
 export async function revokeGrant(
   { state }: Sandbox,
   form: unknown,

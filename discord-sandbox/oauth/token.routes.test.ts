@@ -99,7 +99,7 @@ test.each([
   expect((await exchange(app, code)).json()).toEqual(oauthError('invalid_grant'));
 });
 
-test('a code works once, even when it is used twice at the same moment', async () => {
+test('a code works once, even in concurrent requests', async () => {
   const { app } = await startSandbox();
   const code = await pickFirstAccount(app);
   const both = await Promise.all([exchange(app, code), exchange(app, code)]);
@@ -214,7 +214,7 @@ test('a restart keeps codes, tokens and revocations', async () => {
   expect((await refresh(app, live.refresh_token)).statusCode).toBe(200);
 });
 
-test('stores a refresh and a revocation before answering', async () => {
+test('stores a refresh and a revocation before it responds', async () => {
   const { app, stateFile } = await startSandbox();
   const old = await signIn(app);
   const renewed = (await refresh(app, old.refresh_token)).json<Tokens>();
@@ -224,7 +224,7 @@ test('stores a refresh and a revocation before answering', async () => {
   expect((await readState(stateFile)).grants).toEqual([]);
 });
 
-test('the state file holds no code and no token', async () => {
+test('the state file contains no code and no token', async () => {
   const { app, stateFile } = await startSandbox();
   const tokens = await signIn(app);
   const code = await pickFirstAccount(app);

@@ -9,7 +9,7 @@ interface Listing {
   found: Account[];
   total: number;
   filter: string;
-  /** Parameters of the sign-in, which a filter must keep. */
+  /** The parameters of the sign-in, which a filter must keep. */
   query: URLSearchParams;
 }
 

@@ -22,7 +22,7 @@ interface AuthorizePage {
   filter: string;
   query: URLSearchParams;
   scopes: string[];
-  /** Host and port to which the sign-in returns. */
+  /** The host and port to which the sign-in returns. */
   returnsTo: string;
   mistake: Mistake | undefined;
 }

@@ -22,7 +22,7 @@ const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** In UTC, since no script asks the browser for its time zone. */
+/** Times are in UTC, because no script asks the browser for its time zone. */
 export function momentIn(at: Date, style: string): string {
   const options = formats[style] ?? formats['f'];
   const text = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at);
@@ -85,9 +85,8 @@ function line(mark: string, rest: string, now: Date): Html {
 }
 
 /**
- * Renders the part of Discord's Markdown that programs use in messages: bold, italics, underline,
- * strikethrough, code, links, times, headings, lists and quotes. Everything else is shown as
- * written.
+ * Renders the part of Discord's Markdown that programs use in messages: bold, italics, underline, strikethrough,
+ * code, links, times, headings, lists and quotes. Everything else is shown as written.
  */
 export function markdown(text: string, now: Date): Html[] {
   // A code block contains no headings or lists.

@@ -8,9 +8,9 @@ import { link, markdown, momentIn } from './markdown.ts';
 export interface Surroundings {
   author: Bot;
   now: Date;
-  /** Path of the sandbox without a trailing slash. */
+  /** The path of the sandbox without a trailing slash. */
   home: string;
-  /** Origin of the product, whose pictures are embedded; others become links. */
+  /** The origin of the product, whose pictures are embedded. Others become links. */
   origin: string;
 }
 
@@ -42,7 +42,7 @@ function shownAddress(url: string, message: Message, { home, origin }: Surroundi
     return file === undefined ? null : home + getAttachmentPath(message.channelId, file);
   }
   const address = new URL(url);
-  // The origin is left out, so that the path works under any host name of the page.
+  // The origin is omitted, so the path works under any host name of the page.
   return address.origin === origin ? address.pathname + address.search : null;
 }
 

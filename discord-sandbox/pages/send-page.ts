@@ -7,7 +7,7 @@ import { pageStyle } from './page-style.ts';
 
 const style = pageStyle + channelStyle;
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** Built outside the page, since an extra space in the style would change its hash. */
+/** It is built outside of the page, because an extra space in the style would change its hash. */
 const styleElement: Html = { markup: `<style>${style}</style>` };
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23fabf2e' d='M2 2h12v12H2z'/%3E%3Cpath d='M2 11 11 2h3L2 14z'/%3E%3C/svg%3E";
@@ -15,7 +15,7 @@ const icon =
 interface Page {
   title: string;
   content: Html;
-  /** Extra target of its forms: browsers apply the policy to redirects as well. */
+  /** An extra target of its forms, because browsers apply the policy to redirects as well. */
   formTarget?: string;
   /** True allows pictures of the product and of messages. */
   pictures?: boolean;

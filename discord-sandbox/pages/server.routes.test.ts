@@ -16,7 +16,7 @@ async function readGuild(app: FastifyInstance, id: string) {
   return guilds.find((guild) => guild.id === id);
 }
 
-test('the first page shows servers, accounts and switches, and links to the servers', async () => {
+test("the first page shows servers, accounts and switches, and links to the servers' pages", async () => {
   const { app, server } = await start();
   for (const address of ['/sandbox', '/sandbox/']) {
     const { statusCode, body } = await app.inject(address);

@@ -93,12 +93,12 @@ describe('in a channel', () => {
     expect(inChannel([hidden], 'bot')).toBe(0n);
   });
 
-  test('someone else is not a member', () => {
+  test('a user who is not a member has none', () => {
     expect(inChannel([], '400000000000000009')).toBeNull();
   });
 });
 
-test('a member of a guild has the permissions of everyone, of the roles and of the member alone', () => {
+test('a member of a guild has the permissions of everyone, of their roles and of their own', () => {
   const guild = guildWith(['MANAGE_GUILD']);
   const member = getMember(guild, player);
   const bits = permissionsInGuild(guild, { id: player, roles: [helper], own: 1n << 13n });

@@ -25,9 +25,9 @@ export function permissionsInGuild(guild: Guild, member: Member): bigint {
 }
 
 /**
- * Applies Discord's order: the guild's permissions, then the channel's overwrites for everyone, for
- * the member's roles together, and for the member alone. Without permission to view the channel
- * there are no permissions in it, and without permission to send there is none to attach or embed.
+ * Applies Discord's order: the guild's permissions, then the channel's overwrites for everyone, for the member's
+ * roles together, and for the member. Without permission to view the channel there are no permissions in it, and
+ * without permission to send there is none to attach or embed.
  */
 export function permissionsInChannel(guild: Guild, channel: Channel, member: Member): bigint {
   const base = permissionsInGuild(guild, member);

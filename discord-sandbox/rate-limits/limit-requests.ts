@@ -15,7 +15,7 @@ export function limitRequests(
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
     const who = hashSecret(request.headers.authorization ?? '');
     const isMessage = messages.test(route);
-    // A request refused by the global limit does not count in its own bucket.
+    // A request that the global limit refuses does not count in its own bucket.
     const everywhere = isMessage ? counters.count('global', who) : null;
     if (everywhere?.fits === false) return tooMany(reply, everywhere.resetAfterMs, true);
 

@@ -12,7 +12,7 @@ export function rateLimitRoutes(app: FastifyInstance, counters: Counters): void 
       const message = parsed.error.issues[0]?.message ?? 'The limits are not valid.';
       return reply.code(400).send({ message, code: invalidForm });
     }
-    // Null is a value too: no limit.
+    // Null is a valid value, for no limit.
     const { limits } = counters;
     const { messages = limits.messages, others = limits.others } = parsed.data;
     const { global = limits.global } = parsed.data;

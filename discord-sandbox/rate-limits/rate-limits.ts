@@ -5,19 +5,19 @@ export interface Standing {
   limit: number;
   remaining: number;
   resetAfterMs: number;
-  /** False when this request exceeds the limit. */
+  /** False if this request exceeds the limit. */
   fits: boolean;
 }
 
 export interface Counters {
   limits: RateLimits;
-  /** Counts one request in the bucket of the key; returns null when there is no limit. */
+  /** Counts one request in the bucket of the key. Returns null if there is no limit. */
   count(kind: keyof RateLimits, key: string): Standing | null;
 }
 
 const mostWindows = 1000;
 
-/** Each window begins with its first request. `now` is in milliseconds and never goes back. */
+/** Counts requests in windows that begin with their first request. `now` is in milliseconds and never goes back. */
 export function createCounters(limits: RateLimits, now: () => number): Counters {
   const windows = new LRUCache<string, { endsAt: number; used: number }>({ max: mostWindows });
 
@@ -50,11 +50,11 @@ const window = z.strictObject({
 });
 
 export const rateLimits = z.strictObject({
-  /** Per bot and channel. */
+  /** The limit per bot and channel. */
   messages: z.nullable(window),
-  /** Other calls: per token, kind of call, and guild or channel. */
+  /** The limit of other calls: per token, kind of call, and guild or channel. */
   others: z.nullable(window),
-  /** Per bot, for all channels together. */
+  /** The limit per bot, for all channels together. */
   global: z.nullable(window),
 });
 export type RateLimits = z.infer<typeof rateLimits>;

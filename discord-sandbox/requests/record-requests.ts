@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { isMultipart } from '../messages/multipart-body.ts';
 
-/** Headers are left out, since they contain tokens. */
+/** A recorded request without its headers, because they contain tokens. */
 export interface RecordedRequest {
   method: string;
-  /** Without the prefix of the API's version. */
+  /** The path without the prefix of the API's version. */
   path: string;
   query: Record<string, unknown>;
   body?: unknown;
-  /** Names of the parts of a multipart body; `body` is then the content of its `payload_json`. */
+  /** The names of the parts of a multipart body. `body` is then the content of its `payload_json`. */
   parts?: string[];
 }
 

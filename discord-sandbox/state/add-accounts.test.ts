@@ -26,7 +26,7 @@ async function fileWithAdded() {
   return stateFile;
 }
 
-test('added users are known and, where requested, members of the server', async () => {
+test('added users are known and, if requested, members of the server', async () => {
   const { app } = await startSandbox({ stateFile: await fileWithAdded() });
   const ask = async ({ id }: { id: string }) => {
     const url = `/sandbox/api/v10/guilds/${guildId}/members/${id}`;
@@ -39,7 +39,7 @@ test('added users are known and, where requested, members of the server', async 
   expect(await ask({ id: '10000000000000003' })).toEqual([404, 10_013]);
 });
 
-test('users added twice exist once, and the first account remains first', async () => {
+test('users who are added twice exist once, and the first account remains first', async () => {
   const stateFile = await fileWithAdded();
   const once = await readState(stateFile);
   await addAccounts(stateFile, { people: [inside, outside], guildId });
@@ -52,7 +52,7 @@ test('the sign-in finds users of a crowd by search and signs them in', async () 
   const page = (await app.inject(authorizeUrl())).body;
   expect(page.match(/name="account"/g)).toHaveLength(5);
   expect(page.replaceAll(/\s+/g, ' ')).toContain('2 more accounts are in the servers here.');
-  // The filter is for the users of the crowd, which the page does not list.
+  // The filter is for the users of the crowd, whom the page does not list.
   expect(page).toContain('Find an account');
 
   const found = (await app.inject(`${authorizeUrl()}&filter=demo-player-2`)).body;

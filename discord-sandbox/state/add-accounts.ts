@@ -13,8 +13,8 @@ type Introduced = {
 };
 
 /**
- * Writes users into the state file before it is opened. They become accounts of a crowd, and some of them members of
- * the server. Users that already exist are left unchanged.
+ * Writes users into the state file before it is opened. They become accounts of a crowd, and some of them members
+ * of the server. Users that already exist do not change.
  */
 export async function addAccounts(
   file: string,

@@ -7,7 +7,7 @@ import { readState } from './read-state.ts';
 const account = (id: string) => ({ id, username: 'someone', globalName: null, avatar: null });
 const old = { version: 1, codes: [], grants: [] };
 
-test('a file older than guilds opens with the first guilds of its accounts', async () => {
+test('a file from before guilds opens with the first guilds of its accounts', async () => {
   const file = await makeStateFile();
   const accounts = [account('1191350108160000000'), account('1191350108160000001')];
   await writeFile(file, JSON.stringify({ ...old, accounts }));
@@ -31,7 +31,7 @@ const guildOfOldFile = {
   botIsMember: true,
 };
 
-test('a guild older than channels keeps its data and gets roles and channels', async () => {
+test('a guild from before channels keeps its data and gets roles and channels', async () => {
   const file = await makeStateFile();
   const accounts = [account(owner)];
   await writeFile(file, JSON.stringify({ ...old, accounts, guilds: [guildOfOldFile] }));

@@ -19,7 +19,7 @@ function slowDisk() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one write serves all callers that wait while another runs', async () => {
+test('one write serves all callers that wait while another write is running', async () => {
   const { writes, store } = slowDisk();
   const first = store('first');
   await settled();
@@ -52,7 +52,7 @@ test('a change made during a write is not acknowledged by that write', async () 
   await late;
 });
 
-test('a failed write fails those who waited for it, and the next commit retries', async () => {
+test('a failed write fails for all who waited for it, and the next commit retries', async () => {
   const { writes, store } = slowDisk();
   const lost = store('lost').catch(String);
   await settled();

@@ -19,9 +19,10 @@ type Merged = {
 };
 
 /**
- * Takes what another process changed in the file into our state: `base` is the file as we last knew it, `theirs` as
- * it is now. What only they added, changed or deleted is taken; where both changed the same thing, ours stays. Objects
- * and lists keep their identity, since requests may hold them.
+ * Merges another process's changes of the file into the state of this process. `base` is the file as this process
+ * last knew it, `theirs` as it is now. Everything that only they added, changed or deleted is applied. If both
+ * changed the same thing, this process's value stays. Objects and lists keep their identity, because requests may
+ * use them.
  */
 export function mergeState(ours: Merged, base: CompleteState, theirs: CompleteState): void {
   mergeMap(ours.accounts, base.accounts, theirs.accounts, ({ id }) => id);
@@ -54,7 +55,7 @@ function mergeMap<T extends object>(
   }
 }
 
-/** Both processes add members to the same server, as each new account joins it. */
+/** Both processes add members to the same server, because each new account joins it. */
 function mergeMembers(
   ours: Map<string, Guild>,
   base: readonly Guild[],

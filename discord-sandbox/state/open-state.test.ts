@@ -21,7 +21,7 @@ test('a missing file starts with the same few accounts everywhere, the owner fir
   expect(await readFirstAccountId(file)).toBe(early);
 });
 
-test('the first account remains first however many follow', async () => {
+test('the first account remains first, however many follow', async () => {
   const file = await makeStateFile();
   const state = await openState(file);
   const first = await readFirstAccountId(file);
@@ -61,7 +61,7 @@ test('ignores temporary files of a killed process', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('ids grow and never repeat, even after a restart and when the clock goes back', async () => {
+test('ids grow and never repeat, even after a restart and if the clock goes back', async () => {
   const file = await makeStateFile();
   const now = new Date('2026-01-01T00:00:00Z');
   const state = await openState(file);

@@ -17,26 +17,26 @@ import { withLock } from './with-lock.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface SandboxState {
-  /** By id, in order of creation. */
+  /** The accounts by id, in order of creation. */
   accounts: Map<string, Account>;
-  /** By the hash of the code. */
+  /** The codes by their hash. */
   codes: Map<string, AuthorizationCode>;
-  /** By the hash of the access token. */
+  /** The grants by the hash of the access token. */
   grants: Map<string, Grant>;
-  /** By id, in order of creation. */
+  /** The guilds by id, in order of creation. */
   guilds: Map<string, Guild>;
-  /** Bots of other applications by the hash of their token. */
+  /** The bots of other applications by the hash of their token. */
   bots: Map<string, OtherBot>;
-  /** By channel id; the latest messages, oldest first. */
+  /** The latest messages by channel id, oldest first. */
   messages: Map<string, Message[]>;
   settings: { serverMembersIntent: boolean };
-  /** Folder of attachments, each in a file named by its id; created with the first one. */
+  /** The folder of attachments, each in a file named by its id. It is created with the first one. */
   attachmentsFolder: string;
   /** Returns a Discord id that is not used in this state. */
   nextId: (at: Date) => string;
-  /** Resolves when every change made before the call is on disk. */
+  /** Resolves when every change from before the call is on disk. */
   commit: () => Promise<void>;
-  /** Takes over what other processes wrote to the file. */
+  /** Applies the changes that other processes wrote to the file. */
   refresh: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ function* idsIn({
   }
 }
 
-/** Adds what files of older versions lack. */
+/** Adds the data that files of older versions lack. */
 function completeState(stored: StoredState): CompleteState {
   return {
     ...stored,
@@ -74,8 +74,8 @@ function completeState(stored: StoredState): CompleteState {
 }
 
 /**
- * Reads the state and writes it back once, so that an unwritable file prevents the start. Several processes may use the
- * file: each takes over the changes of the others before it writes and before it responds.
+ * Reads the state and writes it back once, so an unwritable file prevents the start. Several processes may use the
+ * file. Each applies the changes of the others before it writes and before it responds.
  */
 export async function openState(file: string): Promise<SandboxState> {
   const stored = completeState(await readState(file));
@@ -111,13 +111,13 @@ export async function openState(file: string): Promise<SandboxState> {
 }
 
 type Shared = {
-  /** The file as we know it. */
+  /** The file as this process last knew it. */
   base: string;
   snapshot: () => string;
   adopt: (base: CompleteState, theirs: CompleteState) => void;
 };
 
-/** Keeps our state in sync with the file, which several processes share. */
+/** Keeps the state in sync with the file, which several processes share. */
 function shareFile(file: string, { base, snapshot, adopt }: Shared) {
   let known = base;
   let version: string | null = null;
@@ -145,7 +145,7 @@ function shareFile(file: string, { base, snapshot, adopt }: Shared) {
       }
     }),
   );
-  /** Our own write must not be mistaken for another process's change, so a running write goes first. */
+  /** This process's own write must not be mistaken for another's change, so a running write goes first. */
   const refresh = async () => {
     if (writing) return;
     const before = version;
@@ -154,7 +154,10 @@ function shareFile(file: string, { base, snapshot, adopt }: Shared) {
   return { commit, refresh };
 }
 
-/** Identifies what a file contains, since each write replaces it; null while there is none. */
+/**
+ * Returns a value that identifies the content of a file, because each write replaces the file; null while there is
+ * none.
+ */
 async function readVersion(file: string): Promise<string | null> {
   try {
     const { ino, mtimeNs, size } = await stat(file, { bigint: true });
@@ -165,8 +168,8 @@ async function readVersion(file: string): Promise<string | null> {
 }
 
 /**
- * Combines commits into few writes: writes never overlap, and a commit resolves with the first
- * write that began after the call. It rejects when that write fails; the next commit retries.
+ * Combines commits into few writes. Writes never overlap, and a commit resolves with the first write that began
+ * after the call. It rejects if that write fails, and the next commit retries.
  */
 export function groupCommit(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

@@ -44,7 +44,7 @@ test('two sandboxes on one file keep the accounts of both, and show each other\u
   expect(one.accounts.size).toBe(two.accounts.size);
 });
 
-test('a code of one sandbox is used once in the other, and does not come back', async () => {
+test('a code of one sandbox can be used once in the other, and does not return', async () => {
   const { file, one, two } = await openTwo();
   const { hash } = code('a');
   one.codes.set(hash, code('a'));
@@ -59,7 +59,7 @@ test('a code of one sandbox is used once in the other, and does not come back', 
   expect(one.codes.has(hash)).toBe(false);
 });
 
-test('members that both add to a server stay, and a request keeps the server that it holds', async () => {
+test('members that both add to a server stay, and a request keeps the server that it uses', async () => {
   const { one, two } = await openTwo();
   const [guildBefore, theirs] = [one, two].map((state) => [...state.guilds.values()][0]);
   const member = (accountId: string) => ({ accountId, permissions: '0', roles: [] });
@@ -75,7 +75,7 @@ test('members that both add to a server stay, and a request keeps the server tha
   expect([...one.guilds.values()][0]).toBe(guildBefore);
 });
 
-test('two processes make different ids, even if the clock stands still or goes back', () => {
+test('two processes make different ids, even if the clock stops or goes back', () => {
   const [one, two] = [createSnowflakes(0n, 1), createSnowflakes(0n, 2)];
   const late = BigInt(one(new Date('2027-01-01T00:00:00Z')));
   const [three, four] = [createSnowflakes(late, 3), createSnowflakes(late, 4)];
@@ -95,7 +95,7 @@ test('the lock of a process that was killed is taken over', async () => {
   expect(await readdir(dirname(file))).toEqual(['discord-sandbox.json']);
 });
 
-test('every account that two processes acknowledge at the same time is in the file', async () => {
+test('every account that two processes acknowledge concurrently is in the file', async () => {
   const file = await makeStateFile();
   const writer = `
     const { openState } = await import(${JSON.stringify(new URL('open-state.ts', import.meta.url).href)});

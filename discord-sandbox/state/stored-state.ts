@@ -7,7 +7,7 @@ const botId = z.string().check(z.regex(/^(?:bot|\d{17,20})$/));
 
 const guildMember = z.object({
   accountId: snowflake,
-  /** In addition to those of the roles; Discord's permission bits as decimal digits. */
+  /** Permissions in addition to those of the roles, as Discord's permission bits in decimal digits. */
   permissions: bits,
   /** Missing in older files. */
   roles: z.optional(z.array(snowflake)),
@@ -105,9 +105,9 @@ const storedMessage = z.object({
   tts: z.boolean(),
   flags: z.int(),
   referenceId: z.nullable(snowflake),
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: z.int(),
-  /** The last edit, in milliseconds; missing for a message that was never edited. */
+  /** The last edit, in milliseconds. It is missing if the message was never edited. */
   editedAt: z.optional(z.int()),
 });
 
@@ -123,7 +123,7 @@ const account = z.object({
   username: z.string(),
   globalName: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
-  /** Accounts of a crowd are imported; the sign-in page lists them only in a search. */
+  /** Accounts of a crowd are imported. The sign-in page lists them only in a search. */
   crowd: z.optional(z.boolean()),
 });
 

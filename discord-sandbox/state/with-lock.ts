@@ -10,8 +10,9 @@ const longestMs = 10_000;
 const lockedFiles = new Set<string>();
 
 /**
- * Runs work while holding the lock of a file, which excludes all other work on that file in this and other processes.
- * Removes the lock of a process that was killed. Throws a one-line error when the lock stays taken for half a minute.
+ * Runs work while holding the lock of a file, which excludes all other work on that file in this and other
+ * processes. Removes the lock of a process that was killed. Throws a one-line error if the lock stays taken for
+ * half a minute.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
@@ -49,7 +50,8 @@ async function isAbandoned(lock: string): Promise<boolean> {
   try {
     const [{ mtimeMs }, text] = [await stat(lock), await readFile(lock, 'utf8')];
     if (Math.abs(Date.now() - mtimeMs) > longestMs) return true;
-    // A new lock is empty for a moment. A lock with our own process id was left by an earlier process with the same id.
+    // A new lock is briefly empty. A lock with this process's own id was left by an earlier process with the same
+    // id.
     return (
       text !== '' &&
       (Number(text) === process.pid ? !lockedFiles.has(lock) : !isAlive(Number(text)))
@@ -63,7 +65,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // We may not signal another user's process, but it exists.
+    // This process may not signal another user's process, but that process exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -11,9 +11,8 @@ async function sync(directory: string): Promise<void> {
 }
 
 /**
- * Replaces the file, readable by its owner only, so that a kill or a power cut at any moment leaves
- * either the old text or the new one. Resolves when the new text is on disk. Calls for one file
- * must not overlap.
+ * Replaces the file, readable only by its owner. A kill or a power cut at any moment leaves either the old text or
+ * the new one. Resolves when the new text is on disk. Calls for one file must not overlap.
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const directory = dirname(file);

@@ -15,7 +15,7 @@ export interface RecordedRequest {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Names of the parts of a multipart body; `body` is then the content of its `payload_json`. */
+  /** The names of the parts of a multipart body. `body` is then the content of its `payload_json`. */
   parts?: string[];
 }
 

@@ -13,8 +13,8 @@ import { copyCheckout, fillIn, sh } from './testing/checkout.ts';
 import { readGuide } from '../testing/guide.ts';
 
 /*
- * Runs the commands of docs/operate/container.md. The tests depend on each other: each continues where the previous one
- * ended.
+ * Runs the commands of docs/operate/container.md. The tests depend on each other: each continues where the previous
+ * one ended.
  */
 
 const mostMegabytes = 450;
@@ -26,7 +26,7 @@ let origin: string;
 let sandbox: SandboxProcess;
 let host: User;
 
-/** Runs the commands below a heading, or one block of them, with some strings replaced; returns their output. */
+/** Runs the commands below a heading, or one block of them, with some strings replaced, and returns their output. */
 async function follow(
   heading: string,
   { block, replacing = {} }: { block?: number; replacing?: Record<string, string> } = {},
@@ -41,14 +41,17 @@ async function follow(
   return output;
 }
 
-/** Additions to the guide's env file. The container shares the host's network, and the test uses only loopback. */
+/**
+ * Returns additions to the guide's env file. The container shares the host's network, and the test uses only
+ * loopback.
+ */
 function settingsOfTest(): Record<string, string> {
   return { ...sandbox.env, PUBLIC_URL: origin, SESSION_SECRET: 's'.repeat(32), RATE_LIMIT: '0' };
 }
 
 const signUpAs = (name: string) => signUp({ origin, sandbox: sandbox.origin }, name, name);
 
-/** Expects lines of the doctor that find nothing wrong with these, and this about the proxy. */
+/** Expects that the doctor finds no problem with these checks, and this state of the proxy. */
 function expectNoWarning(lines: string, proxy: 'ok' | 'unknown'): void {
   for (const name of ['Database', 'Notifications', 'Migrations', 'Discord', 'PUBLIC_URL']) {
     expect(lines).toMatch(new RegExp(`^ok +${name} `, 'm'));
@@ -102,7 +105,7 @@ test('an unprivileged container serves, stops in time and keeps its data', async
   await follow('Start', { block: 1 });
   expect(await listedNames(origin)).toEqual(['Autumn Cup']);
 
-  // No proxy is before this container.
+  // There is no proxy in front of this container.
   expectNoWarning(await follow('Check'), 'unknown');
 
   await openTournament(host, 'Winter Cup');
@@ -139,7 +142,7 @@ test('a backup is restored into a new volume', async () => {
   await sh('podman rm --force --time 60 hotdrop');
 });
 
-test('two containers behind Caddy share a PostgreSQL server, and serve while one is replaced', async () => {
+test('two containers behind Caddy share a PostgreSQL server, and keep serving while one is replaced', async () => {
   await sh('podman build --tag caddy --file operate/container/testing/caddy.Containerfile .');
   await sh(
     'podman build --tag postgres --file operate/container/testing/postgres.Containerfile operate/container/testing',
@@ -170,7 +173,7 @@ test('two containers behind Caddy share a PostgreSQL server, and serve while one
   await replacing;
   await expect.poll(eachIsReady).toEqual([true, true, true]);
 
-  // The first nightly backup is due at once.
+  // The first nightly backup is due immediately.
   const backups = () => sh('podman-compose exec -T hotdrop-2 ls /backups');
   await expect.poll(backups).toMatch(/^hotdrop-.*\.backup$/m);
   expectNoWarning(await follow('Several containers', { block: 3 }), 'ok');

@@ -2,11 +2,11 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Followers = {
-  /** How many streams are open. */
+  /** The number of open streams. */
   open: () => number;
-  /** How many connections were made, including those after a lost stream. */
+  /** The number of connections that were made, including those after a lost stream. */
   connections: () => number;
-  /** From now on, counts the streams that receive the event. */
+  /** Counts the streams that receive the event from now on. */
   expectEvent: (event: string) => { arrived: () => number };
   stop: () => Promise<void>;
 };

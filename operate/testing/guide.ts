@@ -77,7 +77,7 @@ export function secretCommands(file: string): string[] {
   return [...text.matchAll(/^# .*: (openssl .*)$/gm)].map(([, command = '']) => command);
 }
 
-/** Returns what a line of the guides' index has in backticks. */
+/** Returns the texts in backticks in a line of the guides' index. */
 export function quotedInIndex(line: RegExp): string[] {
   const [, text = ''] = line.exec(readText('README.md')) ?? [];
   return [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted);

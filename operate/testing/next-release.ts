@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** Copies what is needed to install, build and start this checkout. */
+/** Copies the files that are needed to install, build and start this checkout. */
 export async function copyCheckout(folder: string, more: readonly string[] = []): Promise<void> {
   for (const part of [...parts, ...more]) {
     await cp(join(root, part), join(folder, part), { recursive: true });
@@ -52,7 +52,7 @@ export async function makeNextRelease(): Promise<string> {
   return folder;
 }
 
-/** Builds the client of a checkout; returns the URLs of its hashed files. */
+/** Builds the client of a checkout, and returns the URLs of its hashed files. */
 export async function buildClient(checkout: string): Promise<string[]> {
   await promisify(execFile)(process.execPath, [join(checkout, 'scripts/build.ts')]);
   const builds = join(checkout, 'dist/web');

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 
 /** A proxy that a test started. */
 export type Proxy = {
-  /** The lines of nginx's error log, except for refused connections, whose requests it retries at the other process. */
+  /**
+   * The lines of nginx's error log, except those about refused connections, whose requests nginx retries at the
+   * other process.
+   */
   readErrors: () => Promise<string[]>;
-  /** The file with the certificate to trust; null if it speaks http. */
+  /** The file with the certificate to trust; null if it uses http. */
   certificate: string | null;
 };
 

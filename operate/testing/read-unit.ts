@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './next-release.ts';
 
 export type Unit = {
-  /** Flags of Node, and the script in this checkout. */
+  /** The flags of Node, and the script in this checkout. */
   nodeFlags: string[];
   script: string;
   environment: Record<string, string>;
@@ -46,8 +46,8 @@ export async function readUnit(name: string, instance = ''): Promise<Unit> {
 }
 
 /**
- * Reads `hotdrop.env` and overrides settings with a test's values, also those that are comments there. Throws if a
- * setting is not in the file.
+ * Reads `hotdrop.env` and overrides settings with a test's values, including those that are comments in the file.
+ * Throws if a setting is not in the file.
  */
 export async function readEnvironment(
   values: Record<string, string>,

@@ -39,7 +39,7 @@ done
 exec env -i PATH="$PATH" "\${variables[@]}" "$@"
 `;
 
-/** Folders that the guides name and that Debian or its packages make. */
+/** Folders that the guides name and that Debian or its packages create. */
 const machineFolders = [
   'bin',
   'etc/caddy',
@@ -51,7 +51,7 @@ const machineFolders = [
   'var/lib/nginx',
 ];
 
-/** Makes the folders of a machine below another one, and what runs there in the place of sudo and systemd-run. */
+/** Creates the folders of a machine below another folder, and replacements of sudo and systemd-run. */
 export async function makeMachine(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const each of machineFolders) await mkdir(join(folder, each), { recursive: true });
@@ -72,7 +72,7 @@ export type RunOptions = {
   answers?: readonly (readonly [prompt: string, answer: string])[];
 };
 
-/** Runs commands on a terminal, in a shell that stops at the first failure; returns their output. */
+/** Runs commands on a terminal, in a shell that stops at the first failure, and returns their output. */
 export async function runCommands(
   folder: string,
   commands: string,
@@ -108,7 +108,7 @@ export async function runCommands(
   return output;
 }
 
-/** The environment without what the test runner has set. */
+/** Returns the environment without the variables of the test runner. */
 function ownEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(NODE_|VITEST)/.test(name)),

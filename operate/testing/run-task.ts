@@ -7,7 +7,7 @@ export type TaskRun = { output: string; seconds: number; megabytes: number };
 /** Prints a process's peak memory in kilobytes when it ends. */
 const printMemory = `data:text/javascript,process.on('exit',()=>console.error('maxRSS '+process.resourceUsage().maxRSS))`;
 
-/** Runs a script of package.json; returns its output, its duration and its peak memory. */
+/** Runs a script of package.json. Returns its output, its duration and its peak memory. */
 export async function runTask(
   task: string,
   args: readonly string[],

@@ -15,8 +15,8 @@ import { trust } from './trust.ts';
 export type ProxyName = 'nginx' | 'Caddy';
 
 /**
- * Starts Debian's nginx or Caddy with the guides' file, on `https://localhost:PORT` before processes on these ports.
- * This process trusts its certificate until the test ends.
+ * Starts Debian's nginx or Caddy with the guides' file, on `https://localhost:PORT` in front of processes on these
+ * ports. This process trusts its certificate until the test ends.
  */
 export async function startGuideProxy(
   name: ProxyName,
@@ -28,7 +28,10 @@ export async function startGuideProxy(
   return startNginx({ port, upstream: await upstreamOf(addresses) });
 }
 
-/** `reload` is what Debian's `systemctl reload caddy` runs, and `stop` sends SIGTERM and waits for the end. */
+/**
+ * `reload` runs the same command as Debian's `systemctl reload caddy`, and `stop` sends SIGTERM and waits for the
+ * end.
+ */
 export async function startCaddy(
   port: number,
   addresses: readonly string[],
@@ -37,7 +40,7 @@ export async function startCaddy(
   const admin = `127.0.0.1:${await findFreePort()}`;
   const storage = join(folder, 'storage');
   await mkdir(storage);
-  // A certificate from Caddy's own authority instead of Let's Encrypt.
+  // A certificate from Caddy's own authority replaces that of Let's Encrypt.
   const options = `{
   admin ${admin}
   local_certs

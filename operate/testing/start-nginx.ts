@@ -17,10 +17,10 @@ const read = (name: string) => readFile(join(root, 'operate', name), 'utf8');
 /** Finds the processes in the guide's file. */
 const upstreamBlock = /^upstream hotdrop \{\n.*?^\}\n/ms;
 
-/** A line of the server on port 443, where cdn.md adds one. */
+/** A line of the server on port 443, after which cdn.md adds one. */
 export const serverStart = '  client_max_body_size 25m;\n';
 
-/** The guide's upstream with any number of processes instead of two. */
+/** Returns the guide's upstream with any number of processes instead of two. */
 export async function upstreamOf(addresses: readonly string[]): Promise<string> {
   const [block = ''] = upstreamBlock.exec(await read('nginx.conf')) ?? [];
   const [line = ''] = /^ +server 127\.0\.0\.1:3001 .*\n/m.exec(block) ?? [];
@@ -32,21 +32,24 @@ export async function upstreamOf(addresses: readonly string[]): Promise<string> 
 
 type Options = {
   port: number;
-  /** Where the server of port 80 listens. */
+  /** The port of the server that replaces port 80. */
   plainPort?: number;
-  /** The folder of certbot's files, in the place of /var/www/html. */
+  /** The folder of certbot's files, which replaces /var/www/html. */
   webroot?: string;
-  /** The file's times to wait, shortened. */
+  /** Replacements of the file's time limits by shorter ones. */
   waits?: readonly (readonly [from: string, to: string])[];
   /** Replaces the guide's upstream. */
   upstream: string;
   /** Adds the cache of cdn.md. */
   isCached?: boolean;
-  /** Speaks http, for tests with thousands of connections. */
+  /** Uses http, for tests with thousands of connections. */
   isPlain?: boolean;
 };
 
-/** Starts Debian's nginx with the guides' files on `localhost:PORT`. If it speaks https, this process trusts it. */
+/**
+ * Starts Debian's nginx with the guides' files on `localhost:PORT`. If it uses https, this process trusts its
+ * certificate.
+ */
 export async function startNginx(options: Options): Promise<Proxy> {
   const folder = await makeFolder('proxy');
   const site = await adaptSite(await read('nginx.conf'), folder, options);
@@ -67,7 +70,7 @@ export async function startNginx(options: Options): Promise<Proxy> {
   return { readErrors: readerOf(errors), certificate };
 }
 
-/** The guide's file with what differs here. */
+/** Returns the guide's file with the changes that a test needs. */
 export async function adaptSite(
   guide: string,
   folder: string,
@@ -81,7 +84,7 @@ export async function adaptSite(
   return substitute(
     guide.replace(upstreamBlock, () => upstream),
     [
-      // The guide's nginx uses the same port for IPv4 and IPv6; here IPv6 has its own.
+      // The guide's nginx uses the same port for IPv4 and IPv6. In a test IPv6 has its own.
       ['[::]:80', `127.0.0.1:${plain6}`],
       ['listen 80', `listen 127.0.0.1:${plain}`],
       ['[::]:443', `127.0.0.1:${port6}`],
@@ -94,7 +97,7 @@ export async function adaptSite(
   );
 }
 
-/** Replaces Debian's /etc/nginx/nginx.conf, which is for the whole machine, with what the guide changes in it. */
+/** Replaces Debian's /etc/nginx/nginx.conf, which is for the whole machine. It has the guide's changes. */
 export function mainFile(folder: string, included: string): string {
   return `daemon off;
 pid ${folder}/pid;
@@ -136,7 +139,7 @@ async function makeCertificate(folder: string): Promise<Replacements> {
   ];
 }
 
-/** Installs the files of cdn.md; returns where it says that they are included. */
+/** Installs the files of cdn.md, and returns where the guide says that they are included. */
 async function addCache(folder: string): Promise<Replacements> {
   const path = substitute(await read('nginx-cache-path.conf'), [['/var/lib/nginx', folder]]);
   const included = join(folder, 'hotdrop-cache.conf');

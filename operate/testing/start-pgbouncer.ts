@@ -11,7 +11,7 @@ const transactions = 'pool_mode = transaction';
 
 /**
  * Starts Debian's PgBouncer with the guide's file in front of a server of this test. Creates the database that the
- * file names; returns its address behind PgBouncer and on the server itself.
+ * file names. Returns its address behind PgBouncer and on the server itself.
  */
 export async function startPgBouncer(
   server: Pick<Postgres, 'port' | 'url'>,

@@ -26,8 +26,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 /**
  * Starts Debian's PostgreSQL 15 as its package does: a user of the machine is the role of the same name on the unix
  * socket, and elsewhere passwords are needed. `env` lets PostgreSQL's programs find it. Unlike the package's, it
- * accepts no connection to 127.0.0.1: the loopback interface gives every connection that address, so only a line that
- * a guide adds lets one in.
+ * accepts no connection to 127.0.0.1. The loopback interface gives every connection that address, so only a line
+ * that a guide adds permits one.
  */
 export async function startPackagedPostgres(): Promise<
   Omit<Postgres, 'url'> & { env: Record<string, string> }
@@ -103,7 +103,7 @@ async function waitUntilReady(port: number): Promise<void> {
   }
 }
 
-/** A folder that anybody may write to and that is removed after the test. */
+/** Creates a folder that anyone may write to and that is removed after the test. */
 export async function makeFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `hotdrop-${name}-`));
   await chmod(folder, 0o777);

@@ -11,7 +11,7 @@ export type Program = {
   user?: { uid: number; gid: number };
 };
 
-/** Debian's user for databases, since neither PostgreSQL nor PgBouncer runs as root. */
+/** Debian's user for databases, because neither PostgreSQL nor PgBouncer runs as root. */
 const DATABASE_USER = 'postgres';
 
 export function asDatabaseUser(file: string, args: readonly string[]): Program {
@@ -22,8 +22,8 @@ export function asDatabaseUser(file: string, args: readonly string[]): Program {
 }
 
 /**
- * Starts a program that ends with the test, and waits until its port on 127.0.0.1 accepts connections. If the program
- * ends before, throws its output.
+ * Starts a program that ends with the test, and waits until its port on 127.0.0.1 accepts connections. If the
+ * program ends before that, it throws its output.
  */
 export async function startProgram(
   { file, args, user }: Program,

@@ -6,7 +6,7 @@ import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { makeFolder } from './start-postgres.ts';
 import { startProgram } from './start-program.ts';
 
-/** Starts Debian's Prometheus with these settings; returns its origin. */
+/** Starts Debian's Prometheus with these settings, and returns its origin. */
 export async function startPrometheus(settings: string): Promise<string> {
   const folder = await makeFolder('prometheus');
   const file = join(folder, 'prometheus.yml');

@@ -14,7 +14,7 @@ export type Site = Server & {
   /** The processes' ports, and those of their metrics. */
   ports: readonly [number, number];
   metricsPorts: readonly [number, number];
-  /** Stops and starts one of the two processes, as systemd would; returns its exit code. */
+  /** Stops and starts one of the two processes, as systemd would, and returns its exit code. */
   restart: (at: 0 | 1) => Promise<number | null>;
   readErrors: () => Promise<string[]>;
   /** The settings of both processes, for tasks. */
@@ -22,7 +22,7 @@ export type Site = Server & {
 };
 
 /**
- * Starts two processes as hotdrop@.service and hotdrop.env say, behind a proxy with the guide's file, and with a
+ * Starts two processes by hotdrop@.service and hotdrop.env, behind a proxy with the guide's file, and with a
  * sandbox instead of Discord.
  */
 export async function startSite(name: ProxyName, more: Record<string, string> = {}): Promise<Site> {

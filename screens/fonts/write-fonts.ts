@@ -8,14 +8,14 @@ const { resolve } = createRequire(import.meta.url);
 
 /** The files with the names that appear in the pictures. */
 const sources = ['server/demo/*.ts', 'screens/{stages,scenes}/*.ts'];
-/** The first package that contains a letter is used for it. */
+/** Each letter comes from the first package that contains it. */
 const packages = ['noto-sans', 'noto-sans-arabic', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'];
 /** The last code point that the product's own fonts cover. */
 const ownLetters = 0x24f;
 
 /**
- * Writes fonts for the letters of all names into a folder. The machine may have none for a script, and would then show
- * a name in it as a row of boxes.
+ * Writes fonts for the letters of all names into a folder. The machine may have none for a script, and would then
+ * show a name in it as a row of boxes.
  */
 export async function writeFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

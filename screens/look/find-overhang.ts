@@ -11,7 +11,7 @@ const script = (width: number) => `(() => {
   return found;
 })()`;
 
-/** Returns whatever scrolls sideways in a window of this width in pixels: the page itself or a dialog. */
+/** Returns everything that scrolls sideways in a window of this width in pixels: the page itself or a dialog. */
 export function findOverhang(page: Page, width: number): Promise<string[]> {
   return page.evaluate<string[]>(script(width));
 }

@@ -12,7 +12,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** An element for which axe cannot decide whether it breaks a rule. */
 export type Doubt = {
   rule: string;
-  /** The reason key that axe gives. */
+  /** The key of the reason that axe gives. */
   reason: string;
   /** The opening tag, without attributes that differ between similar elements. */
   target: string;
@@ -20,7 +20,9 @@ export type Doubt = {
 
 type Judgement = { violations: string[]; doubts: Doubt[] };
 
-/** Returns each rule that the page breaks, with the elements that break it; rules that do not apply can be excluded. */
+/**
+ * Returns each rule that the page breaks, with the elements that break it. Rules that do not apply can be excluded.
+ */
 export async function findViolations(
   page: Page,
   rules: readonly string[],
@@ -29,13 +31,13 @@ export async function findViolations(
   return (await judge(page, rules, without)).violations;
 }
 
-/** Also returns the elements that axe leaves for manual review. */
+/** Does the same, and also returns the elements that axe leaves for manual review. */
 export async function judge(
   page: Page,
   rules: readonly string[],
   without: readonly string[] = [],
 ): Promise<Judgement> {
-  // Through DevTools, since the page's Content-Security-Policy does not allow foreign scripts.
+  // This uses DevTools, because the page's Content-Security-Policy does not allow foreign scripts.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(source);
   const disabledRules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate<Judgement>(`axe

@@ -32,8 +32,8 @@ export function getPicturePath(scene: Scene, width: number, preset: Preset): str
 }
 
 /**
- * Opens a scene at a width in a new browser context, checks it and takes its pictures. Returns the findings and
- * what axe leaves for manual review.
+ * Opens a scene at a width in a new browser context, checks it and takes its pictures. Returns the findings, and
+ * the elements that axe leaves for manual review.
  */
 export async function inspectScene(
   browser: Browser,
@@ -51,7 +51,7 @@ export async function inspectScene(
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
     reducedMotion: 'reduce',
-    // Touch input, and scroll bars that take no space.
+    // Narrow pages get touch input, and scroll bars that take no space.
     isMobile: width < 1024,
     hasTouch: width < 1024,
   });
@@ -88,7 +88,7 @@ export async function inspectScene(
   return { findings, doubts };
 }
 
-/** Throws when the scene of a dialog does not show it. */
+/** Throws if the scene of a dialog does not show it. */
 async function expectDialog(page: Page, title: string | undefined): Promise<void> {
   if (title === undefined) return;
   const heading = await page.getByRole('dialog').getByRole('heading').first().textContent();
@@ -98,7 +98,7 @@ async function expectDialog(page: Page, title: string | undefined): Promise<void
 const slate =
   '<body style="margin:0;height:100vh;display:grid;place-items:center;background:#000;color:#777;font:20px sans-serif">A stream plays here</body>';
 
-/** Mocks all other sites, such as stream players, so that nothing goes over the network. */
+/** Mocks all other sites, such as stream players, so nothing goes over the network. */
 async function standInForOthers(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
     (url) => url.origin !== origin,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const patienceMs = 10_000;
 const pollMs = 50;
-/** The maximum height of a picture; scrolling stops here. */
+/** The maximum height of a picture, at which scrolling stops. */
 export const tallestPx = 12_000;
 
 /** Lists what the page is still waiting for: fonts, nearby pictures, placeholders of loading content. */
@@ -16,7 +16,7 @@ const waitedFor = (loading: boolean) => `(() => {
   return place === null ? '' : place.parentElement.outerHTML.slice(0, 200);
 })()`;
 
-/** Scrolls to the end and back, so that content that is drawn only near the viewport is drawn. */
+/** Scrolls to the end and back, so content that is rendered only near the viewport is rendered. */
 const scrollThrough = `(async () => {
   const frame = () => new Promise((done) => setTimeout(done, 40));
   const root = document.documentElement;
@@ -42,7 +42,7 @@ export async function settle(page: Page, { loading }: { loading: boolean }): Pro
   }
 }
 
-/** Whether an overlay is open: a dialog, a menu or a tooltip. */
+/** Returns whether an overlay is open: a dialog, a menu or a tooltip. */
 export function hasOverlay(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(
     `document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [data-radix-popper-content-wrapper], :popover-open') !== null`,

@@ -8,7 +8,7 @@ const placeBars = (position: 'static' | '') => `(() => {
   for (const bar of document.querySelectorAll('.sticky.bottom-0')) bar.style.position = '${position}';
 })()`;
 
-/** Writes a picture of the whole page, or of the window when an overlay is open or the page was scrolled. */
+/** Takes a picture of the whole page, or of the window if an overlay is open or the page was scrolled. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   const isWindow = (await hasOverlay(page)) || (await page.evaluate<number>('scrollY')) > 0;
   const picture = isWindow ? await page.screenshot() : await takeWhole(page);

@@ -27,7 +27,10 @@ export function describeFindings(
   ];
 }
 
-/** Formats what axe leaves for manual review: each element with undecided contrast once, then a count for each rule. */
+/**
+ * Formats the elements that axe leaves for manual review: each element with undecided contrast once, then a count
+ * for each rule.
+ */
 export function describeDoubts(doubts: readonly PlacedDoubt[]): string[] {
   const contrast = doubts.filter(({ rule }) => rule === 'color-contrast');
   return [

@@ -44,7 +44,7 @@ export const accountScenes: readonly Scene[] = [
     name: 'accounts/callback',
     loading: true,
     open: async (page) => {
-      // The page redirects immediately. This prevents that, so that it stays visible.
+      // The page redirects immediately. This prevents that, so it stays visible.
       await page.addInitScript('history.replaceState = () => undefined');
       await page.goto('/auth/callback');
       await sees(page, 'Completing Discord authentication...');

@@ -44,7 +44,7 @@ const nameInput = (page: Page) => page.getByLabel(/^Clan Name/);
 const descriptionInput = (page: Page) => page.getByLabel(/Description/).first();
 const create = (page: Page) => page.getByRole('button', { name: 'Create Clan' });
 
-/** Managing and founding a clan. */
+/** Managing and creating a clan. */
 export const clanEditScenes: readonly Scene[] = [
   tabScene('info', 'info'),
   tabScene('info', 'info-errors', async (page) => {

@@ -42,7 +42,7 @@ async function toTop(page: Page): Promise<void> {
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 }
 
-/** Dev Settings: colours and presets. Nothing is applied, since every other scene would show it. */
+/** Dev Settings: colours and presets. Nothing is applied, because every other scene would show it. */
 export const colorScenes: readonly Scene[] = [
   {
     ...screen,

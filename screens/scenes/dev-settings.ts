@@ -273,7 +273,7 @@ export const devSettingsScenes: readonly Scene[] = [
       ...screen,
       stage: 'empty',
       name: `dev-settings/empty-${tab}`,
-      // The first user who signs in is the owner, and has to complete the profile first.
+      // The first user who signs in is the owner, who has to complete the profile first.
       as: 'owner',
       open: async (page) => {
         await page.request.patch('/api/profile', { data: { ign: 'Site Owner', uid: '1' } });

@@ -192,7 +192,7 @@ export const frameScenes: readonly Scene[] = [
     open: async (page) => {
       await page.goto('/clans');
       const dialog = await openDialog(page, /Edit Profile$/);
-      // Removes only this browser's cookie, so that the account's session stays valid for other scenes.
+      // This removes only this browser's cookie, so the account's session stays valid for other scenes.
       await page.context().clearCookies();
       await dialog.getByLabel('In-Game Name (IGN)').fill('Nobody');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();

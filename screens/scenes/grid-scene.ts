@@ -25,7 +25,7 @@ type Plan = Pick<Scene, 'widths' | 'refusals' | 'complaint'> & {
   next?: (page: Page, stage: Stage) => Promise<void>;
 };
 
-/** A scene of the grid in which results are typed. */
+/** Returns a scene of the grid in which results are typed. */
 export function gridScene({
   state,
   staged = 'Two Hosts',

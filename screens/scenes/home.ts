@@ -52,7 +52,7 @@ const longMine = {
   totals: { matches: 3, hosting: 60, clans: 1, teams: 0, asked: 0 },
 };
 
-/** Opens the start page and scrolls to its lower half, which is drawn only near the viewport. */
+/** Opens the start page and scrolls to its lower half, which is rendered only near the viewport. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();

@@ -21,7 +21,7 @@ async function seesFrames(page: Page): Promise<void> {
   }
 }
 
-/** How to add overlays to broadcasting software, and the page that controls them. */
+/** The guide for adding overlays to broadcasting software, and the page that controls them. */
 export const overlayScenes: readonly Scene[] = [
   {
     ...guide,

@@ -13,7 +13,7 @@ async function read(page: Page, text: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The approved sides of the largest tournament, with the names of their players. */
+/** Returns the approved sides of the largest tournament, with the names of their players. */
 async function largestSides(page: Page, stage: Stage) {
   const path = `/api/tournaments/${stage.id('tournament')}`;
   const sides = (await (await page.request.get(`${path}/registrations`)).json()) as Side[];
@@ -27,7 +27,7 @@ async function largestSides(page: Page, stage: Stage) {
     }));
 }
 
-/** A name with two other letters. */
+/** Returns a name with two other letters. */
 const misread = (name: string) => `${name.slice(0, 1)}q${name.slice(2, 4)}j${name.slice(5)}`;
 
 export const pasteScenes: readonly Scene[] = [

@@ -9,7 +9,7 @@ const call = /\/api\/players\/[^/]+$/;
 
 type Row = { userId: string };
 
-/** The id of the player at a place of the leaderboard. */
+/** Returns the id of the player at a place of the leaderboard. */
 async function playerAt(page: Page, place: number): Promise<string> {
   const response = await page.request.get('/api/leaderboards/players?limit=100');
   const rows = (await response.json()) as Row[];
@@ -18,7 +18,7 @@ async function playerAt(page: Page, place: number): Promise<string> {
   return row.userId;
 }
 
-/** A player with maximum lengths, sizes and counts. */
+/** Returns a player with maximum lengths, sizes and counts. */
 function fullPlayer(userId: string) {
   const statuses = ['open', 'ongoing', 'completed', 'cancelled'] as const;
   return {

@@ -10,7 +10,7 @@ async function chooseNobody(dialog: Locator): Promise<void> {
   for (const box of boxes) if (await box.isChecked()) await box.uncheck();
 }
 
-/** Mocks the creation of a team and everything after it, since other scenes need this user without a team. */
+/** Mocks the creation of a team and everything after it, because other scenes need this user without a team. */
 async function standInForTeam(page: Page): Promise<void> {
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   const newTeam = {
@@ -38,7 +38,7 @@ async function standInForTeam(page: Page): Promise<void> {
   await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
 }
 
-/** Dialogs that add clans and teams to a tournament and remove them. */
+/** Dialogs that register clans and teams for a tournament and withdraw them. */
 export const registrationDialogScenes: readonly Scene[] = [
   dialogScene({
     state: 'cancel-registration',

@@ -28,7 +28,7 @@ export const teamScenes: readonly Scene[] = [
     await openDialog(page, /^Invite/);
   }),
   teamScene('invite-link', 'clan-leader', async (page) => {
-    // A real one would invalidate the invite that other scenes open.
+    // A real link would invalidate the invite that other scenes open.
     const url = 'https://hotdrop.example/teams/join/4yFf0cVt9fD0bJx3KQy1rWmE7sZp2uTa';
     await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
     const dialog = await openDialog(page, /^Invite/);

@@ -23,7 +23,7 @@ async function chooseIn(page: Page, stage: Stage, staged: string, item: string) 
   return dialog;
 }
 
-/** Opens the change of the scoring and types other points for a kill. */
+/** Opens the dialog that changes the scoring and types other points for a kill. */
 async function typePoints(page: Page, stage: Stage, staged: string, points: string) {
   const dialog = await openIn(page, stage, staged, 'Change Scoring…');
   await dialog.getByLabel('Points per kill').fill(points);
@@ -33,7 +33,7 @@ async function typePoints(page: Page, stage: Stage, staged: string, points: stri
 const ofScoring = '**/api/tournaments/*/scoring';
 const preview = `${ofScoring}?preview=1`;
 
-/** Refuses the first change as if somebody else had changed the kill cap and the tie-breaks before it. */
+/** Refuses the first change as if another user had changed the kill cap and the tie-breaks before it. */
 async function changeMeanwhile(page: Page): Promise<void> {
   await page.route(preview, async (route) => {
     const request = route.request();
@@ -50,7 +50,7 @@ async function changeMeanwhile(page: Page): Promise<void> {
   });
 }
 
-/** The host's corrections of the table, and how everybody sees them. */
+/** The host's corrections of the table, and how everyone sees them. */
 export const tournamentCorrectionScenes: readonly Scene[] = [
   {
     ...screen,

@@ -3,7 +3,7 @@ import { failIn } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 import { dialogScene } from './dialog-of-tournament.ts';
 
-/** Dialogs that run a tournament and its rounds. */
+/** The dialogs for running a tournament and its rounds. */
 export const tournamentDialogScenes: readonly Scene[] = [
   dialogScene({ state: 'start', staged: 'Guarded Cup', as: 'host', button: 'Start Tournament' }),
   dialogScene({

@@ -33,7 +33,7 @@ async function emptyPoints(page: Page): Promise<void> {
   for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
 }
 
-/** A league's rules with a kill cap, two ranges of multipliers and a match point. */
+/** Opens the form with a league's rules, with a kill cap, two ranges of multipliers and a match point. */
 async function openAllRules(page: Page): Promise<void> {
   await page.getByLabel('Rules of').click();
   await page.getByRole('option', { name: /2021 trios/ }).click();
@@ -41,7 +41,7 @@ async function openAllRules(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Play to a match point' }).check();
 }
 
-/** The form of a tournament, new and existing. */
+/** The form of new and existing tournaments. */
 export const tournamentFormScenes: readonly Scene[] = [
   { ...creating, name: 'tournaments/create/empty', open: openForm },
   {

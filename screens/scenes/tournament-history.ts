@@ -33,7 +33,7 @@ function act(hoursAgo: number, fields: Partial<HistoryAct>): HistoryAct {
 
 const longName = 'Brotherhood of the Unbreakable Supply Crates and Other Airdropped Nonsense';
 
-/** An undo and what it undid, names of several scripts, and every kind of value. */
+/** An undo and the act that it undid, names in several scripts, and every kind of value. */
 const mixed: readonly HistoryAct[] = [
   act(0.1, {
     action: 'round.save.undo',
@@ -98,7 +98,7 @@ const later: readonly LaterAct[] = [
 
 const refused = { code: 'changed_since', message: 'This was changed again since.', acts: later };
 
-/** Presses the button of an act, which is refused because of a later one. */
+/** Presses the button of an act whose undo is refused because of a later one. */
 async function undoTooLate(page: Page, stage: Stage, words: string): Promise<void> {
   await answer(page, undo, refused, 409);
   await showMixed(page, stage);
@@ -110,7 +110,7 @@ async function undoTooLate(page: Page, stage: Stage, words: string): Promise<voi
   await page.getByRole('dialog').waitFor();
 }
 
-/** What was done in a tournament, for its host and assistants. */
+/** The history of a tournament, for its host and assistants. */
 export const tournamentHistoryScenes: readonly Scene[] = [
   {
     ...screen,

@@ -11,7 +11,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Match Day' });
 
 type Plan = { state: string; staged: string; tab: string; button: string; stage?: 'full' };
 
-/** The card with the button of the next step. */
+/** Returns a scene of the card with the button of the next step. */
 function stepScene({ state, staged, tab, button, stage }: Plan): Scene {
   return {
     ...screen,

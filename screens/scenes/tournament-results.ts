@@ -38,12 +38,12 @@ const discordStates: [string, RegExp, boolean, ResultsMessage[]][] = [
   ['no-channel', /has no channel/, false, []],
 ];
 
-/** Opens the results of a tournament with a stream: the player is docked at the bottom of the window. */
+/** Opens the results of a tournament with a stream, whose player is docked at the bottom of the window. */
 async function openDocked(page: Page, stage: Stage): Promise<void> {
   await openTournament(page, stage, 'Tonight Live', tab);
   await page.getByRole('table', { name: standings }).waitFor();
   await page.locator('[data-docked=open] iframe').waitFor();
-  // Scrolls a little: the picture is then of the window, which shows what the player covers.
+  // Scrolls a little, so the picture is of the window and shows what the player covers.
   await page.evaluate("scrollTo({ top: 100, behavior: 'instant' })");
 }
 

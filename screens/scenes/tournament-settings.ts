@@ -16,7 +16,7 @@ const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const details = /\/api\/tournaments\/[^/]+$/;
 const registrations = '**/api/tournaments/*/registrations';
 
-/** Opens a tournament of the stage and waits until its facts are shown. */
+/** Returns a scene that opens a tournament of the stage and waits until its facts are shown. */
 function visit(state: string, staged: string, as?: string): Scene {
   return {
     ...screen,
@@ -29,7 +29,7 @@ function visit(state: string, staged: string, as?: string): Scene {
   };
 }
 
-/** Opens a tournament with a banner and waits until the banner is drawn. */
+/** Returns a scene that opens a tournament with a banner and waits until the banner is drawn. */
 function bannerScene(state: string, staged: string): Scene {
   return {
     ...visit(state, staged),
@@ -90,7 +90,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
           reason: 'Nobody who may register the clan has a completed profile and is not banned.',
         },
       ];
-      // The state that the dialog leaves on its way to the clone.
+      // The dialog leaves this state on the way to the clone.
       await page.evaluate(`history.replaceState(${JSON.stringify({ skipped })}, '')`);
       await page.reload();
       await sees(page, /^Not taken along/);
@@ -134,7 +134,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
     as: 'host',
     open: async (page, stage) => {
       await holdAnnouncements(page);
-      // The tournament stays a draft, since other scenes publish it too.
+      // The tournament stays a draft, because other scenes publish it too.
       await answer(page, '**/publish', {});
       await openTournament(page, stage, 'Winter Draft');
       const dialog = await openDialog(page, /^Publish/);
@@ -229,7 +229,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
       await openTournament(page, stage, 'Quiet Open');
       await seesHeading(page, 'Tournament Info');
       await fail(page, details);
-      // The page subscribes to the tournament: it receives the edit and refetches.
+      // The page follows the tournament, so it receives the edit and refetches.
       const path = `/api/tournaments/${stage.id('Quiet Open')}`;
       await page.request.put(path, {
         multipart: { description: `An evening of four rounds. Edited at ${Date.now()}.` },

@@ -2,15 +2,15 @@ import type { Server } from '#scripts/harness/client.ts';
 import { askSandbox, signIn, signUp, type Account, type User } from '#scripts/harness/sign-in.ts';
 import { updateProfile } from '#shared/contract/accounts.ts';
 
-/** A product's signed-in users; each signs in once. */
+/** A product's signed-in users. Each signs in once. */
 export type Cast = {
   /** Signs in as the account with that username, and creates it if the sandbox has none. */
   of(username: string): Promise<User>;
-  /** Creates a user with a completed profile. */
+  /** Creates a user with a complete profile. */
   player(username: string, ign: string, uid: string): Promise<User>;
 };
 
-/** Expects a product in which nobody is signed in yet. */
+/** Creates a cast for a product in which nobody is signed in yet. */
 export async function createCast(server: Server): Promise<Cast> {
   const users = new Map<string, Promise<User>>();
   const accounts = await askSandbox<Account[]>(server, '/accounts');

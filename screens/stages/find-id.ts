@@ -1,4 +1,4 @@
-/** Returns the id that was staged under this name; throws when there is none. */
+/** Returns the id that was staged under this name. Throws if there is none. */
 export function findId(ids: ReadonlyMap<string, string>, staged: string): string {
   const id = ids.get(staged);
   if (id === undefined) throw new Error(`the stage has no ${staged}`);

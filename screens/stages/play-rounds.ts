@@ -4,7 +4,7 @@ import { endRound, saveRoom, type RoundResultInput } from '#shared/contract/roun
 /** An approved registration with its players. */
 export type Side = { id: string; players: readonly string[] };
 
-/** Opens and ends rounds of a running tournament; each is won by a different side. */
+/** Opens and ends rounds of a running tournament. A different side wins each of them. */
 export async function playRounds(
   host: User,
   id: string,
@@ -21,7 +21,7 @@ export async function playRounds(
   }
 }
 
-/** Results of a round: places rotate with the rounds, kills differ between players. */
+/** Returns results of a round. Places rotate with the rounds, and kills differ between players. */
 function makeResults(sides: readonly Side[], round: number): RoundResultInput[] {
   return sides.map(({ id, players }, at) => ({
     registrationId: id,

@@ -2,7 +2,7 @@ import type { User } from '#scripts/harness/sign-in.ts';
 import { giveAdjustment, takeBackAdjustment } from '#shared/contract/adjustments.ts';
 import type { Side } from './play-rounds.ts';
 
-/** Gives adjustments of each kind in a tournament with two rounds; the last one is taken back. */
+/** Gives adjustments of each kind in a tournament with two rounds, and takes the last one back. */
 export async function stageCorrections(
   host: User,
   id: string,

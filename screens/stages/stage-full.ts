@@ -51,7 +51,7 @@ export async function stageFull(cast: Cast): Promise<Map<string, string>> {
 
 type Led = { clanId: string; leader: User };
 
-/** Founds one large clan and several of one member each; returns all of them. */
+/** Creates one large clan and several of one member each, and returns all of them. */
 async function stageClans(players: readonly User[], ids: Map<string, string>): Promise<Led[]> {
   const [leader, ...others] = players;
   if (leader === undefined) return [];

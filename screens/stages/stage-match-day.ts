@@ -39,7 +39,7 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
 type Users = Record<'host' | 'owner' | 'leader' | 'one' | 'two' | 'loner' | 'friend', User>;
 type Ids = Map<string, string>;
 
-/** Connects the server that announcements go to. */
+/** Configures the server for the announcements. */
 async function stageDiscord(owner: User, ids: Ids): Promise<void> {
   const guilds = await askSandbox<
     { id: string; name: string; channels: { id: string; name: string }[] }[]

@@ -10,11 +10,13 @@ type Stage = {
     name: string,
     fields: Partial<CallInput<typeof createTournament>['body']>,
   ) => Promise<string>;
-  /** Enters the sides of the match day. */
+  /** Registers and approves the sides of the match day. */
   enter: (id: string) => Promise<Side[]>;
 };
 
-/** Creates running tournaments with rules of their own: best rounds, and match point before and after the decision. */
+/**
+ * Creates running tournaments with rules of their own: best rounds, and match point before and after the decision.
+ */
 export async function stageScored({ host, create, enter }: Stage): Promise<void> {
   const start = async (
     name: string,

@@ -27,7 +27,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 type Users = Record<'host' | 'leader' | 'loner' | 'one' | 'two', User>;
 type Ids = Map<string, string>;
 
-/** Creates tournaments in every status; their ids are added by name. */
+/** Creates tournaments in every status, and adds their ids by name. */
 export async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   const organiser = createOrganiser(users, ids);
   await stageUnstarted(users, ids, organiser);
@@ -37,7 +37,7 @@ export async function stageTournaments(users: Users, ids: Ids): Promise<void> {
 
 type Organiser = ReturnType<typeof createOrganiser>;
 
-/** What tournaments are staged with; the clan's leader and the lone wolf register their sides. */
+/** Returns functions to stage tournaments. The clan's leader and the lone wolf register their sides. */
 function createOrganiser({ host, leader, loner, one, two }: Users, ids: Ids) {
   const create = async (
     name: string,

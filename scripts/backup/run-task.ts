@@ -8,7 +8,10 @@ import { shutdownSignal } from '../shutdown-signal.ts';
 /** Discards log entries: the tasks already print what happens. */
 export const silent = pino({ level: 'silent' });
 
-/** Runs a task until it ends; a refusal is printed as its sentence. Exits with the number that it returns, or else 0, and with 1 after a failure. */
+/**
+ * Runs a task until it ends. Prints a refusal as its sentence. Exits with the number that the task returns, or 0 by
+ * default, and with 1 after a failure.
+ */
 export async function runTask(stopped: string, task: () => Promise<number | void>): Promise<never> {
   let code = 0;
   try {
@@ -28,7 +31,10 @@ function getSentence(error: unknown): unknown {
   return code.startsWith('ERR_PARSE_ARGS') ? message : error;
 }
 
-/** Resolves a path against the folder in which npm was started, since the launcher changes to the project's folder. */
+/**
+ * Resolves a path against the folder in which npm was started, because the launcher changes to the project's
+ * folder.
+ */
 export function resolvePath(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', file);
 }

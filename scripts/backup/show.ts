@@ -45,7 +45,7 @@ export function contents({ tables, takenAt }: BackupHeader): string {
   return `${wholeNumbers.format(rows)} rows of ${tables.length} tables as of ${moment} UTC`;
 }
 
-/** Returns the time since a moment of `performance.now()`. */
+/** Formats the time since a moment of `performance.now()`. */
 export function since(startedAt: number): string {
   return seconds(performance.now() - startedAt);
 }

@@ -101,7 +101,7 @@ test('its page runs one file of several screens before the rest has loaded', asy
 });
 
 test.each(['main.js', 'home.js', 'nothing.js'])(
-  'a build fails when it would run %s early',
+  'a build fails if it would run %s early',
   async (file) => {
     await expect(buildClient([], [file])).rejects.toThrow(`${file} is not a separate file`);
   },

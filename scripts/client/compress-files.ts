@@ -7,13 +7,16 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Fonts, videos and pictures are compressed already. */
+/** Fonts, videos and pictures are already compressed. */
 const compressible = /\.(js|css|svg)$/;
 
-/** Smaller files fit into one packet uncompressed; the server uses the same limit for its responses. */
+/** Smaller files fit into one packet uncompressed. The server uses the same limit for its responses. */
 const leastBytes = 1_400;
 
-/** A Vite plugin that writes a Brotli and a gzip copy of each file worth compressing, for the server to send. */
+/**
+ * A Vite plugin that writes a Brotli and a gzip copy of each file that is worth compressing, for the server to
+ * send.
+ */
 export function compressFiles(): Plugin {
   return {
     name: 'hotdrop:compress-files',

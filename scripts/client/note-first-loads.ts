@@ -4,27 +4,27 @@ import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/cl
 
 /** The code and data that the screen at an address needs first. */
 export type FirstLoad = {
-  /** In the router's syntax: `/clans/:clanId`. */
+  /** The path in the router's syntax, such as `/clans/:clanId`. */
   pattern: string;
-  /** The tab in the address; null matches an address without a tab too. Absent on screens without tabs. */
+  /** The tab in the address. Null also matches an address without a tab. It is undefined for screens without tabs. */
   tab?: string | null;
-  /** Lazily loaded source files, relative to the client's folder. */
+  /** Lazily loaded source files, as paths from the client's folder. */
   modules: readonly string[];
-  /** Pictures that are visible first, relative to the client's folder. */
+  /** Pictures that are visible first, as paths from the client's folder. */
   images?: readonly string[];
   /**
-   * Files that the page preloads for every screen, but that this screen does not need on a phone. Relative to the
+   * Files that the page preloads for every screen, but that this screen does not need on a phone, as paths from the
    * client's folder.
    */
   wideOnly?: readonly string[];
-  /** Paths of the API calls that the screen makes immediately, with the pattern's parameters. */
+  /** The paths of the API calls that the screen makes immediately, with the pattern's parameters. */
   calls: readonly string[];
 };
 
 /**
- * A Vite plugin that records which built files and API calls the screen at each address needs first, so that the server
- * can preload them. Otherwise a browser discovers the files only after running the client, and the calls only after
- * running the screen. Fails the build when a module is not a chunk.
+ * A Vite plugin that records which built files and API calls the screen at each address needs first, so the server
+ * can preload them. Without this, a browser discovers the files only after running the client, and the calls only
+ * after running the screen. The build fails if a module is not a chunk.
  */
 export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
   let root = '';
@@ -75,7 +75,7 @@ export function noteFirstLoads(loads: readonly FirstLoad[]): Plugin {
 }
 
 /**
- * Moves the page's scripts and styles in front of the placeholder and its fonts, which are less urgent, behind it. A
+ * Moves the page's scripts and styles before the placeholder, and its fonts, which are less urgent, after it. A
  * browser requests files in document order.
  */
 function putScriptsFirst(page: string): string {

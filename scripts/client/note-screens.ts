@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { screensFile } from '#server/http/client-notes.ts';
 
-/** A Vite plugin that records the patterns of all screens, so that the server recognizes a path without one. */
+/** A Vite plugin that records the patterns of all screens, so the server recognizes a path without one. */
 export function noteScreens(patterns: readonly string[]): Plugin {
   return {
     name: 'hotdrop:screens',

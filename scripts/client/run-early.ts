@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * A Vite plugin that makes the page run one module of the client as soon as it has loaded, before all others. The
- * module must be a file without imports; otherwise the build fails. `module` is relative to the client's folder.
+ * module must be a file without imports, otherwise the build fails. `module` is a path from the client's folder.
  */
 export function runEarly(module: string): Plugin {
   let root = '';

@@ -26,7 +26,7 @@ describe('the committed fonts', () => {
   });
 
   it.each(files)(
-    '%s carries its licence and none of the names that the licence reserves',
+    '%s contains its licence and none of the names that the licence reserves',
     async (file) => {
       const names = readNames(getTable(readTables(await unpack(file)), 'name'));
       expect(names.get(COPYRIGHT)).toMatch(/Reserved Font Name/);
@@ -48,7 +48,7 @@ describe('the committed fonts', () => {
     },
   );
 
-  it('take at most 46 KB in total in the part that every page loads', () => {
+  it('have at most 46 KB in total in the part that every page loads', () => {
     const sizes = files
       .filter((file) => file.endsWith('-latin.woff2'))
       .map((file) => readFileSync(join(folder, file)).length);

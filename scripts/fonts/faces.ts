@@ -9,7 +9,7 @@ export type Face = {
   cssWeight: string;
   standIn: 'regular' | 'bold';
   letters: 'upper' | 'lower';
-  /** The original's zeros that have a bar, which is removed. */
+  /** The zeros of the original that have a bar, which is removed. */
   barredZeros: BarredZeros;
 };
 
@@ -48,8 +48,8 @@ export const FACES: readonly Face[] = [
 ];
 
 /**
- * The subsets that the fonts are split into. Every page loads the first; the others load only on a page that shows one
- * of their characters.
+ * The subsets into which the fonts are split. Every page loads the first one. The others load only on a page that
+ * shows one of their characters.
  */
 export const PARTS = [
   {
@@ -104,8 +104,8 @@ export const PARTS = [
 ] as const;
 
 /**
- * Returns the characters in a part's ranges. For a face that is only used in capitals, returns only the characters that
- * capitals need.
+ * Returns the characters in a part's ranges. For a face that is only used in capitals, it returns only the
+ * characters that capitals need.
  */
 export function expandRanges(ranges: readonly string[], letters: Face['letters']): string {
   const all = ranges

@@ -1,6 +1,6 @@
 import { readTables, getTable } from './sfnt.ts';
 
-/** CSS percentages that scale a system font to match one of ours. */
+/** CSS percentages that scale a system font to match one of the product's. */
 export type FallbackMetrics = {
   sizeAdjust: number;
   ascent: number;
@@ -8,7 +8,7 @@ export type FallbackMetrics = {
   lineGap: number;
 };
 
-/** Advance widths of the fallback fonts (Arial and metric-compatible ones), in thousandths of an em. */
+/** The advance widths of the fallback fonts (Arial and metric-compatible ones), in thousandths of an em. */
 const STAND_IN_WIDTHS = {
   regular: {
     upper: [
@@ -33,7 +33,7 @@ const STAND_IN_WIDTHS = {
 } as const;
 
 const STAND_IN_SPACE = 278;
-/** Letter frequencies of English text in thousandths, a to z; the space is below. */
+/** The letter frequencies of English text in thousandths, a to z. The space is below. */
 const FREQUENCY = [
   82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20,
   1,

@@ -39,7 +39,7 @@ function inLookup(lookup: Buffer, glyph: number): number | null {
   return null;
 }
 
-/** The index of a glyph in a coverage table, which lists glyphs or ranges. */
+/** Returns the index of a glyph in a coverage table, which lists glyphs or ranges. */
 function placeIn(coverage: Buffer, glyph: number): number | null {
   if (coverage.readUInt16BE(0) === 1) {
     const place = numbers(coverage, 2).indexOf(glyph);

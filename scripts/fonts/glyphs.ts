@@ -5,7 +5,7 @@ const LONG = 1;
 
 const REPEAT = 0x08;
 const SHORT = { x: 0x02, y: 0x04 } as const;
-/** Flag bits: with a short step, it is positive; with a long step, it is zero and omitted. */
+/** Flag bits. With a short step, the step is positive. With a long step, it is zero and omitted. */
 const SAME = { x: 0x10, y: 0x20 } as const;
 
 /** Returns each glyph's outline, which is empty for a glyph that draws nothing. */
@@ -72,7 +72,7 @@ export function moved(glyph: Buffer, by: number): Buffer {
   const [first = 0, ...others] = flags;
   const head = Buffer.from(glyph.subarray(0, HEADER_BYTES + 2 * contours.length));
   for (const at of [2, 6]) head.writeInt16BE(head.readInt16BE(at) + by, at);
-  // Each point is relative to the one before, so moving the first moves all.
+  // Each point is relative to the one before it, so moving the first one moves all.
   const start = Buffer.alloc(2);
   start.writeInt16BE(firstStep(first, x) + by);
   const long = first & ~(SHORT.x | SAME.x);
@@ -108,7 +108,7 @@ function getPoints(glyph: Buffer) {
   };
 }
 
-/** Bytes of the steps of points with these flags. */
+/** Returns the number of bytes of the steps of points with these flags. */
 function length(axis: 'x' | 'y', flags: readonly number[]): number {
   const bytes = (flag: number) => {
     if ((flag & SHORT[axis]) !== 0) return 1;

@@ -13,7 +13,7 @@ import { findSubstitute } from './find-substitute.ts';
 /** Which zeros of an original have a bar: both, or only the tabular one. */
 export type BarredZeros = 'both' | 'tabular';
 
-/** Contours of a zero with a bar: the outside, the counter, and last the bar, a rectangle. */
+/** The contours of a zero with a bar: the outside, the counter, and last the bar, a rectangle. */
 const BARRED = { contours: 3, barPoints: 4 } as const;
 
 /** Returns the glyphs of a font's proportional and tabular zero. */
@@ -25,7 +25,7 @@ export function findZeros(tables: Map<string, Buffer>): { zero: number; tabular:
 }
 
 /**
- * Removes the bars from a font's zeros, since the bars make small zeros look like eights. Throws for a zero of an
+ * Removes the bars from a font's zeros, because the bars make small zeros look like eights. Throws for a zero of an
  * unknown shape.
  */
 export function withPlainZeros(
@@ -41,7 +41,7 @@ export function withPlainZeros(
     for (const id of [zero, tabular]) glyphs[id] = withoutLastContour(outline(id));
     return withGlyphs(tables, glyphs);
   }
-  // How the points vary with the weight is stored in another table, so that is copied too.
+  // Another table stores how the points vary with the weight, so that is copied too.
   const getWidth = widthReader(tables);
   const toMiddle = Math.round((getWidth(tabular) - getWidth(zero)) / 2);
   glyphs[tabular] = moved(outline(zero), toMiddle);

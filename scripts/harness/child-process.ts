@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs a script with these Node flags as a child process that ends when this process does, for whatever reason. The
- * child has its own process group, so that Ctrl-C does not reach it and a kill reaches all its children.
+ * Runs a script with these Node flags as a child process that ends when this process does, for any reason. The
+ * child has its own process group, so Ctrl-C does not reach it and a kill reaches all its children.
  */
 export function startChild(
   script: string,
@@ -19,12 +19,12 @@ export function startChild(
   });
 }
 
-/** Whether a child has ended, by itself or by a signal. */
+/** Returns whether a child has ended, on its own or by a signal. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Ends a child with SIGTERM, and kills it when it takes too long. */
+/** Ends a child with SIGTERM, and kills it if that takes too long. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, 'exit');

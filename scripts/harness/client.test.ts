@@ -23,7 +23,7 @@ async function busyServer(
   return { origin: `http://127.0.0.1:${port}`, requestCount: () => requestCount };
 }
 
-test('a call refused for too many requests is repeated when the server allows it', async () => {
+test('a call that is refused because of too many requests is repeated when the server allows it', async () => {
   const server = await busyServer(2);
   const { call } = createClient(server);
   expect(await call(listClans, {})).toEqual([]);

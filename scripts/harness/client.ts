@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 
-/** A running product; the signal aborts every request to it. */
+/** A running product. The signal aborts every request to it. */
 export type Server = {
   origin: string;
-  /** Origin of its Discord sandbox, if that is a separate process. */
+  /** The origin of its Discord sandbox, if that is a separate process. */
   sandbox?: string;
   signal?: AbortSignal;
 };
@@ -24,22 +24,22 @@ type Sent<C> = {
     Part in keyof CallInput<C> as CallInput<C>[Part] extends undefined ? never : Part
   ]: CallInput<C>[Part];
 } & {
-  /** Images sent with a form, by part name. */
+  /** The images sent with a form, by part name. */
   files?: Record<string, Blob>;
 };
 
 /** Makes one API call and returns its body. Throws a `Refusal` for any error status. */
 export type MakeCall = <C extends Call>(call: C, sent: Sent<C>) => Promise<CallResponse<C>>;
 
-/** A client that keeps the server's cookies like a browser; not signed in at first. */
+/** A client that keeps the server's cookies like a browser. It is not signed in at first. */
 export type Client = {
   origin: string;
-  /** By name. */
+  /** The cookies by name. */
   cookies: ReadonlyMap<string, string>;
   call: MakeCall;
   /**
-   * Fetches a path or URL of the server without following redirects. After a 429, waits as long as the server says and
-   * tries again.
+   * Fetches a path or URL of the server without following redirects. After a 429, it waits as long as the server
+   * says and tries again.
    */
   fetch(path: string | URL, init?: RequestInit): Promise<Response>;
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns a port of 127.0.0.1 that nothing listens on; another process may take it before the caller does. */
+/** Returns a port of 127.0.0.1 on which nothing listens. Another process may take it before the caller does. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,18 +1,18 @@
 import { chromium, type BrowserServer } from 'playwright-core';
 
 /**
- * Flags of the package that are dropped: those meant for one short visit on a serverless host, those that would hide
+ * Flags of the package that are dropped: those for one short visit on a serverless host, those that would hide
  * mistakes from a test, and those that emulate a graphics card, which takes a third of the time.
  */
 const unwanted =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)\b/;
 
-/** The executable lies in a folder that the caller removes. */
+/** The options to launch the browser. The executable is in a folder that the caller removes. */
 export type BrowserOptions = { executablePath: string; args: string[]; headless: true };
 
-/** Unpacks headless Chromium into the folder; returns how to launch it. */
+/** Unpacks headless Chromium into the folder, and returns how to launch it. */
 export async function unpackBrowser(folder: string): Promise<BrowserOptions> {
-  // The package reuses whatever it finds in the temporary folder.
+  // The package reuses everything that it finds in the temporary folder.
   const temporary = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
@@ -27,8 +27,8 @@ export async function unpackBrowser(folder: string): Promise<BrowserOptions> {
 }
 
 /**
- * Starts a headless Chromium that others connect to. It is unpacked into the folder, which the caller removes after
- * closing the browser.
+ * Starts a headless Chromium to which others connect. It is unpacked into the folder, which the caller removes
+ * after closing the browser.
  */
 export async function launchBrowser(folder: string): Promise<BrowserServer> {
   return chromium.launchServer(await unpackBrowser(folder));

@@ -2,7 +2,7 @@ import { findFreePort } from './find-free-port.ts';
 
 export type ProductSettings = {
   dataDir: string;
-  /** Default: a free port. */
+  /** A free port by default. */
   port?: number;
   /** Overrides of the environment below. */
   env?: Record<string, string | undefined>;
@@ -30,7 +30,7 @@ export async function makeSettings({ dataDir, port, env }: ProductSettings) {
 }
 
 export type Connection = {
-  /** Folder of the unix socket. */
+  /** The folder of the unix socket. */
   host: string;
   port: number;
   user: string;

@@ -3,14 +3,15 @@ import { createClient, type Client, type Server } from './client.ts';
 
 export type User = Client & {
   userId: string;
-  /** Of the account in the Discord sandbox. */
+  /** The id of the account in the Discord sandbox. */
   accountId: string;
 };
 
 export type Account = { id: string; username: string };
 
 /**
- * Makes a call to the Discord sandbox's own API: a POST if there is a body, otherwise a GET. Throws when it is refused.
+ * Makes a call to the Discord sandbox's own API: a POST if there is a body, otherwise a GET. Throws if it is
+ * refused.
  */
 export async function askSandbox<Answer>(
   server: Server,
@@ -36,7 +37,7 @@ export async function askSandbox<Answer>(
   return (answered === '' ? undefined : JSON.parse(answered)) as Answer;
 }
 
-/** Signs in as the sandbox account with that username. Throws when there is none. */
+/** Signs in as the sandbox account with that username. Throws if there is none. */
 export async function signInAs(server: Server, username: string): Promise<User> {
   const accounts = await askSandbox<Account[]>(server, '/accounts');
   const account = accounts.find((one) => one.username === username);
@@ -44,11 +45,11 @@ export async function signInAs(server: Server, username: string): Promise<User> 
   return signIn(server, account.id);
 }
 
-/** Creates an account and signs in; completes the profile when an in-game name is given. */
+/** Creates an account and signs in. Completes the profile if an in-game name is given. */
 export async function signUp(server: Server, username: string, ign?: string): Promise<User> {
   const { id } = await askSandbox<Account>(server, '/accounts', { username });
   const user = await signIn(server, id);
-  // The account's id serves as a unique in-game id.
+  // The account's id is also a unique in-game id.
   if (ign !== undefined) await user.call(updateProfile, { body: { ign, uid: id } });
   return user;
 }

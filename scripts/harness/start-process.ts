@@ -64,7 +64,7 @@ export async function startProcess({
   };
 }
 
-/** Whether a product reports that it is ready, or that it is alive. */
+/** Returns whether a product reports that it is ready, or that it is alive. */
 export async function isReady(origin: string, path = '/readyz'): Promise<boolean> {
   try {
     const response = await fetch(`${origin}${path}`);

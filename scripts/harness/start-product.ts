@@ -9,7 +9,7 @@ export async function startProduct({
   print = () => undefined,
   ...settings
 }: ProductSettings & {
-  /** Folder of the built client; null serves the API alone. */
+  /** The folder of the built client; null serves the API alone. */
   webDir?: string | null;
   print?: (sentence: string) => void;
 }): Promise<Product> {

@@ -8,7 +8,7 @@ import { isReady } from './start-process.ts';
 
 export type SandboxProcess = {
   origin: string;
-  /** Settings that make a product at the public URL use this sandbox as Discord. */
+  /** Settings with which a product at the public URL uses this sandbox as Discord. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 };

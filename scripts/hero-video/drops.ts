@@ -2,7 +2,7 @@ import { CLEAR, PAPER, PRIMARY, project } from './map.ts';
 import type { Painter } from './painter.ts';
 import { heightAt, type Point } from './terrain.ts';
 
-/** Shares of the loop: the flight, one player's fall, a landing's ring, and the start of the final fade. */
+/** The shares of the loop: the flight, one player's fall, a landing's ring, and the start of the final fade. */
 const FLIGHT = 0.7;
 const FALL = 0.22;
 const RING = 0.12;
@@ -10,10 +10,10 @@ const FADE = { from: 0.86, to: 0.98 };
 
 const FROM: Point = { x: 900, y: 40 };
 const TO: Point = { x: -100, y: 132 };
-/** Distance between the point where a squad leaves the plane and its landing point. */
+/** The distance between the point at which a squad leaves the plane and its landing point. */
 const AHEAD = 150;
 
-/** Landing points of the squads of four; the second squad is the viewer's. */
+/** The landing points of the squads of four. The second squad is the viewer's. */
 const LANDINGS: readonly Point[] = [
   { x: -0.42, y: -0.3 },
   { x: -0.04, y: 0.04 },
@@ -40,7 +40,7 @@ const drops: Drop[] = LANDINGS.flatMap((landing, squad) =>
   }),
 );
 
-/** Draws the plane's route over the map, the plane and everyone who has left it. */
+/** Draws the plane's route over the map, the plane and all players who have left it. */
 export function drawDrops(painter: Painter, phase: number): void {
   const leaving = 1 - ease((phase - FADE.from) / (FADE.to - FADE.from));
   drawPlane(painter, phase);

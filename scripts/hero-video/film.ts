@@ -4,7 +4,7 @@ import type { Painter } from './painter.ts';
 
 const FRAMES_PER_SECOND = 25;
 const SECONDS = 10;
-/** The loop's first frame, which is also its poster: most players have landed. */
+/** The loop's first frame, which is also its poster. Most players have landed. */
 const OPENING = 0.5;
 const BITS_PER_SECOND = 270_000;
 
@@ -37,7 +37,7 @@ type World = {
   };
 };
 
-/** Runs in a browser page: draws the loop frame by frame and returns it encoded, with its first frame as a PNG. */
+/** Runs in a browser page. Draws the loop frame by frame and returns it encoded, with its first frame as a PNG. */
 export async function film(): Promise<Film> {
   const { document, VideoEncoder, VideoFrame } = globalThis as unknown as World;
   const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import type { Painter } from './painter.ts';
 import { contourAt, type Point } from './terrain.ts';
 
-/** The picture's width in its own units; it is drawn larger. */
+/** The picture's width in its own units. It is drawn larger. */
 export const WIDTH = 800;
 export const HEIGHT = 600;
 /** Colours of the default theme. The page shifts the hue of saturated colours to that of the current theme. */
@@ -29,7 +29,7 @@ const contours = Array.from({ length: 15 }, (_, index) => {
   return contourAt(level).map(([from, to]) => [project(from, level), project(to, level)] as const);
 });
 
-/** Draws the island as contour lines; once per loop a light climbs from the shore to the summit. */
+/** Draws the island as contour lines. Once per loop a light climbs from the shore to the summit. */
 export function drawLand(painter: Painter, phase: number): void {
   painter.strokeStyle = PAPER;
   painter.lineWidth = 1;

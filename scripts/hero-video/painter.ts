@@ -1,4 +1,4 @@
-/** The part of the 2D canvas API that the video uses, since the scripts are compiled without DOM types. */
+/** The part of the 2D canvas API that the video uses, because the scripts are compiled without DOM types. */
 export type Painter = {
   fillStyle: string | Gradient;
   strokeStyle: string | Gradient;

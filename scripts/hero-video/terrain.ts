@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-/** A hill of the map: position, width and height; the map reaches from -1 to 1 on both axes. */
+/** A hill of the map: position, width and height. The map reaches from -1 to 1 on both axes. */
 type Hill = Point & { width: number; height: number };
 
 const HILLS: readonly Hill[] = [

@@ -1,4 +1,4 @@
-/** One frame of a video; only a key frame can be shown without those before it. */
+/** One frame of a video. Only a key frame can be shown without those before it. */
 export type Block = { milliseconds: number; key: boolean; bytes: Buffer };
 
 type Film = {
@@ -41,7 +41,7 @@ const KEY_FRAME = 0x80;
 /** A block stores its time relative to its cluster in 16 bits. */
 const CLUSTER_MILLISECONDS = 30_000;
 
-/** Returns a video of one track as a WebM file; throws when it is longer than a cluster can hold. */
+/** Returns a video of one track as a WebM file. Throws if it is longer than a cluster can be. */
 export function webm({ codec, width, height, milliseconds, blocks }: Film): Buffer {
   if (milliseconds > CLUSTER_MILLISECONDS) throw new Error('A film is at most 30 s long');
   return Buffer.concat([

@@ -25,7 +25,7 @@ export async function makeBase(folder: string, shims: string): Promise<void> {
   await rm(archive);
 }
 
-/** The Debian release that the Containerfile names. */
+/** Returns the Debian release that the Containerfile names. */
 async function readSuite(): Promise<string> {
   const text = await readFile(join(root, 'Containerfile'), 'utf8');
   const [, suite] = /^ARG BASE=\S+debian:(\w+)-slim$/m.exec(text) ?? [];
@@ -46,7 +46,7 @@ async function findMirror(): Promise<string> {
   return line.split(' ')[0] ?? '';
 }
 
-/** This machine's apt options for reaching the mirror, such as a proxy. */
+/** Returns this machine's apt options for reaching the mirror, such as a proxy. */
 async function aptOptions(): Promise<string[]> {
   const settings = await runProgram('apt-config', ['dump', '--no-empty']);
   return settings

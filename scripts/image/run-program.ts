@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { shutdownSignal } from '../shutdown-signal.ts';
 
 /**
- * Runs a program and returns its output. If the program fails, throws what it reported. If the task must shut down,
- * ends the program and throws.
+ * Runs a program and returns its output. If the program fails, it throws the program's report. If the task must
+ * shut down, it ends the program and throws.
  */
 export function runProgram(
   file: string,
@@ -25,7 +25,7 @@ export function runProgram(
       reported += chunk.toString();
     });
     child.on('error', (error) => {
-      // After an abort we wait for 'close'; only a program that never started has none.
+      // After an abort this waits for 'close'. Only a program that never started has none.
       if (child.pid === undefined) reject(error);
     });
     child.on('close', (code) => {

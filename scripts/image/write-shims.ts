@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Writes wrappers of podman and podman-compose into a folder that goes first in PATH, and returns that folder. They add
- * to the guide's commands what a machine without registries, cgroups and network bridges needs: a separate image store,
- * the base image that was built here, npm's settings for the build, and the host's network. Like Docker, they mount in a
- * read-only container only what the guide's commands name.
+ * Writes wrappers of podman and podman-compose into a folder that comes first in PATH, and returns that folder.
+ * They add to the guide's commands what a machine without registries, cgroups and network bridges needs: a separate
+ * image store, the base image that was built here, npm's settings for the build, and the host's network. In a
+ * read-only container they mount only the volumes in the guide's commands, like Docker.
  */
 export async function writeShims(folder: string): Promise<string> {
   const shims = join(folder, 'bin');
@@ -57,7 +57,7 @@ exec /usr/bin/podman-compose -f compose.yaml -f ${folder}/addresses.yaml "$@"
 `;
 }
 
-/** Writes this machine's npm settings for the build, where the certificates are at a different path. */
+/** Writes this machine's npm settings for the build, in which the certificates have a different path. */
 async function writeNpmSettings(folder: string): Promise<void> {
   const ask = async (name: string) => {
     const { stdout } = await promisify(execFile)('npm', ['config', 'get', name]);

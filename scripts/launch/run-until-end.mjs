@@ -4,17 +4,17 @@ import { SentenceForPerson } from './sentence.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
-/** Exit code of a program that the dynamic loader could not start. */
+/** The exit code of a program that the dynamic loader could not start. */
 const MISSING_LIBRARY = 127;
 
-/** Read at startup, since npm may be killed during the installation. */
+/** Read at startup, because npm may be killed during the installation. */
 const parent = process.ppid;
 
 /**
- * Runs a task and ends as it does: with its exit code, or with the signal that ended it. Whatever ends this process,
- * the task gets SIGTERM. npm forwards signals to this process; Ctrl-C reaches npm, this process and the task, so the
- * task receives it more than once. A killed npm cannot forward anything, but this process notices that its parent has
- * changed. If this process is killed, the task notices that its channel closes (see shutdown-signal.ts).
+ * Runs a task and ends in the same way: with its exit code, or with the signal that ended it. However this process
+ * ends, the task gets SIGTERM. npm forwards signals to this process. Ctrl-C reaches npm, this process and the task,
+ * so the task receives it more than once. A killed npm cannot forward anything, but this process notices that its
+ * parent has changed. If this process is killed, the task notices that its channel closes (see shutdown-signal.ts).
  */
 export function runUntilEnd(node, args, env) {
   const task = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -47,7 +47,7 @@ export function runUntilEnd(node, args, env) {
         );
         return;
       }
-      // A repeated Ctrl-C may still arrive; without a listener the exit code would be lost.
+      // A repeated Ctrl-C may still arrive. Without a listener the exit code would be lost.
       if (signal !== null) {
         for (const name of SIGNALS) process.removeListener(name, end);
         process.kill(process.pid, signal);

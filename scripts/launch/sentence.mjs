@@ -1,2 +1,2 @@
-/** An error whose message says everything, so it is printed without a stack trace. */
+/** An error whose message is a complete explanation, so it is printed without a stack trace. */
 export class SentenceForPerson extends Error {}

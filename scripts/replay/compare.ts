@@ -22,7 +22,7 @@ export type Mismatch = {
 export type Comparison = {
   of: string;
   count: number;
-  /** Items in which everything agrees; a team total is both points and kills. */
+  /** The items in which everything agrees. A team total is both points and kills. */
   agreeing: number;
   mismatches: Mismatch[];
 };
@@ -54,8 +54,8 @@ function compareTotals({ sides }: Outcome) {
 }
 
 /**
- * Ranks are compared through the order of the totals, since an event file does not say how an organiser ordered
- * teams with equal points.
+ * Ranks are compared by the order of the totals, because an event file does not say how an organiser ordered teams
+ * with equal points.
  */
 function compareRanks({ sides }: Outcome, standings: readonly PublishedStanding[]) {
   return ({ team, rank = 0, totalPoints }: PublishedStanding): Mismatch[] => {
@@ -67,7 +67,7 @@ function compareRanks({ sides }: Outcome, standings: readonly PublishedStanding[
   };
 }
 
-/** Teams with equal points that the organiser and the product order differently. */
+/** Returns teams with equal points that the organiser and the product order differently. */
 export function otherTieBreaks({ publishedStandings }: EventFile, { sides }: Outcome): Mismatch[] {
   return publishedStandings.flatMap(({ team, rank, totalPoints }) => {
     const side = sides.find((own) => own.team === team);

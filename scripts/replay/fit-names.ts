@@ -4,7 +4,7 @@ import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 
 const longestUsername = 32;
 
-/** Trims a string and, if it has more than `max` code points, truncates it with an ellipsis as the last one. */
+/** Trims a string. If it has more than `max` code points, it is truncated, with an ellipsis as the last one. */
 export function cut(text: string, max: number): string {
   const points = Array.from(text.trim());
   if (points.length <= max) return points.join('');
@@ -12,7 +12,10 @@ export function cut(text: string, max: number): string {
   return `${beginning.trimEnd()}…`;
 }
 
-/** A clan name for a team: 2 to 50 code points. From the second attempt on it ends with the attempt's number. */
+/**
+ * Returns a clan name for a team, of 2 to 50 code points. From the second attempt on it ends with the attempt's
+ * number.
+ */
 export function clanName(team: string, attempt: number): string {
   const suffix = attempt === 1 ? '' : ` #${attempt}`;
   const fitted = cut(team, CLAN_LIMITS.name.max - suffix.length);
@@ -24,7 +27,7 @@ export function inGameName(player: string): string {
   return cut(player, PROFILE_LIMITS.ign.max);
 }
 
-/** At most 100 code points. */
+/** Returns a name of at most 100 code points. */
 export function tournamentName(event: string): string {
   return cut(event, TOURNAMENT_LIMITS.name.max);
 }

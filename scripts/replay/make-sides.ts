@@ -19,8 +19,8 @@ export type EventSide = {
 };
 
 /**
- * Creates an account for every player and a clan for every team: the first player leads it, the others request to
- * join and are approved.
+ * Creates an account for every player and a clan for every team. The first player leads it, and the others request
+ * to join and are approved.
  */
 export async function makeSides(server: Server, teams: readonly EventTeam[]): Promise<EventSide[]> {
   const roster = teams.flatMap(({ name, players }) =>

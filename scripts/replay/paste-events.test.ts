@@ -16,7 +16,7 @@ const files = [
 
 type Count = { lines: number; right: number; asked: number; wrong: number; killsRight: number };
 
-/** The expected reading of a printed round, with one line for each side. */
+/** Returns the expected reading of a printed round, with one line for each side. */
 function count({ text, truth }: Printed, { roster }: PlayedRound): Count {
   const read = readPaste(text, roster);
   if ('refusal' in read) throw new Error(read.refusal);
@@ -68,7 +68,7 @@ describe.skipIf(!files.every(existsSync))(
       expect(counts).toEqual({ lines, right: lines - asked, asked, wrong: 0, killsRight: lines });
     });
 
-    test.each(MISREADINGS)('names $name are found or asked', ({ misread, least }) => {
+    test.each(MISREADINGS)('names $name are found or become questions', ({ misread, least }) => {
       const counts = countNames(makeNameCases(events, misread));
       expect(counts.wrong).toEqual([]);
       expect(counts.exact + counts.sure + counts.asked + counts.none).toBe(202);

@@ -18,8 +18,8 @@ import { tournamentForm } from './tournament-form.ts';
 type Side = EventSide & { registrationId: string };
 
 /**
- * Replays the event through the API alone, from creating accounts to finishing the tournament, and returns the results
- * that a visitor sees. Prints which names were taken and the warnings that the host got.
+ * Replays the event only through the API, from creating accounts to finishing the tournament, and returns the
+ * results that a visitor sees. Prints which names were taken and the warnings that the host got.
  */
 export async function playEvent(
   server: Server,

@@ -16,7 +16,7 @@ const row = z.object({
   /** Null if the team did not play this round. */
   placement: z.nullable(z.int().check(z.positive())),
   kills: count,
-  /** Absent if the source does not say who made the kills. */
+  /** Undefined if the source does not say who made the kills. */
   playerKills: z.optional(killsByPlayer),
 });
 

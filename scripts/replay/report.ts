@@ -28,7 +28,7 @@ function table(mismatches: readonly Mismatch[]): string[] {
       who,
     ]),
   ];
-  // Names come last, since the display width of other scripts is unknown.
+  // Names come last, because the display width of other scripts is unknown.
   return rows.map((row) =>
     row
       .map((cell) => cell.padEnd(11))

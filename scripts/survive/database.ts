@@ -32,7 +32,7 @@ async function listChildren(parent: number): Promise<number[]> {
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
-/** Kills only the database server's main process; the others notice that it is gone. */
+/** Kills only the database server's main process. The others notice that it is gone. */
 async function killPostmaster(dataDir: string): Promise<void> {
   process.kill(await readPostmaster(dataDir), 'SIGKILL');
 }
@@ -48,13 +48,13 @@ export async function endConnections(db: Db): Promise<void> {
     where usename = current_user and pid <> pg_backend_pid()`.execute(db);
 }
 
-/** The database of a running product, and what happens to it. */
+/** The database of a running product, and its outages. */
 export type StruckDatabase = {
   /** The product's settings for it. */
   env: Record<string, string>;
   /** The outages, by name. */
   outages: Record<string, () => Promise<void>>;
-  /** Connects past the product. */
+  /** Connects to the database directly, not through the product. */
   use: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
   /** Stops what the product has left running. */
   end: () => Promise<void>;
@@ -81,7 +81,7 @@ async function readPostmaster(dataDir: string): Promise<number> {
   return pid;
 }
 
-/** Stops the database server of a data folder when a killed product has left it running. */
+/** Stops the database server of a data folder if a killed product has left it running. */
 export async function endDatabase(dataDir: string): Promise<void> {
   const { cluster } = await databasePaths(dataDir);
   const postmaster = await readPostmasterPid(cluster);

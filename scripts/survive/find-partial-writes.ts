@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { brokenLaws } from '#server/recount/laws.ts';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 
-/** Further laws, which hold here because the writers delete nothing and no member leaves. */
+/** Further laws, which apply here because the writers delete nothing and no member leaves. */
 const laws = {
   'a registration has no players': sql`
     select id from registrations where not exists (

@@ -8,7 +8,7 @@ export type Image = { upload: Blob; url: string };
 
 export type Images = Record<ImageKind, Image[]>;
 
-/** Makes small images of different colours; the same ones are uploaded repeatedly. */
+/** Makes small images of different colours. The same ones are uploaded repeatedly. */
 export async function makeImages(): Promise<Images> {
   const make = (kind: ImageKind) =>
     Promise.all(['#c33', '#3c3', '#33c'].map((colour) => makeImage(kind, colour)));

@@ -5,9 +5,9 @@ import { Refusal } from '../harness/client.ts';
 /** A record that only one writer changes, one write at a time. A null state means that it does not exist. */
 export type Thing<State> = {
   name: string;
-  /** State after the last acknowledged write. */
+  /** The state after the last acknowledged write. */
   known: State | null;
-  /** State after a write that was sent but not answered. */
+  /** The state after a write that was sent and got no response. */
   inDoubt: State | null;
   earlier: (State | null)[];
   /** Reads the state that the product shows. */
@@ -16,7 +16,7 @@ export type Thing<State> = {
 
 export type Finding = 'right' | 'lost' | 'partial';
 
-/** The acknowledged writes and the states that they led to. */
+/** The acknowledged writes and the resulting states. */
 export type Ledger = {
   acknowledged: number;
   /** Every record written to since the last full check. */
@@ -28,7 +28,7 @@ export function createLedger(): Ledger {
   return { acknowledged: 0, touched: new Set(), all: new Set() };
 }
 
-/** Returns a record in its known state; null when its first write will create it. */
+/** Returns a record in its known state; null if its first write will create it. */
 export function createThing<State>(
   name: string,
   known: State | null,
@@ -38,8 +38,8 @@ export function createThing<State>(
 }
 
 /**
- * Makes one write to the next state and records whether it was acknowledged. Rethrows the error of the write: a
- * refusal changed nothing, any other error leaves the state in doubt.
+ * Makes one write to the next state and records whether it was acknowledged. Rethrows the error of the write. A
+ * refusal changed nothing; any other error leaves the state in doubt.
  */
 export async function write<State, Result>(
   ledger: Ledger,
@@ -63,14 +63,14 @@ export async function write<State, Result>(
   }
 }
 
-/** Whether a write certainly changed nothing. A connection can be lost while its transaction commits. */
+/** Returns whether a write certainly changed nothing. A connection can be lost while its transaction commits. */
 export function isRefused(error: unknown): error is Refusal {
   return error instanceof Refusal && errorTable[error.code].status < 500;
 }
 
 /**
- * Compares a record with what the product shows now: the acknowledged state or the complete state in doubt is
- * correct, an earlier state is a loss, anything else is a partial write.
+ * Compares a record with the state that the product shows now. The acknowledged state or the complete state in
+ * doubt is correct, an earlier state is a loss, and anything else is a partial write.
  */
 export async function examine<State>(thing: Thing<State>): Promise<Finding> {
   const found = await thing.read().catch(nullIfNotFound);

@@ -13,7 +13,7 @@ import { pick, type Writer } from './writer.ts';
 /** An existing clan, with the users who may play for it. */
 export type PlayedClan = { id: string; leader: User; players: string[] };
 
-/** Edits a profile and creates two clans; one of them gets a member and is edited. */
+/** Edits a profile and creates two clans. One of them gets a member and is edited. */
 export async function playClans(writer: Writer): Promise<[PlayedClan, PlayedClan]> {
   const { ledger, host, joiner, profile, leaders } = writer;
   const ign = `host ${writer.number} of ${writer.created}`;

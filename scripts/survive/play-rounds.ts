@@ -6,7 +6,8 @@ import { step, type OwnTournament, type Writer } from './writer.ts';
 type Clans = readonly PlayedClan[];
 
 /**
- * Plays three rounds: one is saved twice and then ended, one is ended together with its results, and one stays open.
+ * Plays three rounds: one is saved twice and then ended, one is ended together with its results, and one stays
+ * open.
  */
 export async function playRounds(
   writer: Writer,
@@ -41,7 +42,7 @@ async function giveRoom(writer: Writer, tournament: OwnTournament, number: numbe
   );
 }
 
-/** Replaces a round's results; after the finish, that is a correction. */
+/** Replaces a round's results. After the finish, that is a correction. */
 export async function saveResults(
   writer: Writer,
   tournament: OwnTournament,

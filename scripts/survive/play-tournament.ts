@@ -13,7 +13,7 @@ import { playRounds, saveResults } from './play-rounds.ts';
 import { showTournament, type TournamentState } from './show.ts';
 import { pick, step, type OwnTournament, type Writer } from './writer.ts';
 
-/** Takes a tournament of two clans from draft to a correction after its end, or cancels it. */
+/** Plays a tournament of two clans from the draft to a correction after its end, or cancels it. */
 export async function playTournament(
   writer: Writer,
   clans: readonly [PlayedClan, PlayedClan],

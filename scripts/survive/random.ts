@@ -2,13 +2,13 @@
 export type Random = {
   /** A number in [0, 1). */
   next: () => number;
-  /** An integer from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, including both. */
   between: (least: number, most: number) => number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance: (share: number) => boolean;
 };
 
-/** A linear congruential generator modulo 2^32. Only the high bits are used, since the low bits are not random. */
+/** A linear congruential generator modulo 2^32. Only the high bits are used, because the low bits are not random. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

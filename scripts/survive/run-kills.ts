@@ -15,24 +15,24 @@ export type KillPlan = {
   script: string;
   signal: AbortSignal;
   print: (line: string) => void;
-  /** Number of concurrent clients. */
+  /** The number of concurrent clients. */
   writers: number;
-  /** Maximum number of acknowledged writes between a start and the next kill. */
+  /** The maximum number of acknowledged writes between a start and the next kill. */
   mostWrites: number;
 };
 
 export type Survival = Losses & {
   kills: number;
-  /** Kills that also killed the database server. */
+  /** The number of kills that also killed the database server. */
   databaseKills: number;
-  /** Milliseconds from each start after a kill until the product was ready. */
+  /** The milliseconds from each start after a kill until the product was ready. */
   startsMs: number[];
 };
 
 /** Every tenth kill is followed by a check of all acknowledged writes, the others by a check of recent ones. */
 const wholeEvery = 10;
 const fewestWrites = 5;
-/** Maximum pause between the write that a kill waits for and the kill, so that other writes are under way. */
+/** The maximum pause between the write that a kill waits for and the kill, so other writes are running. */
 const longestPauseMs = 30;
 
 /** Kills the product repeatedly while clients write, and checks after each start for lost writes. */

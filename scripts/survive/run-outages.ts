@@ -27,17 +27,17 @@ export type OutagePlan = {
 
 export type Endurance = Losses & {
   outages: number;
-  /** Tournaments that were announced just before an outage. */
+  /** The tournaments that were announced just before an outage. */
   announced: number;
   /** Those of them whose message did not arrive, each with the state of its delivery. */
   missing: string[];
-  /** Messages about the same tournament beyond the first. */
+  /** The messages about a tournament beyond the first. */
   repeated: number;
 };
 
 /**
- * Enough that some are still being sent when the outage begins. Only five of one host's tournaments are announced
- * within a day.
+ * These are enough that some are still being sent when the outage begins. Only five of one host's tournaments are
+ * announced within a day.
  */
 const announcedBefore = 4;
 const fewestWrites = 5;
@@ -45,8 +45,8 @@ const longestPauseMs = 30;
 const pollMs = 20;
 
 /**
- * Restarts the database, ends its connections and kills it while clients write and announcements are sent. Throws when
- * the product ends.
+ * Restarts the database, ends its connections and kills it while clients write and announcements are sent. Throws
+ * if the product ends.
  */
 export async function runOutages(plan: OutagePlan): Promise<Endurance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-outages-'));
@@ -146,7 +146,7 @@ async function announceEverything(server: Server, use: Use): Promise<string> {
   return channelId;
 }
 
-/** A new host publishes tournaments and leaves them open, since a tournament that has started is not announced. */
+/** A new host publishes tournaments and leaves them open, because a tournament that has started is not announced. */
 async function announceSome(server: Server, outage: number): Promise<string[]> {
   const host = await signUp(server, `announcer_${outage}`, `announcer ${outage}`);
   const ids: string[] = [];
@@ -193,7 +193,7 @@ async function describeDeliveries(use: Use, tournamentIds: readonly string[]): P
   });
 }
 
-/** Returns the address that each message in the channel links to. */
+/** Returns the address in the link of each message in the channel. */
 async function readMessages(server: Server, channelId: string): Promise<string[]> {
   const messages = await askSandbox<{ embeds: { url?: string }[] }[]>(
     server,

@@ -12,9 +12,9 @@ export type ClanState = {
   recruiting: boolean;
   leader: string;
   members: string[];
-  /** Join requests by user. */
+  /** The states of join requests by user. */
   requests: Record<string, string>;
-  /** Address of an image that is served. */
+  /** The address of an image that is served. */
   logo: string | null;
 };
 
@@ -22,7 +22,7 @@ export type RoundState = {
   status: string;
   version: number;
   roomId: string;
-  /** By clan; kills are by user. */
+  /** The results by clan. Kills are by user. */
   results: Record<string, { placement: number | null; kills: Record<string, number> }>;
 };
 
@@ -30,18 +30,18 @@ export type TournamentState = {
   description: string;
   status: string;
   banner: string | null;
-  /** By clan. */
+  /** The sides by clan. */
   sides: Record<string, { status: string; players: string[] }>;
   rounds: Record<number, RoundState>;
 };
 
-/** The part of a user's own account that a writer changes. */
+/** Returns the part of a user's own account that a writer changes. */
 export async function showProfile(host: Client): Promise<ProfileState> {
   const { ign } = await host.call(readMe, {});
   return { ign };
 }
 
-/** Reads a clan by name as its leader; null when there is none. */
+/** Reads a clan by name as its leader; null if there is none. */
 export async function showClan(
   leader: Client,
   { id, name }: { id: string | null; name: string },
@@ -62,7 +62,7 @@ export async function showClan(
   };
 }
 
-/** Reads a tournament by name as its host; null when there is none. */
+/** Reads a tournament by name as its host; null if there is none. */
 export async function showTournament(
   host: Client,
   { id, name }: { id: string | null; name: string },

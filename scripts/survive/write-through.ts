@@ -30,7 +30,7 @@ export async function makeClients(
 
 /**
  * Lets all clients write and runs `strike` meanwhile. Then waits until every client has failed or has finished its
- * current write. Throws a failure that comes before the strike.
+ * current write. Throws a failure from before the strike.
  */
 export async function writeThrough(
   clients: readonly Writer[],
@@ -63,7 +63,8 @@ async function writeOn(
 }
 
 /**
- * Compares what clients wrote with what the product shows: everything, or only what was written since the last check.
+ * Compares the clients' writes with the state that the product shows: everything, or only the writes since the last
+ * check.
  */
 export async function checkWrites(
   losses: Losses,

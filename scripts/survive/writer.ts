@@ -15,13 +15,13 @@ export type Writer = {
   leaders: readonly [User, User];
   joiner: User;
   profile: Thing<ProfileState>;
-  /** Number of records created so far; makes names unique. */
+  /** The number of records created so far, which makes names unique. */
   created: number;
 };
 
 type Shared = { server: Server; ledger: Ledger; images: Images; seed: number };
 
-/** Signs in a writer's four users; names and random numbers depend only on the seed and the writer's number. */
+/** Signs in a writer's four users. Names and random numbers depend only on the seed and the writer's number. */
 export async function makeWriter(shared: Shared, number: number): Promise<Writer> {
   const join = (part: string) => signUp(shared.server, `${part}_${number}`, `${part} ${number}`);
   const host = await join('host');

@@ -15,7 +15,7 @@ export type Project = {
 
 export type Run = {
   process: ChildProcess;
-  /** Output of the process and its children so far. */
+  /** The output of the process and its children so far. */
   output: () => string;
   printed: (text: string) => Promise<unknown>;
   ended: Promise<{ code: number | null; signal: string | null }>;
@@ -115,12 +115,12 @@ export function start(
   };
 }
 
-/** Signals all processes of the group at once, as a terminal does. */
+/** Signals all processes of the group together, as a terminal does. */
 export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The group is already gone.
   }
 }
 

@@ -3,15 +3,15 @@ import type { CDPSession } from 'playwright-core';
 
 export type Traffic = {
   requests: number;
-  /** Bytes received over the network, still compressed. */
+  /** The bytes received over the network, still compressed. */
   bytes: number;
-  /** URLs of the received scripts. */
+  /** The URLs of the received scripts. */
   scripts: string[];
-  /** Requests without a complete response, not counting streams. */
+  /** The number of requests without a complete response, not counting streams. */
   underway: number;
 };
 
-/** Counts a page's requests from now on; the returned function reads the count so far. */
+/** Counts a page's requests from now on. The returned function reads the count so far. */
 export async function countTraffic(devtools: CDPSession): Promise<() => Traffic> {
   const scripts = new Map<string, string>();
   const underway = new Set<string>();
@@ -32,7 +32,7 @@ export async function countTraffic(devtools: CDPSession): Promise<() => Traffic>
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Total bytes of these scripts, each compressed with gzip. */
+/** Returns the total bytes of these scripts, each compressed with gzip. */
 export async function compressedSize(scripts: readonly string[]): Promise<number> {
   const all = scripts.map((url) => {
     const size = sizes.get(url) ?? gzipped(url);

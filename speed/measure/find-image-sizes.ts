@@ -3,15 +3,15 @@ import { evaluate } from './watch-page.ts';
 
 export type ShownImage = {
   path: string;
-  /** Natural and shown size in device pixels. */
+  /** The natural and the displayed size in device pixels. */
   natural: [width: number, height: number];
   shown: [width: number, height: number];
-  /** How many times larger than shown, in the dimension that fits better; the other one may be cropped. */
+  /** How many times larger than displayed, in the dimension that fits better. The other one may be cropped. */
   times: number;
 };
 
-// An image that covers its box only has to match it in one dimension. A poster has no natural size, so it is decoded
-// once more.
+// An image that covers its box only has to match it in one dimension. A poster has no natural size, so it is
+// decoded once more.
 const findImages = `
   Promise.all([...document.images, ...document.querySelectorAll('video[poster]')].map(async (element) => {
     const box = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ const findImages = `
   })).then((found) => found.flat())
 `;
 
-/** Returns every image of the page with its natural and shown size. */
+/** Returns every image of the page with its natural and displayed size. */
 export function findImageSizes(devtools: CDPSession): Promise<ShownImage[]> {
   return evaluate<ShownImage[]>(devtools, findImages);
 }

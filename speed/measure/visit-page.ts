@@ -8,16 +8,16 @@ import { evaluate, patienceMs, settle, timeTouch, watchPage, type Seen } from '.
 
 /** One cold load and its interactions. */
 export type Visit = {
-  /** Measurements once nothing loads or moves any more. */
+  /** The measurements once nothing loads or moves any more. */
   loaded: Seen;
   /** The sum of layout shifts, including those while scrolling to the end. */
   shift: number;
   moved: string;
   traffic: Traffic;
-  /** Gzip bytes of the scripts requested before the screen worked. */
+  /** The gzip bytes of the scripts requested before the screen worked. */
   scriptBytes: number;
   images: ShownImage[];
-  /** Milliseconds from each input to the next frame; null where no event was measured. */
+  /** The milliseconds from each input to the next frame; null if no event was measured. */
   touches: { name: string; ms: number | null }[];
 };
 

@@ -11,15 +11,18 @@ export type Seen = {
   shift: number;
   /** The element of the largest shift. */
   moved: string;
-  /** Milliseconds since the last change of these values or the last loaded file. */
+  /** The milliseconds since the last change of these values or the last loaded file. */
   quiet: number;
 };
 
 const quietMs = 1000;
-/** Timeout of one step of a visit. */
+/** The timeout of one step of a visit. */
 export const patienceMs = 30_000;
 
-/** Runs in the page before its own scripts. Records nothing in a browser that does not support these measurements. */
+/**
+ * This runs in the page before its own scripts. It records nothing in a browser that does not support these
+ * measurements.
+ */
 export const watchPage = `{
   const seen = { firstPaint: null, largestPaint: null, largest: '', shift: 0, moved: '', most: 0, changed: 0, longest: 0 };
   const describeNode = (node) => {
@@ -64,7 +67,7 @@ function readSeen(devtools: CDPSession): Promise<Seen> {
   );
 }
 
-/** Waits until nothing loads or moves any more; `underway` returns the number of open requests. */
+/** Waits until nothing loads or moves any more. `underway` returns the number of open requests. */
 export async function settle(devtools: CDPSession, underway = () => 0): Promise<Seen> {
   const end = Date.now() + patienceMs;
   for (;;) {
@@ -74,11 +77,11 @@ export async function settle(devtools: CDPSession, underway = () => 0): Promise<
   }
 }
 
-/** In milliseconds; shorter events are counted but not timed. */
+/** In milliseconds. Shorter events are counted but not timed. */
 const leastTouchMs = 16;
 
 /**
- * Returns the milliseconds from an input to the next frame, for the slowest event of `act`; null when there was no
+ * Returns the milliseconds from an input to the next frame, for the slowest event of `act`; null if there was no
  * event.
  */
 export async function timeTouch(
@@ -99,7 +102,7 @@ export async function timeTouch(
 /** The browser counts every user event, however short, but no event dispatched by a script. */
 const inputs = `['pointerup', 'keydown'].reduce((sum, type) => sum + performance.eventCounts.get(type), 0)`;
 
-/** Evaluates an expression in the page, whatever its Content-Security-Policy. */
+/** Evaluates an expression in the page, regardless of its Content-Security-Policy. */
 export async function evaluate<T>(devtools: CDPSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression,

@@ -2,7 +2,7 @@ import { table } from '#bench/report/table.ts';
 import type { PageFigures } from '../run-speed.ts';
 import type { Row } from './judge.ts';
 
-/** Formats the table; the first row of each page has its name. */
+/** Formats the table. The first row of each page has its name. */
 export function describeRows(rows: readonly Row[]): string[] {
   const lines = rows.map(({ page, what, median, worst, bound, ok }, at) => [
     rows[at - 1]?.page === page ? '' : page,

@@ -17,7 +17,7 @@ const bounds = {
   largestPaintMs: 1800,
   shift: 0.02,
   touchMs: 200,
-  /** Limit on an image's size relative to the shown size. */
+  /** The limit of an image's size relative to its displayed size. */
   imageTimes: 2,
 };
 
@@ -30,7 +30,8 @@ type StatFormat = {
 };
 
 /**
- * Checks the median of each of a page's stats against its bound. A stat that was not measured in every visit is a miss.
+ * Checks the median of each of a page's stats against its bound. A stat that was not measured in every visit is a
+ * miss.
  */
 export function judge({ page, visits }: PageFigures): Row[] {
   const makeRow = (

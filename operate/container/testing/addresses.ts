@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folder } from './checkout.ts';
 
-/** Each service has its own loopback address, since all of them share the host's network. */
+/** Each service has its own loopback address, because all of them share the host's network. */
 const addresses = {
   'hotdrop-1': '127.0.0.11',
   'hotdrop-2': '127.0.0.12',

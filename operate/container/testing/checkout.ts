@@ -25,7 +25,7 @@ const parts = [
   'web',
 ];
 
-/** The folder of images, containers and this copy of the checkout; `npm run test:image` removes it. */
+/** The folder of images, containers and this copy of the checkout. `npm run test:image` removes it. */
 export const folder = process.env['IMAGE_FOLDER'] ?? '';
 
 export const checkout = join(folder, 'checkout');

@@ -5,16 +5,16 @@ export type PlayedSide = {
   id: string;
   place: number;
   kills: number;
-  /** Null when the source does not say who made the kills. */
+  /** Null if the source does not say who made the kills. */
   killsByPlayer: Readonly<Record<string, number>> | null;
 };
 
-/** `sides` are those that played, by place. */
+/** A round that was played. `sides` are those that played, by place. */
 export type PlayedRound = { roster: Roster; sides: readonly PlayedSide[] };
 
 export const playerId = (team: string, player: string) => `${team} > ${player}`;
 
-/** Each round of an event with its roster; the ids of sides are their names. */
+/** Returns each round of an event with its roster. The ids of sides are their names. */
 export function toRosters({ teams, scoring, rounds }: EventFile): PlayedRound[] {
   const sides = teams.map(({ name, players }, index) => ({
     registrationId: name,

@@ -6,7 +6,7 @@ import { withWrongLetter } from './print-rounds.ts';
 type NameCase = { names: readonly string[]; name: string; shown: string };
 type Misread = (name: string, seed: number) => string;
 
-/** The name of each player as somebody wrote it, among all players of the event. */
+/** Returns the name of each player as it was misread, among all players of the event. */
 export function makeNameCases(events: readonly EventFile[], misread: Misread): NameCase[] {
   return events.flatMap(({ teams }) => {
     const names = teams.flatMap(({ players }) => players);
@@ -29,7 +29,10 @@ export function countNames(cases: readonly NameCase[]) {
   return counts;
 }
 
-/** How names are misread; `least` is how many of 202 are found without a question at least, and found by nothing at most. */
+/**
+ * The ways in which names are misread. `least` is the minimum of the 202 names that are found without a question,
+ * and the maximum that are not found.
+ */
 export const MISREADINGS: readonly {
   name: string;
   misread: Misread;

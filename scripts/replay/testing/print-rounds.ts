@@ -1,6 +1,6 @@
 import { playerId, type PlayedRound, type PlayedSide } from './event-rosters.ts';
 
-/** `kills` of a side, of its players by id, or null when they are not printed. */
+/** `kills` are those of a side, those of its players by id, or null if they are not printed. */
 type Truth = { id: string; place: number; kills: number | ReadonlyMap<string, number> | null };
 
 export type Printed = { text: string; truth: readonly Truth[] };
@@ -8,13 +8,13 @@ export type Printed = { text: string; truth: readonly Truth[] };
 type Form = {
   name: string;
   print: (round: PlayedRound) => Printed;
-  /** Over all rounds of both events. */
+  /** The number of lines over all rounds of both events. */
   lines: number;
   asked?: number;
 };
 
 const ALL = 281;
-/** Sides whose kills are known for each player. */
+/** The number of sides whose kills are known for each player. */
 const WITH_PLAYERS = 262;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -29,7 +29,7 @@ function killsOfPlayers({ id, killsByPlayer }: PlayedSide): ReadonlyMap<string, 
   return new Map(entries.map(([player, kills]) => [playerId(id, player), kills]));
 }
 
-/** The sides whose kills are known for each player. */
+/** Returns the sides whose kills are known for each player. */
 function byPlayer({ sides }: PlayedRound): { side: PlayedSide; players: [string, number][] }[] {
   return sides.flatMap((side) =>
     side.killsByPlayer === null ? [] : [{ side, players: Object.entries(side.killsByPlayer) }],
@@ -49,7 +49,7 @@ function printOfEach({ roster, sides }: PlayedRound): Printed {
   };
 }
 
-/** The letter at another place in each name, replaced by one that it does not have. */
+/** Replaces one letter in a name by a letter that it does not have. */
 export function withWrongLetter(name: string, seed: number): string {
   const letters = Array.from(name);
   const places = letters.flatMap((letter, index) => (/\p{L}/u.test(letter) ? [index] : []));
