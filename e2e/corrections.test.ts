@@ -47,10 +47,10 @@ test('the host gives an adjustment and takes it back, and everyone can see it wi
   await dialog.waitFor({ state: 'detached' });
 
   // A visitor's open page follows.
-  const chip = rowOf(watching, 'Beta').getByRole('button', { name: '-2.5 after round 1' });
+  const chip = rowOf(watching, 'Beta').getByRole('button', { name: '−2.5 after round 1' });
   await chip.waitFor();
   await chip.hover();
-  await chip.locator('[popover]').getByText('-2.5 after round 1: Left the room early.').waitFor();
+  await chip.locator('[popover]').getByText('−2.5 after round 1: Left the room early.').waitFor();
   const entry = listOf(watching).getByRole('listitem');
   await expect
     .poll(() => entry.innerText())

@@ -33,6 +33,11 @@ export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
 
+/** Returns a formatted number with a minus sign (U+2212): most languages format it with a hyphen. */
+export function withMinus(number: string): string {
+  return number.replace('-', '−');
+}
+
 /** Formats names as a list, in the order given: 'A', 'A and B', 'A, B and C'. */
 export function formatList(names: readonly string[]): string {
   if (names.length < 2) return names.join('');

@@ -70,6 +70,7 @@ describe('numbers', () => {
   it('have at most two decimals', () => {
     expect(formatNumber(1204, inNewYork)).toBe('1,204');
     expect(formatNumber(12.5, inNewYork)).toBe('12.5');
+    expect(formatNumber(-2.5, inNewYork)).toBe('−2.5');
   });
 
   it('use singular and plural nouns', () => {

@@ -1,3 +1,4 @@
+import { withMinus } from '#shared/domain/text.ts';
 import { viewer, type Viewer } from './viewer.ts';
 
 /** Constructing a format is far slower than using it, and a table has thousands of numbers. */
@@ -9,7 +10,7 @@ const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 export function formatNumber(value: number, as: Viewer = viewer): string {
   const format = formats.get(as) ?? new Intl.NumberFormat(as.locale, { maximumFractionDigits: 2 });
   formats.set(as, format);
-  return format.format(value);
+  return withMinus(format.format(value));
 }
 
 /** Formats an average with exactly two decimals, so the values of a column can be compared: "4.50". */

@@ -24,7 +24,7 @@ test.each([
   [side(3, 1, 52, 61), '3rd to 1st (52 to 61 points)'],
   [side(3, 1), '3rd to 1st (5 points)'],
   [side(2, 2, 0, 1), 'stays 2nd (0 to 1 point)'],
-  [side(2, 4, 1.5, -10), '2nd to 4th (1.5 to -10 points)'],
+  [side(2, 4, 1.5, -10), '2nd to 4th (1.5 to −10 points)'],
 ])('%# is %s', (moved, words) => {
   expect(describeMove(moved)).toBe(words);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Registration } from '#shared/contract/registrations.ts';
+import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { newestGridBase } from './grid-base.ts';
+import { ifSaved } from './if-saved.ts';
+import { gridBase, newestGridBase } from './grid-base.ts';
 
 const tournament = {
   maxTeams: 4,
@@ -47,6 +49,7 @@ const rendered = {
   rounds: [round(1, 1)],
   sides: [side('a')],
   adjustments: [],
+  scores: [],
 };
 
 describe('newestGridBase', () => {
@@ -75,4 +78,28 @@ describe('newestGridBase', () => {
     expect(base.sides.map(({ registrationId }) => registrationId)).toEqual(['a']);
     expect(base.version).toBe(2);
   });
+});
+
+test('a tie that the host has decided is decided in the table if saved now too', () => {
+  const level = round(1, 2, 'a', 'b');
+  const decided = (registrationId: string, reason: string | null) =>
+    ({
+      registrationId,
+      tie:
+        reason === null
+          ? null
+          : { with: 'b', ahead: false, by: 'decision', own: null, other: null, reason },
+    }) as Pick<FinalScore, 'registrationId' | 'tie'> as FinalScore;
+  const base = gridBase({
+    ...rendered,
+    round: level,
+    rounds: [level],
+    sides: [side('a'), side('b')],
+    scores: [decided('b', null), decided('a', 'By a duel.')],
+  });
+  const { scores } = ifSaved(base, [...base.rows.values()]);
+  expect(scores.map(({ registrationId, rank }) => [registrationId, rank])).toEqual([
+    ['b', 1],
+    ['a', 2],
+  ]);
 });

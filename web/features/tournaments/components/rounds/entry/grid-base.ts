@@ -3,10 +3,12 @@ import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import { roundScoring, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
+import type { FinalScore } from '#shared/contract/results.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
+import { shownDecisions } from '../../corrections/tie-groups.ts';
 import { getScoring } from '../../get-scoring.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 
@@ -34,9 +36,18 @@ type Sources = {
   sides: readonly Registration[];
   /** Includes adjustments that were taken back. */
   adjustments: readonly Adjustment[];
+  /** The saved standings, which name the ties that the host has decided. */
+  scores: readonly FinalScore[];
 };
 
-export function gridBase({ tournament, round, rounds, sides, adjustments }: Sources): GridBase {
+export function gridBase({
+  tournament,
+  round,
+  rounds,
+  sides,
+  adjustments,
+  scores,
+}: Sources): GridBase {
   const rules = getScoring(tournament);
   const rows = round.roundResults.map(({ registrationId, placement, totalKills, memberKills }) => ({
     registrationId,
@@ -74,7 +85,7 @@ export function gridBase({ tournament, round, rounds, sides, adjustments }: Sour
       lastRound: 0,
       scoring: rules,
       adjustments: countedAdjustments(adjustments),
-      tieDecisions: [],
+      tieDecisions: shownDecisions(scores),
     },
   };
 }
@@ -86,7 +97,7 @@ type Loaded = {
 
 /** Prefers a newer cached version over the returned round, and cached sides and rounds over the rendered ones. */
 export function newestGridBase(
-  { tournament, round, rounds, sides, adjustments }: Sources,
+  { tournament, round, rounds, sides, adjustments, scores }: Sources,
   loaded: Loaded,
 ): GridBase {
   const newest = loaded.rounds?.find(({ id }) => id === round.id);
@@ -96,6 +107,7 @@ export function newestGridBase(
     rounds: loaded.rounds ?? rounds,
     sides: loaded.registrations?.filter(({ status }) => status === 'approved') ?? sides,
     adjustments,
+    scores,
   });
 }
 

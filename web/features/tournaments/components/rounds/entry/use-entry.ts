@@ -1,12 +1,13 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
+import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { NAME_LIMITS, type ConfirmedName } from '#shared/domain/tournaments/remembered-names.ts';
 import { codePoints } from '#shared/domain/text.ts';
 import { noEdits } from '#shared/domain/tournaments/result-edits.ts';
-import { useAdjustments } from '#web/features/tournaments/api/reads.ts';
+import { useAdjustments, useFinalScores } from '#web/features/tournaments/api/reads.ts';
 import { useRememberNames } from '#web/features/tournaments/api/names.ts';
 import { useLoadedRounds } from '#web/features/tournaments/api/round-writes.ts';
 import { formatCount } from '#web/lib/format/number.ts';
@@ -27,6 +28,7 @@ export type EntryOptions = {
 };
 
 const noAdjustments: readonly Adjustment[] = [];
+const noScores: readonly FinalScore[] = [];
 
 type Taken = { message: string; names: readonly ConfirmedName[]; save: boolean };
 
@@ -45,7 +47,8 @@ export function useEntry(
   const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
   const { data: adjustments = noAdjustments } = useAdjustments(tournament.id);
-  const rendered = gridBase({ tournament, round, rounds, sides, adjustments });
+  const { data: scores = noScores } = useFinalScores(tournament.id);
+  const rendered = gridBase({ tournament, round, rounds, sides, adjustments, scores });
   const grid = useGrid(rendered, address, () => void loaded.loadRounds());
   const { store } = grid;
   const [message, setMessage] = useState<EntryMessage>(() => ({
@@ -60,7 +63,10 @@ export function useEntry(
     store,
     address,
     base: (answered) =>
-      newestGridBase({ tournament, round: answered, rounds, sides, adjustments }, loaded.now()),
+      newestGridBase(
+        { tournament, round: answered, rounds, sides, adjustments, scores },
+        loaded.now(),
+      ),
     showMessage,
     onConflict: () => store.summary().conflicts.length > 0 && open('compare'),
     onSaved: (leave) => {
