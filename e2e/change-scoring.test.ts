@@ -74,7 +74,7 @@ test('a place may lose points, and the dialog warns that a match point win will 
   const dialog = await choose(page, 'Change Scoring…');
   await dialog.getByRole('combobox', { name: 'Rules of' }).click();
   await page.keyboard.type('PWS');
-  await page.getByRole('option', { name: /-10/ }).first().waitFor();
+  await page.getByRole('option', { name: /−10/ }).first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Points for 1st place').fill('-2,5');
   await dialog.getByText('The match point win of Alpha no longer holds.').waitFor();

@@ -54,7 +54,7 @@ test('the host gives an adjustment and takes it back, and everyone can see it wi
   const entry = listOf(watching).getByRole('listitem');
   await expect
     .poll(() => entry.innerText())
-    .toMatch(/Beta -2\.5 Left the room early\.\s+After round 1 · /);
+    .toMatch(/Beta −2\.5 Left the room early\.\s+After round 1 · /);
   expect(await entry.getByRole('button').count()).toBe(0);
   await watching.mouse.move(0, 0);
   await expectAccessibleAt(watching, [320, 360, 1440]);
