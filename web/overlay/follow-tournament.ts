@@ -86,7 +86,8 @@ export function followTournament({
     stale(false);
   };
 
-  hearBreaks(lost);
+  // Without a stream, such as behind those of three other tournaments, the picture may become old too.
+  lost();
   let wasOpen = false;
   void loadAll();
   follow({
@@ -102,17 +103,8 @@ export function followTournament({
       received(event) {
         for (const name of touchedBy[event] ?? []) changes.add(name, spread);
       },
+      broken: lost,
       refused: lost,
     },
   });
-}
-
-/** The shared stream reports only refusals. A stream that the browser renews itself reports breaks here. */
-function hearBreaks(lost: () => void): void {
-  globalThis.EventSource = class extends EventSource {
-    constructor(url: string | URL) {
-      super(url);
-      this.addEventListener('error', lost);
-    }
-  };
 }

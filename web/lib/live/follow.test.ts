@@ -27,6 +27,7 @@ function openTab(tournament = 'one', visibility: FakePage['visibilityState'] = '
     listener: {
       opened: () => calls.push('opened'),
       received: (event) => calls.push(event),
+      broken: () => calls.push('broken'),
       refused: () => calls.push('refused'),
     },
   });
@@ -78,6 +79,17 @@ test('when the tab with the stream closes, another opens one and all refetch', a
     await vi.waitFor(() => expect(calls).toEqual(['opened', 'opened', 'rounds']), patience);
   }
   expect(first.calls).toEqual(['opened']);
+});
+
+test('all tabs are told that the shared stream broke, and that it is open again', async () => {
+  const [first, second] = [openTab(), openTab()];
+  const stream = await streams(1);
+  stream.answer();
+  stream.fail({ forGood: false });
+  stream.answer();
+  for (const { calls } of [first, second]) {
+    await vi.waitFor(() => expect(calls).toEqual(['opened', 'broken', 'opened']), patience);
+  }
 });
 
 test('a hidden tab has no stream, and catches up when it is shown', async () => {

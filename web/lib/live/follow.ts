@@ -11,6 +11,7 @@ type FollowOptions = {
 type Message =
   | { of: 'opened'; for?: string }
   | { of: 'received'; event: string }
+  | { of: 'broken' }
   | { of: 'refused' }
   | { of: 'is-open'; by: string };
 
@@ -57,13 +58,20 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
   const leading = new AbortController();
   let stream: Stream | undefined;
 
-  channel.addEventListener('message', (event) => {
-    const data = event.data as Message;
-    if (data.of === 'is-open') {
-      if (stream?.isOpen === true) post({ of: 'opened', for: data.by });
-    } else if (data.of === 'received') listener.received(data.event);
-    else if (data.of === 'refused') listener.refused();
-    else if (data.for === undefined || data.for === self) listener.opened();
+  const hear = (message: Message) => {
+    if (message.of === 'received') listener.received(message.event);
+    else if (message.of === 'broken') listener.broken?.();
+    else if (message.of === 'refused') listener.refused();
+    else if (message.of === 'opened' && (message.for ?? self) === self) listener.opened();
+  };
+  const tell = (message: Message) => {
+    post(message);
+    hear(message);
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.of !== 'is-open') hear(data);
+    else if (stream?.isOpen === true) post({ of: 'opened', for: data.by });
   });
   post({ of: 'is-open', by: self });
 
@@ -72,18 +80,10 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
       url,
       events,
       listener: {
-        opened() {
-          post({ of: 'opened' });
-          listener.opened();
-        },
-        received(event) {
-          post({ of: 'received', event });
-          listener.received(event);
-        },
-        refused() {
-          post({ of: 'refused' });
-          listener.refused();
-        },
+        opened: () => tell({ of: 'opened' }),
+        received: (event) => tell({ of: 'received', event }),
+        broken: () => tell({ of: 'broken' }),
+        refused: () => tell({ of: 'refused' }),
       },
     });
   });

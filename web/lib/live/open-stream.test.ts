@@ -19,6 +19,7 @@ function start() {
     listener: {
       opened: () => calls.push('opened'),
       received: (event) => calls.push(event),
+      broken: () => calls.push('broken'),
       refused: () => calls.push('refused'),
     },
   });
@@ -43,7 +44,7 @@ test('leaves reconnecting to the browser, and reports it', () => {
   vi.advanceTimersByTime(120_000);
   expect(opened).toHaveLength(1);
   opened[0]?.answer();
-  expect(calls).toEqual(['opened', 'opened']);
+  expect(calls).toEqual(['opened', 'broken', 'opened']);
 });
 
 test('reopens a stream that the browser gave up on, with growing delays', () => {
@@ -61,7 +62,7 @@ test('reopens a stream that the browser gave up on, with growing delays', () => 
     expect(wait).toBeGreaterThanOrEqual((longest[index] ?? 0) / 2 - 1);
     expect(wait).toBeLessThanOrEqual(longest[index] ?? 0);
   }
-  expect(calls).toEqual(Array.from({ length: 8 }, () => 'refused'));
+  expect(calls).toEqual(Array.from({ length: 8 }, () => ['broken', 'refused']).flat());
   opened.at(-1)?.answer();
   const began = Date.now();
   opened.at(-1)?.fail({ forGood: true });

@@ -2,6 +2,8 @@ export type StreamListener = {
   /** Called when events arrive from now on. Earlier ones may have been missed. */
   opened(): void;
   received(event: string): void;
+  /** Called if the connection broke. Events may be missed until it is opened again. */
+  broken?(): void;
   /** Called if the server refused or the browser gave up. The stream will be retried. */
   refused(): void;
 };
@@ -31,6 +33,7 @@ export function openStream({ url, events, listener }: StreamOptions): Stream {
     });
     for (const event of events) opened.addEventListener(event, () => listener.received(event));
     opened.addEventListener('error', () => {
+      listener.broken?.();
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       timer = setTimeout(open, wait * (0.5 + Math.random() / 2));
       wait = Math.min(wait * 2, longestWait);
