@@ -9,16 +9,8 @@ import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { reads } from './requests.ts';
 import { proxySettings } from './servers/behind-proxy.ts';
+import type { Build } from './settings.ts';
 import { withDatabases } from './with-databases.ts';
-
-export type Build = {
-  /** The script behind its `npm start`. */
-  script: string;
-  /** Node flags that its `npm start` passes. */
-  nodeFlags: readonly string[];
-  /** Variables that its `npm start` sets. */
-  environment: Readonly<Record<string, string>>;
-};
 
 /** Microseconds of processor time per request, for each turn of both builds. */
 export type BuildCost = { name: string; here: number[]; there: number[] };

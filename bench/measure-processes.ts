@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
-import type { Build } from './compare-builds.ts';
 import { makeToken } from './load/ids.ts';
 import { loadDatabase } from './load/load-database.ts';
 import { median } from './measure/statistics.ts';
@@ -9,6 +8,7 @@ import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
 import { listPath } from './requests.ts';
 import { proxyHeaders, proxySettings } from './servers/behind-proxy.ts';
+import type { BenchSettings } from './settings.ts';
 import { withDatabases } from './with-databases.ts';
 
 /** The results of one read with a number of processes, as medians over the runs. */
@@ -21,13 +21,6 @@ export type ProcessFigures = {
   cpuMicroseconds: number | null;
 };
 
-export type ProcessSettings = {
-  plan: Plan;
-  build: Build;
-  print: (line: string) => void;
-  signal: AbortSignal;
-};
-
 const counts = [1, 2, 4];
 const most = Math.max(...counts);
 
@@ -38,7 +31,7 @@ const reads = [
 ];
 
 /** Measures reads from one, two and four processes in turn, all on one database. */
-export function measureProcesses(settings: ProcessSettings): Promise<ProcessFigures[]> {
+export function measureProcesses(settings: BenchSettings): Promise<ProcessFigures[]> {
   const { plan, build, print, signal } = settings;
   return withDatabases(async (create, folder) => {
     print(`Loading ${plan.large.tournaments} tournaments`);

@@ -14,6 +14,9 @@ export type Plan = {
   streams: number;
   registering: { clans: number; perSecond: number };
   keys: { sides: number; runs: number; rows: number };
+  /** Rounds whose results are entered in each way. */
+  hosting: { rounds: number };
+  overlays: { pages: number; saves: number };
 };
 
 export const full: Plan = {
@@ -27,6 +30,8 @@ export const full: Plan = {
   streams: 2000,
   registering: { clans: large.clans, perSecond: 100 },
   keys: { sides: 100, runs: 5, rows: 20 },
+  hosting: { rounds: 3 },
+  overlays: { pages: 200, saves: 40 },
 };
 
 /** A plan to try out a change within a minute, with a tenth of the data and short runs. */
@@ -41,4 +46,6 @@ export const quick: Plan = {
   streams: 200,
   registering: { clans: 100, perSecond: 100 },
   keys: { sides: 100, runs: 1, rows: 20 },
+  hosting: { rounds: 1 },
+  overlays: { pages: 200, saves: 10 },
 };

@@ -74,8 +74,11 @@ function ongoingNumber(save: number): number {
   return tournamentNumbers.firstOngoing + (save % ongoingTournaments);
 }
 
-/** Returns the host's n-th save of a complete round: 20 sides, each with a place and the kills of 3 players. */
-export function saveRequest(save: number, { clans, users }: Size): BenchRequest {
+/**
+ * Returns the host's n-th save of a complete round: 20 sides, each with a place and the kills of 3 players. Another
+ * turn gives other results.
+ */
+export function saveRequest(save: number, { clans, users }: Size, turn = save): BenchRequest {
   const tournament = ongoingNumber(save);
   const round = (Math.floor(save / ongoingTournaments) % measured.rounds) + 1;
   const roundResults = Array.from({ length: measured.sides }, (_, index) => {
@@ -84,11 +87,11 @@ export function saveRequest(save: number, { clans, users }: Size): BenchRequest 
     const kills = Array.from({ length: playersPerSide }, (_, player) => {
       const place = (tournament * 3 + player) % (users / clans);
       const member = makeId('user', userNumber(clan, place, clans));
-      return [member, (save + side + player) % 5] as const;
+      return [member, (turn + side + player) % 5] as const;
     });
     return {
       registrationId: makeId('registration', registrationNumber(tournament, side)),
-      placement: ((side + save) % measured.sides) + 1,
+      placement: ((side + turn) % measured.sides) + 1,
       memberKills: Object.fromEntries(kills),
     };
   });

@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
-import type { Build } from './compare-builds.ts';
+import type { HostingFigures } from './hosting/measure-hosting.ts';
+import { runHosting } from './hosting/run-hosting.ts';
 import { loadDatabase, type Loaded } from './load/load-database.ts';
 import { loadImages } from './load/load-images.ts';
 import type { Size } from './load/sizes.ts';
@@ -18,10 +19,12 @@ import { measureScoring, type ScoringCost } from './measure/measure-scoring.ts';
 import { measureStreams, type StreamFigures } from './measure/measure-streams.ts';
 import type { Latencies } from './measure/statistics.ts';
 import { residentMegabytes, withCpu } from './measure/usage.ts';
-import type { Plan } from './plan.ts';
+import type { OverlayFigures } from './overlays/measure-overlays.ts';
+import { runOverlays } from './overlays/run-overlays.ts';
 import { boards, listPath, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
 import { proxySettings } from './servers/behind-proxy.ts';
 import { startPlainServer } from './servers/start-plain.ts';
+import type { BenchSettings } from './settings.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
 
 type Pair<T> = { large: T; small: T };
@@ -40,6 +43,8 @@ export type BenchFigures = {
   writeCpu: Record<'save' | 'register', Pair<number | null>>;
   keys: KeyStats;
   paste: PasteFigures;
+  hosting: HostingFigures[];
+  overlays: OverlayFigures;
   statements: StatementCount[];
   /** `GET /api/mine` for a clan leader. */
   mineStatements: Pair<StatementCount[]>;
@@ -47,13 +52,6 @@ export type BenchFigures = {
   boardStatements: { few: StatementCount[]; many: StatementCount[] };
   /** The memory of the large server at startup, and of both servers after all measurements. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
-};
-
-export type BenchSettings = {
-  plan: Plan;
-  build: Build;
-  print: (sentence: string) => void;
-  signal: AbortSignal;
 };
 
 /** Starts all servers, measures, and stops them, even after an error. */
@@ -91,10 +89,14 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     await stack.disposeAsync();
     print('Reading pasted results');
     const paste = measurePaste({ runs: PASTES });
+    const hosting = await runHosting(settings, create, folder);
+    const overlays = await runOverlays(settings, create, folder);
     print('Counting statements');
     return {
       ...measured,
       paste,
+      hosting,
+      overlays,
       loaded: { large: large.loaded, small: small.loaded, few: few.loaded },
       statements: await countAll(start, { large, small }),
       mineStatements: {

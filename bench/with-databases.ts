@@ -16,6 +16,9 @@ export type BenchDatabase = {
   connection: Connection;
 };
 
+/** Creates a migrated, empty database. */
+export type CreateDatabase = (name: string) => Promise<BenchDatabase>;
+
 const log = pino({ level: 'silent' });
 
 /**
@@ -23,7 +26,7 @@ const log = pino({ level: 'silent' });
  * migrated, empty databases.
  */
 export async function withDatabases<Result>(
-  work: (create: (name: string) => Promise<BenchDatabase>, folder: string) => Promise<Result>,
+  work: (create: CreateDatabase, folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-bench-'));
   try {

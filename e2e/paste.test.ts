@@ -1,87 +1,138 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import {
+  pasteByButton,
+  pasteIntoGrid,
+  reviewAndSave,
+  tabTo,
+  typeAndSave,
+} from '#bench/hosting/enter-results.ts';
+import { createHands } from '#bench/hosting/hands.ts';
+import { misread, printMessage } from '#bench/hosting/made-up-event.ts';
 import { expectAccessible } from './audit-page.ts';
-import { countClicks } from './count-clicks.ts';
-import { call, focusedLabel, useRoundVisits, type Side } from './round-visits.ts';
+import { call, useRoundVisits, type Side } from './round-visits.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 const openRound = useRoundVisits(visit);
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paste Results' });
+type Write = (sides: readonly Side[]) => string;
 
-/** Opens the grid of a round with a text in the clipboard, and counts clicks and keys from there. */
-async function openGrid(round: number, write: (sides: readonly Side[]) => string) {
+/** Opens a round with a text in the clipboard; whatever a test looks at is checked for accessibility. */
+async function openWithText(round: number, write: Write, phone?: { width: number; touch: true }) {
   const opened = await openRound('Friday Night Trios', round, {
     room: { roomId: 'r', roomPassword: 'p' },
+    ...phone,
   });
   const { page, context, sides } = opened;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), write(sides));
-  await page.getByRole('button', { name: 'Edit Results' }).click();
-  await page.getByRole('grid').waitFor();
-  const { press, clicks } = countClicks();
-  let keys = 0;
-  const key = async (name: string) => {
-    keys += 1;
-    await page.keyboard.press(name);
-  };
-  return { ...opened, press, key, actions: () => ({ clicks: clicks(), keys }) };
+  const onLook = () => expectAccessible(page);
+  return { ...opened, hands: createHands(page, { touch: phone?.touch ?? false, onLook }) };
 }
 
-const lineOf = ({ name }: Side, index: number) => `${index + 1}. ${name} - ${index} kills`;
-/** Misspells a name in so many letters that it becomes a question. */
-const misread = ({ name }: Side): string => name.replaceAll(/(..)./gu, '$1q');
+async function openGrid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Results' }).click();
+  await page.getByRole('grid').waitFor();
+}
+
+const inOrder: Write = (sides) =>
+  printMessage(sides.map(({ name }, at) => ({ place: at + 1, name, kills: at })));
+
+/** Without the last two teams, and with three names wrong. */
+const withMistakes =
+  (first: number): Write =>
+  (sides) =>
+    printMessage(
+      sides.slice(0, -2).map(({ name }, at) => ({
+        place: at + 1,
+        name: at >= first && at < first + 3 ? misread(name) : name,
+        kills: at,
+      })),
+    );
+const askedOf = (sides: readonly Side[], first: number) =>
+  sides.slice(first, first + 3).map(({ name }) => ({ pasted: misread(name), name }));
+
+/** Reads the places of the round's sides. */
+async function readPlaces({ saved, sides }: Awaited<ReturnType<typeof openWithText>>) {
+  const places = new Map(
+    (await saved())?.roundResults.map((row) => [row.registrationId, row.placement]),
+  );
+  return sides.map(({ id }) => places.get(id));
+}
+
+const allButTwo = (sides: readonly Side[]) => [
+  ...sides.slice(0, -2).map((_, at) => at + 1),
+  null,
+  null,
+];
 
 test('a paste of known names is saved with one click and two keys, and the toast undoes it', async () => {
-  const { page, sides, saved, press, key, actions } = await openGrid(1, (all) =>
+  const opened = await openWithText(1, (all) =>
     // In the order of slots, the numbers might be slots, and the dialog would ask the user to check.
-    all.toReversed().map(lineOf).join('\n'),
+    inOrder(all.toReversed()),
   );
+  const { page, sides, saved, hands } = opened;
   const before = (await saved())?.roundResults ?? [];
-  await press(page.getByRole('button', { name: 'Paste Results' }));
-  await dialog(page).getByRole('textbox').waitFor();
-  await key('Control+v');
-  const take = dialog(page).getByRole('button', { name: 'Take and Save' });
-  await expect.poll(() => take.evaluate((node) => node === document.activeElement)).toBe(true);
-  await expectAccessible(page);
-  await key('Enter');
-  await page.getByText('Results Saved', { exact: true }).waitFor();
-  expect(actions()).toEqual({ clicks: 1, keys: 2 });
-  const results = (await saved())?.roundResults ?? [];
-  const places = new Map(results.map((row) => [row.registrationId, row.placement]));
-  expect(sides.toReversed().map(({ id }) => places.get(id))).toEqual(sides.map((_, at) => at + 1));
+  await openGrid(page);
+  await pasteByButton(page, hands);
+  await reviewAndSave(page, hands, { sides: sides.length });
+  expect(hands.actions()).toEqual({ clicks: 1, keys: 2 });
+  expect((await readPlaces(opened)).toReversed()).toEqual(sides.map((_, at) => at + 1));
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => (await saved())?.roundResults.length).toBe(before.length);
 });
 
 test('three misspelt names are asked in turn by keyboard, two absent teams did not play, and the answers are remembered', async () => {
-  const write = (all: readonly Side[]) =>
-    all
-      .slice(0, -2)
-      .map((side, at) => (at < 3 ? lineOf({ ...side, name: misread(side) }, at) : lineOf(side, at)))
-      .join('\n');
-  const { page, api, sides, saved, key, actions } = await openGrid(2, write);
+  const opened = await openWithText(2, withMistakes(0));
+  const { page, api, sides, hands } = opened;
+  await openGrid(page);
   // The grid also accepts the text of a sheet, so the mouse is not needed.
-  await page.getByRole('grid').getByRole('textbox').first().focus();
-  await key('Control+v');
-  for (const side of sides.slice(0, 3)) {
-    await expect.poll(() => focusedLabel(page)).toContain(misread(side));
-    await expectAccessible(page);
-    await key('Enter');
-  }
-  const take = dialog(page).getByRole('button', { name: 'Take and Save' });
-  await expect.poll(() => take.evaluate((node) => node === document.activeElement)).toBe(true);
-  await key('Enter');
-  await page.getByText('Results Saved', { exact: true }).waitFor();
-  expect(actions()).toEqual({ clicks: 0, keys: 5 });
-  const results = (await saved())?.roundResults ?? [];
-  const places = new Map(results.map((row) => [row.registrationId, row.placement]));
-  expect(sides.map(({ id }) => places.get(id))).toEqual([
-    ...sides.slice(0, -2).map((_, at) => at + 1),
-    null,
-    null,
-  ]);
+  await pasteIntoGrid(page, hands);
+  await reviewAndSave(page, hands, { sides: sides.length, asked: askedOf(sides, 0) });
+  expect(hands.actions()).toEqual({ clicks: 0, keys: 5 });
+  expect(await readPlaces(opened)).toEqual(allButTwo(sides));
   type Alias = { registrationId?: string };
   await expect.poll(async () => (await call<Alias[]>(page, `${api}/name-aliases`)).length).toBe(3);
+});
+
+test('on a phone a paste with three questions and two absent teams takes twelve taps', async () => {
+  const phone = { width: 390, touch: true } as const;
+  // Other names than above, since those answers are remembered.
+  const opened = await openWithText(3, withMistakes(3), phone);
+  const { page, sides, hands } = opened;
+  await hands.press(page.getByRole('button', { name: 'Edit Results' }));
+  await pasteByButton(page, hands);
+  await reviewAndSave(page, hands, { sides: sides.length, asked: askedOf(sides, 3) });
+  expect(hands.actions()).toEqual({ clicks: 12, keys: 0 });
+  expect(await readPlaces(opened)).toEqual(allButTwo(sides));
+});
+
+test('everything is typed and saved by keyboard alone, with one key beside the digits for each value', async () => {
+  const opened = await openWithText(4, () => '');
+  const { page, sides, saved } = opened;
+  const hands = createHands(page);
+  await tabTo(page, hands, page.getByRole('button', { name: 'Edit Results' }));
+  await hands.key('Enter');
+  const toGrid = hands.actions().keys;
+  expect(toGrid).toBeLessThan(50);
+  const results = sides.map(({ id, name, selectedMembers }, at) => ({
+    registrationId: id,
+    name,
+    place: sides.length - at,
+    kills: selectedMembers.map((_, player) => (at + player) % 10),
+  }));
+  await typeAndSave(page, hands, results);
+  const digits = results.reduce(
+    (sum, { place, kills }) => sum + String(place).length + kills.length,
+    0,
+  );
+  const values = results.reduce((sum, { kills }) => sum + 1 + kills.length, 0);
+  expect(hands.actions()).toEqual({ clicks: 0, keys: toGrid + digits + values + 1 });
+  expect(await readPlaces(opened)).toEqual(results.map(({ place }) => place));
+  const kills = new Map(
+    (await saved())?.roundResults.map((row) => [row.registrationId, row.totalKills]),
+  );
+  const sum = (all: readonly number[]) => all.reduce((total, own) => total + own, 0);
+  for (const result of results) expect(kills.get(result.registrationId)).toBe(sum(result.kills));
 });

@@ -6,8 +6,10 @@ import { measurePaste } from '#bench/measure/measure-paste.ts';
 import { median, summarize } from '#bench/measure/statistics.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
 import { describeProcesses } from '#bench/report/describe-figures.ts';
-import { describeVerdicts, judge } from '#bench/report/judge.ts';
+import { judge } from '#bench/report/judge.ts';
 import { table } from '#bench/report/table.ts';
+import { goodFigures, latencies } from '#bench/report/testing/good-figures.ts';
+import { describeVerdicts } from '#bench/report/verdict.ts';
 import type { BenchFigures } from '#bench/run-bench.ts';
 import { withDatabases, type BenchDatabase } from '#bench/with-databases.ts';
 import { storedStats, recountStats } from '#server/recount/stats.ts';
@@ -97,75 +99,9 @@ test('statements are counted correctly, however the stream is split into chunks'
   }
 });
 
-const latencies = { count: 1000, p50: 10, p99: 59, max: 90 };
-const reading = { p50: 1, p99: 2 };
-const [large, plain, small] = [
-  { ...reading, rates: [10, 80, 99], cpuMicroseconds: [23, 230, 24] },
-  { ...reading, rates: [100, 100, 110], cpuMicroseconds: [20, 10, 30] },
-  { ...reading, rates: [96, 96, 90], cpuMicroseconds: [20, 10, 30] },
-];
-
-/** Returns measurements that barely meet every bound. */
-function goodStats(): BenchFigures {
-  const loaded = { tournaments: 1, completed: 1, clans: 1, users: 1, resultRows: 1 };
-  return {
-    loaded: { large: loaded, small: loaded, few: loaded },
-    reads: [
-      {
-        name: 'one tournament',
-        listsEverything: false,
-        bytes: 3000,
-        large: { ...large },
-        plain: { ...plain },
-        small: { ...small },
-      },
-      {
-        name: 'all clans',
-        listsEverything: true,
-        bytes: 2_000_000,
-        large: { ...large },
-        plain: { ...plain },
-        small: { ...small, rates: [4000, 4000, 4000], cpuMicroseconds: [1, 1, 1] },
-      },
-    ],
-    images: { alone: 100, beside: 60, share: 0.5, pulled: 10, cpuMicroseconds: 1000 },
-    boards: [
-      { name: 'clan board', few: { ...latencies, p99: 50 }, many: { ...latencies, p99: 60 } },
-    ],
-    mine: { large: latencies, small: latencies },
-    saves: { large: latencies, small: latencies },
-    scoring: [{ name: 'with rules', plain: latencies, ruled: { ...latencies, p50: 13 } }],
-    streams: {
-      streams: 2000,
-      saves: latencies,
-      delays: latencies,
-      missing: 0,
-      residentMegabytes: 1,
-    },
-    registering: { large: { ...latencies, p99: 499 }, small: latencies },
-    writeCpu: { save: { large: 1500, small: 1400 }, register: { large: 2500, small: 2400 } },
-    keys: { sides: 100, runs: [latencies], p50: 49 },
-    paste: {
-      bytes: 102_400,
-      full: { ...latencies, p50: 49 },
-      half: { ...latencies, p50: 19.6 },
-    },
-    statements: [],
-    mineStatements: {
-      large: [{ name: "one user's matches and teams", first: 6, repeated: 6 }],
-      small: [{ name: "one user's matches and teams", first: 6, repeated: 6 }],
-    },
-    boardStatements: {
-      few: [{ name: 'clan board', first: 1, repeated: 0 }],
-      many: [{ name: 'clan board', first: 1, repeated: 0 }],
-    },
-    residentMegabytes: { ready: 100, after: 249, small: 300 },
-  };
-}
-
 describe('the verdict', () => {
-  test('passes if every bound is met', () => {
-    const verdicts = judge(goodStats());
+  test('passes when every bound is met', () => {
+    const verdicts = judge(goodFigures());
     expect(describeVerdicts(verdicts)).toEqual([
       'PASS  one tournament: rate relative to the plain server: 0.80 (at least 0.8)',
       'PASS  all clans: rate relative to the plain server: 0.80 (at least 0.8)',
@@ -187,6 +123,12 @@ describe('the verdict', () => {
       'PASS  a paste of 100 KB, median in ms: 49.0 (below 50)',
       'PASS  a paste of 100 KB: median relative to that of 50 KB: 2.50 (at most 2.5)',
       'PASS  RSS after all measurements, in MB: 249.0 (below 250)',
+      'PASS  a paste: seconds until saved: 12 (at most 12)',
+      "PASS  from saved results to a visitor's screen, in s: 1 (at most 1)",
+      'PASS  from saved to drawn by an overlay page, p99 in ms: 1000 (at most 1000)',
+      'PASS  from saved to read by 200 overlay pages, p99 in ms: 999 (at most 1000)',
+      'PASS  saves that an overlay page did not show: 0 (at most 0)',
+      'PASS  memory for 200 overlay pages, in MB: 20 (at most 20)',
     ]);
   });
 
@@ -246,10 +188,18 @@ describe('the verdict', () => {
         Object.assign(paste, { full: { ...latencies, p50: 50 }, half: { ...latencies, p50: 20 } }),
     ],
     ['of 50 KB', ({ paste }) => Object.assign(paste.half, { p50: 19.5 })],
+    ['seconds until saved', ({ hosting }) => hosting[0]?.seconds.push(12.1)],
+    ['seconds until saved', ({ hosting }) => hosting[0]?.seconds.splice(0)],
+    ["visitor's screen", ({ hosting }) => hosting[0]?.visitorSeconds.push(1.1)],
+    ['to drawn by', ({ overlays }) => Object.assign(overlays.drawn, { p99: 1001 })],
+    ['to read by', ({ overlays }) => Object.assign(overlays.read, { p99: 1001 })],
+    ['did not show', ({ overlays }) => Object.assign(overlays, { missing: 1 })],
+    ['memory for', ({ overlays }) => Object.assign(overlays.residentMegabytes, { with: 120.1 })],
+    ['memory for', ({ overlays }) => Object.assign(overlays.residentMegabytes, { before: null })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: 250 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: null })],
   ])('names the missed bound of %s', (name, change) => {
-    const stats = goodStats();
+    const stats = goodFigures();
     change(stats);
     const missed = judge(stats).filter(({ ok }) => !ok);
     expect(missed.map(({ bound }) => bound)).toEqual([expect.stringContaining(name)]);

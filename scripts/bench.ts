@@ -2,13 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compareBuilds, type Build, type CompareSettings } from '#bench/compare-builds.ts';
-import { full, quick } from '#bench/plan.ts';
+import { compareBuilds, type CompareSettings } from '#bench/compare-builds.ts';
+import { runHosting } from '#bench/hosting/run-hosting.ts';
 import { measureProcesses } from '#bench/measure-processes.ts';
+import { runOverlays } from '#bench/overlays/run-overlays.ts';
+import { full, quick } from '#bench/plan.ts';
 import { describeFigures, describeProcesses } from '#bench/report/describe-figures.ts';
+import { describeHosting, judgeHosting } from '#bench/report/hosting.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
-import { describeVerdicts, judge } from '#bench/report/judge.ts';
+import { judge } from '#bench/report/judge.ts';
+import { describeOverlays, judgeOverlays } from '#bench/report/overlays.ts';
+import { describeVerdicts, type Verdict } from '#bench/report/verdict.ts';
 import { runBench } from '#bench/run-bench.ts';
+import type { BenchSettings, Build } from '#bench/settings.ts';
+import { withDatabases } from '#bench/with-databases.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
 import { provideMigrations, withCheckoutOf } from './with-checkout-of.ts';
 import environment from './launch/environment.json' with { type: 'json' };
@@ -27,6 +34,8 @@ async function bench(): Promise<number> {
     options: {
       quick: { type: 'boolean', default: false },
       processes: { type: 'boolean', default: false },
+      host: { type: 'boolean', default: false },
+      overlays: { type: 'boolean', default: false },
       against: { type: 'string' },
     },
   });
@@ -49,11 +58,35 @@ async function bench(): Promise<number> {
     }
     return 0;
   }
-  const stats = await runBench({ ...common, build: here });
-  const verdicts = judge(stats);
-  for (const line of [...describeFigures(stats), ...describeVerdicts(verdicts)]) {
-    console.log(line);
-  }
+  const settings = { ...common, build: here };
+  if (values.host || values.overlays) return measureParts(settings, values);
+  const stats = await runBench(settings);
+  return report(describeFigures(stats), judge(stats));
+}
+
+/** Only how long a host needs, or only overlays, without the large data sets. */
+async function measureParts(
+  settings: BenchSettings,
+  parts: { host: boolean; overlays: boolean },
+): Promise<number> {
+  return withDatabases(async (create, folder) => {
+    const hosting = parts.host ? await runHosting(settings, create, folder) : null;
+    const overlays = parts.overlays ? await runOverlays(settings, create, folder) : null;
+    return report(
+      [
+        ...(hosting === null ? [] : describeHosting(hosting)),
+        ...(overlays === null ? [] : describeOverlays(overlays)),
+      ],
+      [
+        ...(hosting === null ? [] : judgeHosting(hosting)),
+        ...(overlays === null ? [] : judgeOverlays(overlays)),
+      ],
+    );
+  });
+}
+
+function report(figures: readonly string[], verdicts: readonly Verdict[]): number {
+  for (const line of [...figures, ...describeVerdicts(verdicts)]) console.log(line);
   return verdicts.every(({ ok }) => ok) ? 0 : 1;
 }
 
@@ -76,8 +109,6 @@ async function compare(
       nodeFlags: start,
       environment: (JSON.parse(variables) as { start: Record<string, string> }).start,
     };
-    const verdicts = judgeBuilds(await compareBuilds({ ...common, here, there, turns: 5 }));
-    for (const line of describeVerdicts(verdicts)) console.log(line);
-    return verdicts.every(({ ok }) => ok) ? 0 : 1;
+    return report([], judgeBuilds(await compareBuilds({ ...common, here, there, turns: 5 })));
   });
 }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { inParallel } from './harness/in-parallel.ts';
 import { compare, otherTieBreaks, type Outcome } from './replay/compare.ts';
-import { accountName, clanName, inGameName, tournamentName } from './replay/fit-names.ts';
+import { accountName, clanName, inGameName, tournamentName } from './harness/fit-names.ts';
 import { parseEvent, readEvent } from './replay/read-event.ts';
 import { report } from './replay/report.ts';
 import { tournamentForm } from './replay/tournament-form.ts';

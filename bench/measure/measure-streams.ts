@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Size } from '../load/sizes.ts';
+import { ongoingId } from '../requests.ts';
 import { measureSaves, type SaveLoad } from './measure-saves.ts';
 import type { Arrival } from './open-loop.ts';
 import { openStreams, type Stream } from './open-streams.ts';
@@ -28,7 +29,10 @@ export async function measureStreams(
   size: Size,
   { streams: count, ...load }: SaveLoad & { streams: number },
 ): Promise<StreamFigures> {
-  const { streams, close } = await openStreams(server.origin, count, load.signal);
+  const { streams, close } = await openStreams(server.origin, count, {
+    signal: load.signal,
+    tournamentOf: ongoingId,
+  });
   try {
     const { latencies, arrivals } = await measureSaves(server, size, load);
     await sleep(lastEventsMs, undefined, { signal: load.signal });

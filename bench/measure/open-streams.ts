@@ -1,5 +1,4 @@
 import { Agent, get, type ClientRequest } from 'node:http';
-import { ongoingId } from '../requests.ts';
 import { headersOfVisitor } from '../servers/behind-proxy.ts';
 
 /** The times, in milliseconds of `performance.now()`, at which a stream received an event of saved results. */
@@ -9,11 +8,18 @@ export type Streams = { streams: Stream[]; close: () => void };
 
 const openingAtOnce = 50;
 
-/** Opens event streams, distributed over the ongoing tournaments, each on a separate connection. */
+type StreamOptions = {
+  signal: AbortSignal;
+  /** Returns the tournament of each visitor. */
+  tournamentOf: (visitor: number) => string;
+  onResults?: (visitor: number) => void;
+};
+
+/** Opens event streams, each on a separate connection. */
 export async function openStreams(
   origin: string,
   count: number,
-  signal: AbortSignal,
+  { signal, tournamentOf, onResults = () => undefined }: StreamOptions,
 ): Promise<Streams> {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const requests: ClientRequest[] = [];
@@ -26,9 +32,9 @@ export async function openStreams(
       signal.throwIfAborted();
       const some = Array.from({ length: Math.min(openingAtOnce, count - from) }, (_, index) => {
         const visitor = from + index;
-        const stream: Stream = { tournament: ongoingId(visitor), receivedAt: [] };
+        const stream: Stream = { tournament: tournamentOf(visitor), receivedAt: [] };
         streams.push(stream);
-        return openStream(origin, stream, { agent, requests, visitor });
+        return openStream(origin, stream, { agent, requests, visitor, onResults });
       });
       await Promise.all(some);
     }
@@ -39,10 +45,16 @@ export async function openStreams(
   return { streams, close };
 }
 
+type Opening = Required<Pick<StreamOptions, 'onResults'>> & {
+  agent: Agent;
+  requests: ClientRequest[];
+  visitor: number;
+};
+
 function openStream(
   origin: string,
   stream: Stream,
-  { agent, requests, visitor }: { agent: Agent; requests: ClientRequest[]; visitor: number },
+  { agent, requests, visitor, onResults }: Opening,
 ): Promise<void> {
   const url = `${origin}/api/tournaments/${stream.tournament}/events`;
   const headers = { accept: 'text/event-stream', ...headersOfVisitor(visitor) };
@@ -58,7 +70,9 @@ function openStream(
         const lines = (rest + chunk).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) {
-          if (line === 'event: results') stream.receivedAt.push(performance.now());
+          if (line !== 'event: results') continue;
+          stream.receivedAt.push(performance.now());
+          onResults(visitor);
         }
       });
       response.on('error', () => undefined);

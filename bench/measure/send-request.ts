@@ -10,6 +10,7 @@ export type BenchRequest = {
   /** The session token; absent for a visitor. */
   token?: string;
   body?: string;
+  headers?: OutgoingHttpHeaders;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -18,7 +19,7 @@ const volatileHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding'
 /** Makes one request on a keep-alive connection and reads the whole response. */
 export function sendRequest(
   origin: string,
-  { method = 'GET', path, token, body }: BenchRequest,
+  { method = 'GET', path, token, body, headers: own }: BenchRequest,
 ): Promise<Answer> {
   const headers: OutgoingHttpHeaders = {
     ...proxyHeaders,
@@ -27,6 +28,7 @@ export function sendRequest(
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     }),
+    ...own,
   };
   return new Promise((resolve, reject) => {
     const sent = httpRequest(origin + path, { method, headers, agent }, (response) => {

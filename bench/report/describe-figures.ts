@@ -2,10 +2,12 @@ import type { BoardCost } from '../measure/measure-boards.ts';
 import type { ImageFigures } from '../measure/measure-images.ts';
 import type { PasteFigures } from '../measure/measure-paste.ts';
 import type { ReadComparison, ReadFigures } from '../measure/measure-reads.ts';
-import { median, type Latencies } from '../measure/statistics.ts';
+import { median } from '../measure/statistics.ts';
 import type { ProcessFigures } from '../measure-processes.ts';
 import type { BenchFigures } from '../run-bench.ts';
-import { milliseconds, table, formatWhole } from './table.ts';
+import { describeHosting } from './hosting.ts';
+import { describeOverlays } from './overlays.ts';
+import { formatWhole, latencyRow, milliseconds, table } from './table.ts';
 
 /** Formats all measurements as text tables: requests per second, times in milliseconds, CPU time in microseconds. */
 export function describeFigures(figures: BenchFigures): string[] {
@@ -74,6 +76,8 @@ export function describeFigures(figures: BenchFigures): string[] {
       latencyRow('half of it', figures.paste.half),
     ]),
     '',
+    ...describeHosting(figures.hosting),
+    ...describeOverlays(figures.overlays),
     'Statements of one request',
     ...table([
       ['', 'first', 'repeated'],
@@ -186,10 +190,6 @@ export function boardGrowth({ few, many }: BoardCost): number {
 /** Returns how much longer a paste takes than half of it, by the medians. */
 export function pasteGrowth({ full, half }: PasteFigures): number {
   return full.p50 / half.p50;
-}
-
-function latencyRow(name: string, { count, p50, p99, max }: Latencies): string[] {
-  return [name, formatWhole(count), ...[p50, p99, max].map(milliseconds)];
 }
 
 function rate({ rates }: ReadFigures): string {

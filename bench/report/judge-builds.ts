@@ -1,6 +1,6 @@
 import type { BuildCost } from '../compare-builds.ts';
 import { median } from '../measure/statistics.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './verdict.ts';
 import { formatWhole } from './table.ts';
 
 /** The maximum ratio of this build's processor time per request to the other build's. */

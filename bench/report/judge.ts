@@ -8,8 +8,9 @@ import {
   pasteGrowth,
   share,
 } from './describe-figures.ts';
-
-export type Verdict = { bound: string; measured: string; ok: boolean };
+import { judgeHosting } from './hosting.ts';
+import { judgeOverlays } from './overlays.ts';
+import { atLeast, atMost, below, type Verdict } from './verdict.ts';
 
 const bounds = {
   leastShare: 0.8,
@@ -104,6 +105,8 @@ export function judge(figures: BenchFigures): Verdict[] {
       bounds.mostPasteGrowth,
     ),
     below('RSS after all measurements, in MB', residentMegabytes.after, bounds.residentMegabytes),
+    ...judgeHosting(figures.hosting),
+    ...judgeOverlays(figures.overlays),
   ];
 }
 
@@ -118,25 +121,4 @@ function mostStatements({ boardStatements }: BenchFigures, name: string): number
 /** Returns infinity if nothing was counted. */
 function statementsMore({ mineStatements: { large, small } }: BenchFigures): number {
   return (large[0]?.first ?? Infinity) - (small[0]?.first ?? 0);
-}
-
-/** Formats one line per bound, in order: PASS or MISS, the bound and the measurement. */
-export function describeVerdicts(verdicts: readonly Verdict[]): string[] {
-  return verdicts.map(
-    ({ bound, measured, ok }) => `${ok ? 'PASS' : 'MISS'}  ${bound}: ${measured}`,
-  );
-}
-
-function atLeast(bound: string, value: number, least: number): Verdict {
-  return { bound, measured: `${value.toFixed(2)} (at least ${least})`, ok: value >= least };
-}
-
-function atMost(bound: string, value: number, most: number): Verdict {
-  const decimals = Number.isInteger(value) ? 0 : 2;
-  return { bound, measured: `${value.toFixed(decimals)} (at most ${most})`, ok: value <= most };
-}
-
-function below(bound: string, value: number | null, limit: number): Verdict {
-  if (value === null) return { bound, measured: `not measured (below ${limit})`, ok: false };
-  return { bound, measured: `${value.toFixed(1)} (below ${limit})`, ok: value < limit };
 }

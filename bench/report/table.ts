@@ -1,3 +1,5 @@
+import type { Latencies } from '../measure/statistics.ts';
+
 /** Formats rows as aligned columns, the first column to the left and the others to the right. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
@@ -24,4 +26,8 @@ export function formatWhole(value: number | null): string {
 
 export function milliseconds(value: number): string {
   return value.toFixed(1);
+}
+
+export function latencyRow(name: string, { count, p50, p99, max }: Latencies): string[] {
+  return [name, formatWhole(count), ...[p50, p99, max].map(milliseconds)];
 }

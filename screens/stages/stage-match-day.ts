@@ -1,6 +1,6 @@
-import { askSandbox, type User } from '#scripts/harness/sign-in.ts';
+import { connectServer, listServers } from '#scripts/harness/connect-server.ts';
+import type { User } from '#scripts/harness/sign-in.ts';
 import { createClan, listClans, requestToJoin, updateClan } from '#shared/contract/clans.ts';
-import { saveServerConfig } from '#shared/contract/server-config.ts';
 import { createTeam, inviteToTeam, joinTeam, setTeamRole } from '#shared/contract/teams.ts';
 import { listTournaments } from '#shared/contract/tournaments.ts';
 import type { Cast } from './cast.ts';
@@ -41,22 +41,13 @@ type Ids = Map<string, string>;
 
 /** Configures the server for the announcements. */
 async function stageDiscord(owner: User, ids: Ids): Promise<void> {
-  const guilds = await askSandbox<
-    { id: string; name: string; channels: { id: string; name: string }[] }[]
-  >(owner, '/guilds');
-  const server = guilds.find(({ name }) => name === 'Hotdrop Community');
-  const channel = server?.channels.find(({ name }) => name === 'general');
-  if (server === undefined || channel === undefined) throw new Error('the sandbox has no server');
-  ids.set('server', server.id);
-  ids.set('channel', channel.id);
-  for (const guild of guilds) ids.set(guild.name, guild.id);
-  await owner.call(saveServerConfig, {
-    body: {
-      discordServerId: server.id,
-      announcementChannelId: channel.id,
-      announceAllTournaments: true,
-    },
+  const { serverId, channelId } = await connectServer(owner, {
+    channel: 'general',
+    announceAllTournaments: true,
   });
+  ids.set('server', serverId);
+  ids.set('channel', channelId);
+  for (const { id, name } of await listServers(owner)) ids.set(name, id);
 }
 
 async function stageClans({ leader, loner, friend, one }: Users, ids: Ids): Promise<void> {

@@ -4,13 +4,16 @@ import {
   requestToJoin,
   type Clan,
 } from '#shared/contract/clans.ts';
-import { Refusal, type Server } from '../harness/client.ts';
-import { inParallel } from '../harness/in-parallel.ts';
-import { signUp, type User } from '../harness/sign-in.ts';
+import { registerClan } from '#shared/contract/registrations.ts';
+import { Refusal, type Server } from './client.ts';
 import { accountName, clanName, inGameName } from './fit-names.ts';
-import type { EventTeam } from './read-event.ts';
+import { inParallel } from './in-parallel.ts';
+import { signUp, type User } from './sign-in.ts';
 
-/** A team of the event as a clan, with its players by published name. */
+/** A team by the names of its players. */
+export type NamedTeam = { name: string; players: readonly string[] };
+
+/** A team as a clan, with its players by these names. */
 export type EventSide = {
   team: string;
   leader: User;
@@ -22,7 +25,7 @@ export type EventSide = {
  * Creates an account for every player and a clan for every team. The first player leads it, and the others request
  * to join and are approved.
  */
-export async function makeSides(server: Server, teams: readonly EventTeam[]): Promise<EventSide[]> {
+export async function makeSides(server: Server, teams: readonly NamedTeam[]): Promise<EventSide[]> {
   const roster = teams.flatMap(({ name, players }) =>
     players.map((player) => ({ team: name, player })),
   );
@@ -40,9 +43,16 @@ export async function makeSides(server: Server, teams: readonly EventTeam[]): Pr
   });
 }
 
-/** Adds a number to the clan's name if the name is taken, for example when an event is replayed again. */
+/** Registers a side with all of its players; returns the id of the registration. */
+export async function registerSide(id: string, side: EventSide): Promise<string> {
+  const selectedMembers = [...side.players.values()].map(({ userId }) => userId);
+  const body = { clanId: side.clan.id, selectedMembers };
+  return (await side.leader.call(registerClan, { params: { id }, body })).id;
+}
+
+/** Adds a number to the clan's name if the name is taken, for example when a team plays again. */
 async function createNamedClan(leader: User, team: string): Promise<Clan> {
-  const description = `${team}, as it took part in a real event.`;
+  const description = `Plays as ${team}.`;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const name = clanName(team, attempt);

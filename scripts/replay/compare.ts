@@ -1,4 +1,4 @@
-import { inGameName } from './fit-names.ts';
+import { inGameName } from '../harness/fit-names.ts';
 import type { EventFile, PublishedStanding } from './read-event.ts';
 
 /** The results that the server shows for a replayed event, under the event's own team names. */

@@ -1,4 +1,4 @@
-import { approveRegistration, registerClan } from '#shared/contract/registrations.ts';
+import { approveRegistration } from '#shared/contract/registrations.ts';
 import { listFinalScores, listPlayerScores } from '#shared/contract/results.ts';
 import { endRound, saveRoom, saveRound, type RoundResultInput } from '#shared/contract/rounds.ts';
 import {
@@ -7,11 +7,11 @@ import {
   startTournament,
 } from '#shared/contract/tournaments.ts';
 import { createClient, type Server } from '../harness/client.ts';
+import { clanName } from '../harness/fit-names.ts';
 import { inParallel } from '../harness/in-parallel.ts';
+import { makeSides, registerSide, type EventSide } from '../harness/make-sides.ts';
 import { signUp, type User } from '../harness/sign-in.ts';
 import type { Outcome } from './compare.ts';
-import { clanName } from './fit-names.ts';
-import { makeSides, type EventSide } from './make-sides.ts';
 import type { EventFile, EventRow } from './read-event.ts';
 import { tournamentForm } from './tournament-form.ts';
 
@@ -32,7 +32,9 @@ export async function playEvent(
   const form = tournamentForm(event, new Date());
   const { id } = await host.call(createTournament, { body: form });
 
-  const sides = await inParallel(clans, (clan) => register(id, clan));
+  const sides = await inParallel(clans, async (clan): Promise<Side> => {
+    return { ...clan, registrationId: await registerSide(id, clan) };
+  });
   for (const { registrationId } of sides) {
     await host.call(approveRegistration, { params: { id, registrationId } });
   }
@@ -69,13 +71,6 @@ function reportRenamed(clans: readonly EventSide[], print: (sentence: string) =>
   if (example === undefined) return;
   const { team, clan } = example;
   print(`Clan names already taken: ${renamed.length}. For example, ${team} plays as ${clan.name}.`);
-}
-
-async function register(id: string, side: EventSide): Promise<Side> {
-  const selectedMembers = [...side.players.values()].map(({ userId }) => userId);
-  const body = { clanId: side.clan.id, selectedMembers };
-  const registration = await side.leader.call(registerClan, { params: { id }, body });
-  return { ...side, registrationId: registration.id };
 }
 
 /** Plays one round. Returns the warnings from saving it, without duplicates. */

@@ -40,7 +40,6 @@ const eventFile = z.object({
 
 /** A real event: its teams, the results of each round, and the published stats. */
 export type EventFile = z.infer<typeof eventFile>;
-export type EventTeam = EventFile['teams'][number];
 export type EventRow = EventFile['rounds'][number]['results'][number];
 export type PublishedStanding = EventFile['publishedStandings'][number];
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/contract/call.ts';
 import type { createTournament } from '#shared/contract/tournaments.ts';
-import { tournamentName } from './fit-names.ts';
+import { tournamentName } from '../harness/fit-names.ts';
 import type { EventFile } from './read-event.ts';
 
 /** Returns the form with which a host creates the event's tournament. */

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Hands } from './hands.ts';
+
+/** What a side achieved in a round; kills in the order of its players. */
+export type SideResult = {
+  registrationId: string;
+  name: string;
+  place: number;
+  kills: readonly number[];
+};
+
+/** A name of the pasted text that is asked, and the name of the side that is suggested. */
+export type Asked = { pasted: string; name: string };
+
+const pasteDialog = (page: Page) => page.getByRole('dialog', { name: 'Paste Results' });
+
+const focused = (page: Page, control: Locator) => control.and(page.locator(':focus'));
+
+/** Pastes the clipboard into the dialog of the grid, and goes on to the review. */
+export async function pasteByButton(page: Page, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Paste Results' }));
+  const field = pasteDialog(page).getByRole('textbox');
+  await focused(page, field).waitFor();
+  await hands.paste(field);
+  // The review of a text that is certain opens by itself, else this button has the focus.
+  const onward = focused(page, pasteDialog(page).getByRole('button', { name: 'Continue' }));
+  await onward.or(review(page)).waitFor();
+  if (!(await onward.isVisible())) return;
+  await (hands.touch ? hands.press(onward) : hands.key('Enter'));
+  await review(page).waitFor();
+}
+
+/** Pastes the clipboard into the grid, which has the focus. */
+export async function pasteIntoGrid(page: Page, hands: Hands): Promise<void> {
+  await focused(page, page.getByRole('grid').getByRole('textbox')).waitFor();
+  await hands.key('Control+v');
+  await review(page).waitFor();
+}
+
+/** Answers the questions of the review in turn, looks at the other sides, and saves. */
+export async function reviewAndSave(
+  page: Page,
+  hands: Hands,
+  { sides, asked = [] }: { sides: number; asked?: readonly Asked[] },
+): Promise<void> {
+  for (const { pasted, name } of asked) {
+    const list = pasteDialog(page).getByRole('combobox', { name: pasted });
+    // On a phone the focus of a list would open nothing.
+    await (hands.touch ? list : focused(page, list)).waitFor();
+    await hands.look();
+    await hands.choose(list, name);
+  }
+  const take = pasteDialog(page).getByRole('button', { name: 'Take and Save' });
+  if (!hands.touch) await focused(page, take).waitFor();
+  await hands.look(sides - asked.length);
+  await saved(page, () => (hands.touch ? hands.press(take) : hands.key('Enter')));
+}
+
+const review = (page: Page) => pasteDialog(page).getByRole('button', { name: 'Change Text' });
+
+/** Types the results into the grid row by row, wherever a row is, and saves. */
+export async function typeAndSave(
+  page: Page,
+  hands: Hands,
+  results: readonly SideResult[],
+): Promise<void> {
+  const cell = page.getByRole('grid').getByRole('textbox').and(page.locator(':focus'));
+  await cell.waitFor();
+  // Phones have no Tab; their key for the next field moves likewise.
+  const next = hands.touch ? 'Enter' : 'Tab';
+  for (let row = 0; row < results.length; row += 1) {
+    const id = await cell.getAttribute('data-row');
+    const result = results.find(({ registrationId }) => registrationId === id);
+    if (result === undefined) throw new Error(`No result of ${id} is to be typed.`);
+    await hands.look();
+    await hands.key(...digits(result.place));
+    for (const kills of result.kills) await hands.key(next, ...digits(kills));
+    await hands.key('Enter');
+  }
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  await saved(page, () => (hands.touch ? hands.press(button) : hands.key('Control+s')));
+}
+
+const digits = (value: number) => String(value).split('');
+
+/** Waits until the server has saved what an act saves, and the page says so. */
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const response = page.waitForResponse((one) => one.url().endsWith('/save'));
+  await act();
+  await response;
+  await page.getByText('Results Saved', { exact: true }).first().waitFor();
+}
+
+/** More would be no way by keyboard. */
+const mostTabs = 120;
+
+/** Moves the focus to a control, as somebody without a mouse does. */
+export async function tabTo(
+  page: Page,
+  hands: Hands,
+  control: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await control.waitFor();
+  for (let tab = 0; tab < mostTabs; tab += 1) {
+    if (await focused(page, control).isVisible()) return;
+    await hands.key(key);
+  }
+  throw new Error(`${mostTabs} times ${key} do not lead to ${String(control)}.`);
+}

@@ -1,0 +1,76 @@
+import type { NamedTeam } from '#scripts/harness/make-sides.ts';
+import type { Asked, SideResult } from './enter-results.ts';
+
+const teamNames = [
+  'Iron Lanterns',
+  'Midnight Harbor',
+  'Copper Wolves',
+  'Team Zenith',
+  'Glass Cannon',
+  'Paper Tigers',
+  'Northern Relay',
+  'Ghost Protocol',
+  'Velvet Storm',
+  'Kingfisher',
+  'Last Orders',
+  'Sudden Weather',
+  'Quiet Giants',
+  'Redwood Six',
+  'Blue Hour',
+  'Ember Company',
+  'Tidal Drop',
+  'Fox and Falcon',
+  'Hollow Crown',
+  'Jade Dragons',
+];
+
+const firstNames = ['Arrow', 'Bandit', 'Cinder', 'Dusk', 'Echo', 'Frost', 'Grit', 'Hex', 'Ivory'];
+const lastNames = ['Runner', 'Mantis', 'Velocity', 'Sparrow', 'Nomad', 'Quartz', 'Ledger'];
+
+/** 20 teams of three players. */
+export const teams: readonly NamedTeam[] = teamNames.map((name, team) => ({
+  name,
+  players: Array.from({ length: 3 }, (_, player) => {
+    const at = team * 3 + player;
+    return `${firstNames[at % firstNames.length]}${lastNames[at % lastNames.length]}`;
+  }),
+}));
+
+export type EnteredSide = { registrationId: string; name: string };
+
+/** Results of a round, best place first. Another side wins each round, and no place is the slot of its side. */
+export function makeResults(sides: readonly EnteredSide[], round: number): SideResult[] {
+  return sides
+    .map(({ registrationId, name }, at) => ({
+      registrationId,
+      name,
+      place: ((at * 7 + round * 3) % sides.length) + 1,
+      kills: [at + round, at * 2 + round, at * 5 + 1].map((kills) => kills % 6),
+    }))
+    .toSorted((one, other) => one.place - other.place);
+}
+
+/** Prints results as a sheet with the kills of each player. */
+export function printSheet(results: readonly SideResult[]): string {
+  const lines = results.map(({ place, name, kills }) => [place, name, ...kills].join('\t'));
+  return ['Place\tTeam\tK1\tK2\tK3', ...lines].join('\n');
+}
+
+/** Prints results as a message: `1. Team - 22 kills`. */
+export function printMessage(results: readonly { place: number; name: string; kills: number }[]) {
+  return results.map(({ place, name, kills }) => `${place}. ${name} - ${kills} kills`).join('\n');
+}
+
+/** A name that is wrong in so many letters that it is asked. */
+export const misread = (name: string): string => name.replaceAll(/(..)./gu, '$1q');
+
+/** Prints a message without the last two sides, and with three names misread. */
+export function printMisread(results: readonly SideResult[]): { text: string; asked: Asked[] } {
+  const shown = results.slice(0, -2).map(({ place, name, kills }, at) => ({
+    place,
+    name: at < 3 ? misread(name) : name,
+    kills: kills.reduce((sum, own) => sum + own, 0),
+  }));
+  const asked = results.slice(0, 3).map(({ name }) => ({ pasted: misread(name), name }));
+  return { text: printMessage(shown), asked };
+}

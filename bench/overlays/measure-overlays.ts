@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { launchBrowser } from '#scripts/harness/launch-browser.ts';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
+import { ongoingTournaments, type Size } from '../load/sizes.ts';
+import { sendRequest } from '../measure/send-request.ts';
+import { summarize, type Latencies } from '../measure/statistics.ts';
+import { residentMegabytes } from '../measure/usage.ts';
+import { ongoingId, saveRequest } from '../requests.ts';
+import { openPageClients, type PageClients } from './page-clients.ts';
+
+export type OverlayFigures = {
+  /** Number of pages in a browser, and of visitors that only make a page's requests. */
+  pages: { drawn: number; read: number };
+  /** Milliseconds from the response to a save until a browser has drawn it. */
+  drawn: Latencies;
+  /** Milliseconds from the response to a save until such a visitor has read it. */
+  read: Latencies;
+  /** Saves that a page did not show. */
+  missing: number;
+  /** Memory of the server after as many saves with one page open, and then with all of them. */
+  residentMegabytes: { before: number | null; with: number | null };
+};
+
+export type OverlayLoad = {
+  pages: number;
+  saves: number;
+  folder: string;
+  signal: AbortSignal;
+};
+
+/** Pages in a browser; more would measure how many of them two processors draw. */
+const drawnPages = 4;
+
+/** Saves come at most this often, as from a host who corrects what was typed. */
+const betweenSavesMs = 1000;
+const patienceMs = 5000;
+
+/** Saves rounds of one tournament while overlay pages of it are open. */
+export async function measureOverlays(
+  server: ServerProcess,
+  size: Size,
+  { pages, saves, folder, signal }: OverlayLoad,
+): Promise<OverlayFigures> {
+  const id = ongoingId(0);
+  const browserServer = await launchBrowser(folder);
+  try {
+    const browser = await chromium.connect(browserServer.wsEndpoint());
+    const first = [await openPage(browser, server, id)];
+    const times: Times = { drawn: [], read: [], missing: 0 };
+    let turn = 0;
+    const save = async (open: Page[], clients: PageClients | null) => {
+      signal.throwIfAborted();
+      turn += 1;
+      await saveOnce(server, { size, turn, open, clients, times });
+    };
+    for (let count = 0; count < saves; count += 1) await save(first, null);
+    const before = await residentMegabytes(server.pid);
+
+    const count = pages - drawnPages;
+    const clients = await openPageClients(server.origin, { count, id, signal });
+    try {
+      const open = [...first];
+      while (open.length < drawnPages) open.push(await openPage(browser, server, id));
+      Object.assign(times, { drawn: [], read: [], missing: 0 });
+      for (let done = 0; done < saves; done += 1) await save(open, clients);
+      return {
+        pages: { drawn: open.length, read: count },
+        drawn: summarize(times.drawn),
+        read: summarize(times.read),
+        missing: times.missing,
+        residentMegabytes: { before, with: await residentMegabytes(server.pid) },
+      };
+    } finally {
+      clients.close();
+    }
+  } finally {
+    await browserServer.close();
+  }
+}
+
+/** Opens the standings in a browser of their own, so that each page has its own stream. */
+async function openPage(browser: Browser, { origin }: ServerProcess, id: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  const opened = page.waitForResponse((response) => response.url().endsWith('/events'));
+  await page.goto(`${origin}/overlay/${id}/standings`);
+  await opened;
+  await page.locator('.stage').waitFor();
+  await page.evaluate(watchDrawing);
+  return page;
+}
+
+// Runs in the page. A message task runs after the frame that shows the change was rendered.
+const watchDrawing = `
+  globalThis.drawnAt = [];
+  new MutationObserver(() => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => drawnAt.push(Date.now());
+      port2.postMessage(null);
+    });
+  }).observe(document.getElementById('root'), { childList: true });
+`;
+
+type Times = { drawn: number[]; read: number[]; missing: number };
+
+type Saving = {
+  size: Size;
+  turn: number;
+  open: readonly Page[];
+  clients: PageClients | null;
+  times: Times;
+};
+
+async function saveOnce(
+  { origin }: ServerProcess,
+  { size, turn, open, clients, times }: Saving,
+): Promise<void> {
+  clients?.clear();
+  await Promise.all(open.map((page) => page.evaluate('drawnAt = []')));
+  const startedAt = Date.now();
+  // The tournament of the first save, and another of its rounds each time.
+  const request = saveRequest(turn * ongoingTournaments, size, turn);
+  const { status } = await sendRequest(origin, request);
+  const savedAt = Date.now();
+  if (status !== 200) throw new Error(`${request.path} returned ${status}.`);
+  const drawn = await Promise.all(open.map((page) => waitForDrawing(page, startedAt)));
+  while ((clients?.shownAt().length ?? 0) < (clients?.count ?? 0)) {
+    if (Date.now() - savedAt > patienceMs) break;
+    await sleep(10);
+  }
+  const read = clients?.shownAt() ?? [];
+  const seen = drawn.filter((at) => at !== null);
+  times.drawn.push(...seen.map((at) => Math.max(0, at - savedAt)));
+  times.read.push(...read.map((at) => Math.max(0, at - savedAt)));
+  times.missing += drawn.length - seen.length + (clients?.count ?? 0) - read.length;
+  await sleep(Math.max(0, betweenSavesMs - (Date.now() - startedAt)));
+}
+
+async function waitForDrawing(page: Page, after: number): Promise<number | null> {
+  while (Date.now() - after < patienceMs) {
+    const at = await page.evaluate<number | undefined>(`drawnAt.find((at) => at > ${after})`);
+    if (at !== undefined) return at;
+    await sleep(10);
+  }
+  return null;
+}

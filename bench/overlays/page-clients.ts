@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inParallel } from '#scripts/harness/in-parallel.ts';
+import { openStreams } from '../measure/open-streams.ts';
+import { sendRequest } from '../measure/send-request.ts';
+import { headersOfVisitor } from '../servers/behind-proxy.ts';
+
+/** Visitors that make the requests of an open page of standings, without drawing it. */
+export type PageClients = {
+  count: number;
+  /** Forgets what was shown. */
+  clear(): void;
+  /** For each client, the time since the epoch in ms at which it had all that the last event named. */
+  shownAt(): number[];
+  close(): void;
+};
+
+/** What the page of standings reads (web/overlay/answers.ts), and which of it an event of results touches. */
+const needed = ['', '/final-scores', '/rounds/rooms', '/adjustments'];
+const touched = needed.slice(1);
+
+/** Milliseconds over which pages spread their requests (web/overlay/follow-tournament.ts). */
+const spread = 150;
+
+/** Opens the page, its files, its answers and its own event stream for each of so many visitors. */
+export async function openPageClients(
+  origin: string,
+  { count, id, signal }: { count: number; id: string; signal: AbortSignal },
+): Promise<PageClients> {
+  const visitors = Array.from({ length: count }, (_, visitor) => visitor);
+  const get = async (visitor: number, path: string) => {
+    const headers = { ...headersOfVisitor(visitor), 'accept-encoding': 'gzip' };
+    const { status, body } = await sendRequest(origin, { path, headers });
+    if (status !== 200) throw new Error(`${path} returned ${status}.`);
+    return body;
+  };
+  const read = (visitor: number, answers: readonly string[]) =>
+    Promise.all(answers.map((answer) => get(visitor, `/api/tournaments/${id}${answer}`)));
+  const files = await listFiles(origin, id);
+  let shownAt: number[] = [];
+  const failures: unknown[] = [];
+
+  const refresh = async (visitor: number, answers: readonly string[]) => {
+    await sleep(Math.random() * spread);
+    await read(visitor, answers);
+  };
+  await inParallel(visitors, async (visitor) => {
+    for (const file of files) await get(visitor, file);
+    await read(visitor, needed);
+  });
+  const { close } = await openStreams(origin, count, {
+    signal,
+    tournamentOf: () => id,
+    onResults(visitor) {
+      refresh(visitor, touched).then(
+        () => shownAt.push(Date.now()),
+        (error: unknown) => failures.push(error),
+      );
+    },
+  });
+  // As the page does once its stream is open.
+  await inParallel(visitors, (visitor) => refresh(visitor, needed));
+  return {
+    count,
+    clear: () => (shownAt = []),
+    shownAt() {
+      const [failure] = failures;
+      if (failure !== undefined) throw failure;
+      return shownAt;
+    },
+    close,
+  };
+}
+
+/** Returns the paths of the page and of the script and style that it names. */
+async function listFiles(origin: string, id: string): Promise<string[]> {
+  const page = `/overlay/${id}/standings`;
+  const { status, body } = await sendRequest(origin, { path: page });
+  if (status !== 200) throw new Error(`${page} returned ${status}.`);
+  const named = body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
+  return [page, ...[...named].map(([, file = '']) => file)];
+}

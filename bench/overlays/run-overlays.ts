@@ -1,0 +1,27 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startProcess } from '#scripts/harness/start-process.ts';
+import { loadDatabase } from '../load/load-database.ts';
+import { proxySettings } from '../servers/behind-proxy.ts';
+import type { BenchSettings } from '../settings.ts';
+import type { CreateDatabase } from '../with-databases.ts';
+import { measureOverlays, type OverlayFigures } from './measure-overlays.ts';
+
+/** Starts a product of its own, so that its memory is that of overlays, and measures them. */
+export async function runOverlays(
+  { plan, build, print, signal }: BenchSettings,
+  create: CreateDatabase,
+  folder: string,
+): Promise<OverlayFigures> {
+  const { db, url } = await create('bench_overlays');
+  await loadDatabase(db, plan.small);
+  const dataDir = await mkdtemp(join(folder, 'product-'));
+  const env = { ...proxySettings, ...build.environment, DATABASE_URL: url };
+  const server = await startProcess({ ...build, dataDir, env, signal });
+  try {
+    print(`Saving rounds with ${plan.overlays.pages} overlay pages open`);
+    return await measureOverlays(server, plan.small, { ...plan.overlays, folder, signal });
+  } finally {
+    await server.stop();
+  }
+}

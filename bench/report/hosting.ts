@@ -1,0 +1,44 @@
+import type { HostingFigures } from '../hosting/measure-hosting.ts';
+import { formatWhole, table } from './table.ts';
+import { atMost, type Verdict } from './verdict.ts';
+
+/** Most seconds from saved results to a visitor's screen. */
+const visitorSeconds = 1;
+
+/** Formats how long a host needs for the results of a round. */
+export function describeHosting(figures: readonly HostingFigures[]): string[] {
+  return [
+    'Results of 20 sides of three, entered in a browser with 80 ms for a key, 400 ms for a click and 250 ms for a side, in s',
+    ...table([
+      ['', 'until', 'clicks', 'keys', 'slowest', 'of', 'then to a visitor'],
+      ...figures.map(({ way, until, clicks, keys, seconds, visitorSeconds: visitor }) => [
+        way,
+        until,
+        ...[clicks, keys].map(formatWhole),
+        slowest(seconds).toFixed(1),
+        formatWhole(seconds.length),
+        slowest(visitor).toFixed(2),
+      ]),
+    ]),
+    '',
+  ];
+}
+
+/** Compares the slowest of the rounds with each bound. */
+export function judgeHosting(figures: readonly HostingFigures[]): Verdict[] {
+  return [
+    ...figures.map(({ way, until, seconds, mostSeconds }) =>
+      atMost(`${way}: seconds until ${until}`, slowest(seconds), mostSeconds),
+    ),
+    atMost(
+      "from saved results to a visitor's screen, in s",
+      slowest(figures.flatMap((one) => one.visitorSeconds)),
+      visitorSeconds,
+    ),
+  ];
+}
+
+/** Infinite when nothing was measured. */
+function slowest(seconds: readonly number[]): number {
+  return seconds.length === 0 ? Infinity : Math.max(...seconds);
+}

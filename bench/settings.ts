@@ -1,0 +1,18 @@
+import type { Plan } from './plan.ts';
+
+/** A product to measure. */
+export type Build = {
+  /** The script behind its `npm start`. */
+  script: string;
+  /** Node flags that its `npm start` passes. */
+  nodeFlags: readonly string[];
+  /** Variables that its `npm start` sets. */
+  environment: Readonly<Record<string, string>>;
+};
+
+export type BenchSettings = {
+  plan: Plan;
+  build: Build;
+  print: (sentence: string) => void;
+  signal: AbortSignal;
+};
