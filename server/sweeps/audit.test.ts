@@ -1,19 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { makeUser, visitor } from '../testing/users.ts';
-import { useTestWorld } from '../testing/test-app.ts';
 import { findRequest } from './testing/outcome.ts';
 import { fillPath } from './testing/refusal.ts';
-import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
-
-beforeAll(async () => {
-  requests = await validRequests(world);
-});
+const { world, requests } = useSweptWorld();
 
 /** The audit actions of each call. Ending a session needs none, and requests to Discord change nothing. */
 const actions: Record<string, string[]> = {

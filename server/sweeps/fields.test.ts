@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { makeUser, type Person } from '../testing/users.ts';
-import { useTestWorld } from '../testing/test-app.ts';
 import { fillPath } from './testing/refusal.ts';
 import { findRequest } from './testing/outcome.ts';
-import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
-
-beforeAll(async () => {
-  requests = await validRequests(world);
-});
+const { world, requests } = useSweptWorld();
 
 type Fields = Record<string, unknown>;
 

@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { makeUser } from '../testing/users.ts';
-import { useTestWorld } from '../testing/test-app.ts';
 import { idFields } from './testing/id-fields.ts';
 import { readEffect, findRequest, type Outcome } from './testing/outcome.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
 import { validRequests } from './testing/valid-requests.ts';
 
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
+const { world, requests } = useSweptWorld();
 /** The same calls about other clans, teams and tournaments, by other users. */
 let elsewhere: Record<string, ValidRequest> = {};
 
 beforeAll(async () => {
-  requests = await validRequests(world);
   elsewhere = await validRequests(world);
 });
 

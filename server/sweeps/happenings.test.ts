@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { HappeningKind } from '#shared/domain/happenings.ts';
-import { useTestWorld } from '../testing/test-app.ts';
 import { visitor } from '../testing/users.ts';
 import { findRequest, readOutcome } from './testing/outcome.ts';
 import { fillPath } from './testing/refusal.ts';
-import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
-
-beforeAll(async () => {
-  requests = await validRequests(world);
-});
+const { world, requests } = useSweptWorld();
 
 /** What each call tells; all others tell nothing. */
 const tells: Record<string, HappeningKind[]> = {

@@ -1,19 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
-import { useTestWorld } from '../testing/test-app.ts';
 import { findRequest, statusWhenDone } from './testing/outcome.ts';
 import { fillPath } from './testing/refusal.ts';
-import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
-
-beforeAll(async () => {
-  requests = await validRequests(world);
-});
+const { world, requests } = useSweptWorld();
 
 type Looked = { status: number; type: unknown; body: string };
 

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { tablesChangedBy } from '../testing/database-state.ts';
 import { visitor } from '../testing/users.ts';
-import { testOwnerDiscordId, testPublicUrl, useTestWorld } from '../testing/test-app.ts';
+import { testOwnerDiscordId, testPublicUrl } from '../testing/test-app.ts';
 import { fillPath, wrongRefusals } from './testing/refusal.ts';
 import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
-
-beforeAll(async () => {
-  requests = await validRequests(world);
-});
+const { world, requests } = useSweptWorld();
 
 const names = Object.keys(allCalls);
 const those = (meant: (call: Call) => boolean) =>

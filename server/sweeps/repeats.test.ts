@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { giveRoom, startedTournament } from '../testing/communities.ts';
 import { inTurn } from '../testing/locks.ts';
-import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
+import type { TestWorld } from '../testing/test-app.ts';
 import { readEffect, readOutcome, type Outcome } from './testing/outcome.ts';
-import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
 /** The outcome of a repeated request, and the audit rows of five of them: by default one for each that succeeds. */
 type Row = { again: Outcome; acts?: number };
@@ -122,12 +121,7 @@ function fiveAtOnce(world: TestWorld, ask: () => Promise<string>, acts: number):
 }
 
 describe('the same request repeated:', () => {
-  const world = useTestWorld();
-  let requests: Record<string, ValidRequest> = {};
-
-  beforeAll(async () => {
-    requests = await validRequests(world);
-  });
+  const { world, requests } = useSweptWorld();
 
   test.each(Object.entries(table))('%s', async (name, { again, acts }) => {
     expect(await readOutcome(name, requests)).toBe('done');
@@ -140,12 +134,7 @@ describe('the same request repeated:', () => {
 });
 
 describe('the same request five times concurrently:', () => {
-  const world = useTestWorld();
-  let requests: Record<string, ValidRequest> = {};
-
-  beforeAll(async () => {
-    requests = await validRequests(world);
-  });
+  const { world, requests } = useSweptWorld();
 
   test.each(Object.entries(table))(
     '%s',

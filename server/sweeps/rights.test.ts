@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
-import { useTestWorld } from '../testing/test-app.ts';
 import { actors, makeActor, type Actor } from './testing/actors.ts';
 import { readEffect, findRequest, readOutcome, type Outcome } from './testing/outcome.ts';
-import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
 /** The outcome of a call for users other than the one it belongs to. */
 type Row = { others: Outcome } & Partial<Record<Actor, Outcome>>;
@@ -152,16 +150,11 @@ test('the table contains exactly the calls that change something or are not for 
 });
 
 describe.each(actors)('the request of another user, made by %s', (actor) => {
-  const world = useTestWorld();
-  let requests: Record<string, ValidRequest> = {};
+  const { world, requests } = useSweptWorld();
   const expected = calls.map((name): [string, Outcome | undefined] => [
     name,
     outcomeFor(actor, table[name]),
   ]);
-
-  beforeAll(async () => {
-    requests = await validRequests(world);
-  });
 
   test.each(expected.filter(([, outcome]) => outcome !== 'done'))(
     '%s is %s and changes nothing',

@@ -1,17 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import { waitForChanges } from '../testing/changes.ts';
-import { useTestWorld } from '../testing/test-app.ts';
 import { fillPath } from './testing/refusal.ts';
-import type { ValidRequest } from './testing/valid-request.ts';
-import { validRequests } from './testing/valid-requests.ts';
+import { useSweptWorld } from './testing/use-swept-world.ts';
 
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
-
-beforeAll(async () => {
-  requests = await validRequests(world);
-});
+const { world, requests } = useSweptWorld();
 
 /**
  * The number of statements of each call when it succeeds. Looking up the session is one, and publishing a change is

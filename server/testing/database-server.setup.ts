@@ -19,6 +19,9 @@ declare module 'vitest' {
   }
 }
 
+/** Begins the names of the databases that tests fill for others to copy. */
+export const filledPrefix = 'hotdrop_filled_';
+
 /**
  * Starts one PostgreSQL server for the run: embedded, or the one in TEST_DATABASE_URL. Tests copy
  * its migrated template instead of migrating themselves.
@@ -46,9 +49,20 @@ export default async function startDatabaseServer(project: TestProject) {
   project.provide('runFolder', runFolder);
 
   return async () => {
+    if (embedded === null) await dropFilled(server);
     await embedded?.stop();
     for (const folder of [dataDir, runFolder]) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function dropFilled(server: ClientConfig): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, '${filledPrefix}')`,
+  );
+  for (const { name } of rows) await client.query(`drop database ${name}`);
+  await client.end();
 }
 
 /** Returns the same server's connection settings for another database. */

@@ -6,8 +6,15 @@ import {
 import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
+/** What a test has set up at Discord. */
+export type ScriptedGuilds = {
+  members: Map<string, ReadonlySet<string>>;
+  channels: Map<string, readonly ScriptedChannel[]>;
+};
+
 /** A bot that is only in the guilds that a test sets up. */
 export type ScriptedBot = DiscordBot & {
+  guilds: ScriptedGuilds;
   /** Adds the bot to a guild with these Discord accounts as its members. */
   setMembers(guildId: string, discordIds: readonly string[]): void;
   /** Adds the bot to a guild with these channels, in which it may post unless the test says otherwise. */
@@ -33,10 +40,10 @@ export type ScriptedBot = DiscordBot & {
 
 export type ScriptedChannel = Partial<BotGuildChannel> & Pick<BotGuildChannel, 'id'>;
 
-/** The real endpoint is tested against the sandbox. */
-export function scriptedBot(): ScriptedBot {
-  const guilds = new Map<string, ReadonlySet<string>>();
-  const channels = new Map<string, readonly ScriptedChannel[]>();
+/** Begins with copies of the guilds. The real endpoint is tested against the sandbox. */
+export function scriptedBot(known?: ScriptedGuilds): ScriptedBot {
+  const members = new Map(known?.members);
+  const channels = new Map(known?.channels);
   const tokens = new Set<string>();
   const questions: string[] = [];
   let failing: ReadonlySet<string> = new Set();
@@ -57,16 +64,17 @@ export function scriptedBot(): ScriptedBot {
   }
 
   function getMembers(guildId: string): ReadonlySet<string> {
-    const members = guilds.get(guildId);
-    if (members === undefined) throw new AppError('bot_not_in_server');
-    return members;
+    const found = members.get(guildId);
+    if (found === undefined) throw new AppError('bot_not_in_server');
+    return found;
   }
 
   return {
+    guilds: { members, channels },
     questions,
-    setMembers: (guildId, discordIds) => void guilds.set(guildId, new Set(discordIds)),
+    setMembers: (guildId, discordIds) => void members.set(guildId, new Set(discordIds)),
     setGuild: (guildId, given) => {
-      guilds.set(guildId, guilds.get(guildId) ?? new Set());
+      members.set(guildId, members.get(guildId) ?? new Set());
       channels.set(guildId, given);
     },
     knowToken: (botToken) => void tokens.add(botToken),
@@ -76,7 +84,7 @@ export function scriptedBot(): ScriptedBot {
     setApplication: (change) => {
       application = { ...application, ...change };
     },
-    leave: (guildId) => void guilds.delete(guildId),
+    leave: (guildId) => void members.delete(guildId),
     failFor: (...ids) => {
       failing = new Set(ids);
     },
@@ -91,9 +99,9 @@ export function scriptedBot(): ScriptedBot {
     mayListMembers: () => ask('intent', 'intent', () => lists.intent),
     listMembersAfter: (guildId, discordId) =>
       ask(`${guildId}?${discordId}`, guildId, () => {
-        const members = getMembers(guildId);
+        const present = getMembers(guildId);
         if (!lists.lists) return null;
-        return [...members]
+        return [...present]
           .filter((id) => BigInt(id) > BigInt(discordId))
           .toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
           .slice(0, membersPerPage);

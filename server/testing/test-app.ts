@@ -23,9 +23,9 @@ import { newUuid } from '../platform/ids.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { version } from '../platform/version.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
-import { onServer, withDatabase } from './database-server.setup.ts';
+import { filledPrefix, onServer, withDatabase } from './database-server.setup.ts';
 import { sandboxClient, sandboxedDiscord } from './sandboxed-discord.ts';
-import { scriptedBot, type ScriptedBot } from './scripted-bot.ts';
+import { scriptedBot, type ScriptedBot, type ScriptedGuilds } from './scripted-bot.ts';
 import { scriptedDiscord } from './scripted-discord.ts';
 import { scriptedPost, type ScriptedPost } from './scripted-post.ts';
 
@@ -77,7 +77,12 @@ type WorldOptions = {
   /** The log; by default lines are dropped. */
   log?: Logger;
   slow?: { requestMs: number; statementMs: number };
+  /** By default an empty world. */
+  from?: FilledWorld;
 };
+
+/** What a world needs to go on where another one ended. */
+export type FilledWorld = { database: string; now: Date; guilds: ScriptedGuilds };
 
 /**
  * Starts the whole app on a fresh copy of the migrated database, for all tests of one file. Clock and database
@@ -100,14 +105,35 @@ export function useTestWorld(options: WorldOptions = {}): TestWorld {
 /** Does the same for a caller who stops the world, which removes its database. */
 export async function openTestWorld(options: WorldOptions = {}): Promise<TestWorld> {
   const server = inject('databaseServer');
-  const name = `hotdrop_${createHash('sha256').update(newUuid()).digest('hex').slice(0, 16)}`;
-  await onServer(server, `create database ${name} template hotdrop_template strategy file_copy`);
+  const name = `hotdrop_${randomName()}`;
+  await copyDatabase(options.from?.database ?? 'hotdrop_template', name);
   const world = await createWorld(withDatabase(server, name), options);
   const stop = async () => {
     await world.stop();
     await onServer(server, `drop database ${name}`);
   };
   return { ...world, stop };
+}
+
+/** Fills a world for `from`, and returns also what `fill` returns. Its database is removed when the run ends. */
+export async function fillWorld<Result>(
+  fill: (world: TestWorld) => Promise<Result>,
+): Promise<{ from: FilledWorld; result: Result }> {
+  const database = `${filledPrefix}${randomName()}`;
+  await copyDatabase('hotdrop_template', database);
+  const world = await createWorld(withDatabase(inject('databaseServer'), database));
+  const result = await fill(world);
+  await world.stop();
+  return { from: { database, now: world.deps.clock(), guilds: world.bot.guilds }, result };
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const server = inject('databaseServer');
+  await onServer(server, `create database ${to} template ${from} strategy file_copy`);
+}
+
+function randomName(): string {
+  return createHash('sha256').update(newUuid()).digest('hex').slice(0, 16);
 }
 
 /** Starts the whole app on a database that exists already. */
@@ -130,11 +156,11 @@ export async function createWorld(
   // The heartbeat would be among the statements that a test counts.
   const feed = await openChangeFeed(db, connection, log, { ...usualPulse, everyMs: 3_600_000 });
   const responseCache = openResponseCache(feed);
-  let now = Date.now();
+  let now = options.from?.now.getTime() ?? Date.now();
   const clock = () => new Date(now);
   const sandboxed = discord === 'sandbox' ? await sandboxedDiscord(clock) : null;
   const publicUrl = sandboxed?.publicUrl ?? options.publicUrl ?? testPublicUrl;
-  const scripted = scriptedBot();
+  const scripted = scriptedBot(options.from?.guilds);
   const bot = sandboxed?.bot ?? scripted;
   const discordPost = scriptedPost();
   const queue = await openDeliveryQueue(connection, log);

@@ -88,6 +88,11 @@ export async function signInAgain({ deps, db, app }: TestWorld, person: Person):
   return { ...person, token, ask: ask(app, token) };
 }
 
+/** Returns the same user and session in another world with the same rows. */
+export function inWorld({ app }: Pick<TestWorld, 'app'>, person: Omit<Person, 'ask'>): Person {
+  return { ...person, ask: ask(app, person.token) };
+}
+
 export async function loadViewer({ deps }: TestWorld, person: Person): Promise<Viewer> {
   const found = await findViewer(deps, person.token);
   if (found === null) throw new Error(`${person.name} is not signed in`);

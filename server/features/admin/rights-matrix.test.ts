@@ -3,14 +3,10 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import { siteOwner } from '../../sweeps/testing/site-requests.ts';
 import { readEffect, findRequest } from '../../sweeps/testing/outcome.ts';
 import { fillPath } from '../../sweeps/testing/refusal.ts';
-import type { ValidRequest } from '../../sweeps/testing/valid-request.ts';
-import { validRequests } from '../../sweeps/testing/valid-requests.ts';
+import { useSweptWorld } from '../../sweeps/testing/use-swept-world.ts';
 import { tablesChangedBy } from '../../testing/database-state.ts';
 import { makeUser, visitor, type Ask, type Person } from '../../testing/users.ts';
-import { useTestWorld } from '../../testing/test-app.ts';
-
-const world = useTestWorld();
-let requests: Record<string, ValidRequest> = {};
+import { useTestWorld, type TestWorld } from '../../testing/test-app.ts';
 
 const actors = ['owner', 'admin', 'staff', 'host', 'player', 'visitor', 'banned'] as const;
 type Actor = (typeof actors)[number];
@@ -75,20 +71,25 @@ const matrix: Record<string, Row> = {
   resetColors: writing(ownerRow),
 };
 
-const people = {} as Record<Exclude<Actor, 'visitor'>, Person>;
+type People = Record<Exclude<Actor, 'visitor'>, Person>;
 
-beforeAll(async () => {
-  people.owner = await siteOwner(world);
-  people.admin = await makeUser(world, { role: 'admin' });
-  people.staff = await makeUser(world, { role: 'staff' });
-  people.host = await makeUser(world, { role: 'tournament_host' });
-  people.player = await makeUser(world);
-  people.banned = await makeUser(world, { role: 'admin', banned: true });
-});
-
-function askAs(actor: Actor): Ask {
-  return actor === 'visitor' ? visitor(world) : people[actor].ask;
+/** Signs in a user for each actor. */
+function usePeople(world: TestWorld): People {
+  const people = {} as People;
+  beforeAll(async () => {
+    people.owner = await siteOwner(world);
+    people.admin = await makeUser(world, { role: 'admin' });
+    people.staff = await makeUser(world, { role: 'staff' });
+    people.host = await makeUser(world, { role: 'tournament_host' });
+    people.player = await makeUser(world);
+    people.banned = await makeUser(world, { role: 'admin', banned: true });
+  });
+  return people;
 }
+
+/** Everybody in the tests that need no request of the sweep. */
+const world = useTestWorld();
+const people = usePeople(world);
 
 test('the matrix covers every call of Dev Settings, and no other', () => {
   const calls = Object.entries(allCalls).filter(([, { access, path }]) => {
@@ -100,30 +101,30 @@ test('the matrix covers every call of Dev Settings, and no other', () => {
 });
 
 describe.each(actors)('%s', (actor) => {
-  beforeAll(async () => {
-    requests = await validRequests(world);
-  });
+  const swept = useSweptWorld();
+  const actorsThere = usePeople(swept.world);
+  const getAsk = () => (actor === 'visitor' ? visitor(swept.world) : actorsThere[actor].ask);
 
   const outcomes = Object.entries(matrix).map(([name, row]) => [name, row[actor]] as const);
 
   test.each(outcomes.filter(([, outcome]) => outcome === done))('%s is %s', async (name) => {
-    const { request } = findRequest(name, requests);
-    const who = { ...request.who, ask: askAs(actor) };
-    expect((await readEffect(world, name, requests, { who })).outcome).toBe(done);
+    const { request } = findRequest(name, swept.requests);
+    const who = { ...request.who, ask: getAsk() };
+    expect((await readEffect(swept.world, name, swept.requests, { who })).outcome).toBe(done);
   });
 
   const refused = outcomes.filter(([, outcome]) => outcome !== done);
   test.each(refused)('%s is %s and changes nothing', async (name, outcome) => {
-    const { call, request } = findRequest(name, requests);
+    const { call, request } = findRequest(name, swept.requests);
     // The call is refused before the id or the body is checked.
     const path = fillPath(call, request.params, request.query);
-    const changed = await tablesChangedBy(world, async () => {
+    const changed = await tablesChangedBy(swept.world, async () => {
       for (const [url, body] of [
         [path, request.body],
         [path, request.body && { nothing: 'of it' }],
         [path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'x'), request.body],
       ] as const) {
-        const answer = await askAs(actor)(call.method, url, body);
+        const answer = await getAsk()(call.method, url, body);
         expect(`${answer.status} ${answer.body.code}`).toBe(outcome);
       }
     });
@@ -230,7 +231,10 @@ describe('the owner and oneself', () => {
     } satisfies Record<Actor, RegExp>;
     const changed = await tablesChangedBy(world, async () => {
       for (const actor of actors) {
-        const { status, body } = await act(askAs(actor), people.owner.id);
+        const { status, body } = await act(
+          actor === 'visitor' ? visitor(world) : people[actor].ask,
+          people.owner.id,
+        );
         expect([actor, status]).toEqual([actor, actor === 'visitor' ? 401 : 403]);
         expect(body.code).toMatch(codes[actor]);
       }
@@ -242,7 +246,7 @@ describe('the owner and oneself', () => {
   test.each(acts)('nobody %s themselves', async (_what, act) => {
     const changed = await tablesChangedBy(world, async () => {
       for (const actor of ['owner', 'admin', 'staff', 'host', 'player', 'banned'] as const) {
-        const { status } = await act(askAs(actor), people[actor].id);
+        const { status } = await act(people[actor].ask, people[actor].id);
         expect([actor, status]).toEqual([actor, 403]);
       }
     });

@@ -1,15 +1,27 @@
 import { applyColors } from '../../features/site/apply-colors.command.ts';
-import { makeUser, signInAgain, loadViewer, type Person } from '../../testing/users.ts';
-import type { TestWorld } from '../../testing/test-app.ts';
+import { inWorld, loadViewer, makeUser, signInAgain, type Person } from '../../testing/users.ts';
+import { testOwnerDiscordId, type TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 const owners = new WeakMap<TestWorld['deps'], Promise<Person>>();
 
 /** Signs in the owner of the site again. There is only one owner for all requests. */
 export async function siteOwner(world: TestWorld): Promise<Person> {
-  const known = owners.get(world.deps) ?? makeUser(world, { owner: true });
+  const known = owners.get(world.deps) ?? findOwner(world);
   owners.set(world.deps, known);
   return signInAgain(world, await known);
+}
+
+/** A copied world has an owner already. */
+async function findOwner(world: TestWorld): Promise<Person> {
+  const row = await world.db
+    .selectFrom('users')
+    .select(['id', 'username as name'])
+    .where('discord_id', '=', testOwnerDiscordId)
+    .executeTakeFirst();
+  return row === undefined
+    ? makeUser(world, { owner: true })
+    : inWorld(world, { ...row, token: '' });
 }
 
 /** Returns the requests of `validRequests` about the whole site. It has a colour scheme and lets everyone host. */
