@@ -36,5 +36,5 @@ export type Scene = {
   open: (page: Page, stage: Stage) => Promise<void>;
 };
 
-/** The widths of a phone, a tablet and a laptop. */
-export const WIDTHS = [360, 768, 1440] as const;
+/** The widths of a phone, a tablet, a laptop and a large monitor. */
+export const WIDTHS = [360, 768, 1440, 2560] as const;

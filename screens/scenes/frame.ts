@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts';
 
 const screen = { at: '/', stage: 'demo' } as const;
 const phones = [360];
-const fromTablets = [768, 1440];
+const fromTablets = [768, 1440, 2560];
 const scripts = '**/assets/*.js';
 /** The browser's message when a script cannot be loaded. */
 const lostCode = /dynamically imported module|error loading|ERR_FAILED/i;
