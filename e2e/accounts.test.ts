@@ -53,7 +53,7 @@ test('a visitor who opens the profile page is redirected to the start page', asy
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();
 });
 
-test('a new player completes the profile and is told what is missing and what is taken', async () => {
+test('a new player completes the profile, and messages say what is missing or taken', async () => {
   const { page } = await visit('/', { asNew: 'newcomer', failing: /^\/api\/profile$/ });
   await page.getByRole('button', { name: 'newcomer Complete Your Profile' }).click();
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();

@@ -87,7 +87,7 @@ test('a place may lose points, and the dialog warns that a match point win will 
   });
 });
 
-test('changes that somebody else made meanwhile are shown, and the typed values are kept', async () => {
+test('changes that someone else has made in the meantime are shown, and the typed values are kept', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /\/scoring$/ });
   const cup = await playedCup(page, 'Two Scorers Cup');
   await page.goto(`${cup.path}?tab=results`);

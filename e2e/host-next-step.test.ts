@@ -99,7 +99,7 @@ test('the one coloured button is the next step: start, open each round, finish',
   await expect.poll(() => next(page).count()).toBe(0);
 });
 
-test('approving all reports the outcome, even if somebody else was faster', async () => {
+test('approving all reports the outcome, even if someone else was faster', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Quick Cup', maxTeams: '2' });
   for (const name of ['Golfs', 'Hotels', 'Indias']) await registerTeam(page, path, name);
@@ -158,10 +158,10 @@ test('description and rules come before the Manage card, in reading order and on
   await expectAccessible(page);
 });
 
-test('a host is told that a tournament was not announced, in the toast of publishing and in the Manage card', async () => {
+test('the toast after publishing and the Manage card tell a host that a tournament was not announced', async () => {
   const { page } = await prepare(visit);
   const path = await hostTournament(page, { name: 'Held Cup', status: 'draft' });
-  const reason = 'Its host announced 5 tournaments within a day; this one is sent only by hand.';
+  const reason = 'Its host announced 5 tournaments within a day; this one is sent only manually.';
   await page.route('**/announcements', (route) =>
     route.fulfill({
       json: [

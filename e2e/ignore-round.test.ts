@@ -54,7 +54,7 @@ test('the host ignores a round with a reason that everyone can read, and counts 
   await expect.poll(() => visitor.getByText(reason).count()).toBe(0);
 });
 
-test('ignoring a round that somebody else has just ignored is refused, and the page shows the current state', async () => {
+test('ignoring a round that someone else has just ignored is refused, and the page shows the current state', async () => {
   const { page, path } = await playedRound('Ignored Twice', { failing: /\/rounds\/1\/ignore$/ });
   await choose(page, 'Ignore This Round…');
   const dialog = page.getByRole('dialog', { name: 'Ignore Round 1' });

@@ -49,7 +49,9 @@ test.each([
     await call(page, `${api}/rounds/${round}/save`, { roundResults: [row] });
 
     await place(page, first).press('Control+s');
-    await page.getByText('Saved, together with what someone else saved meanwhile.').waitFor();
+    await page
+      .getByText('Saved, together with the values that someone else has saved in the meantime.')
+      .waitFor();
     const results = (await saved())?.roundResults.toSorted(
       (a, b) => Number(a.placement) - Number(b.placement),
     );

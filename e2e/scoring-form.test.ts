@@ -187,7 +187,7 @@ test('invalid rules are not sent, and the first of them is focused', async () =>
   await page.getByRole('switch', { name: 'Play to a match point' }).check();
   await create(page).click();
   await page
-    .getByText(/[Mm]atch point (and|together with|does not go with)/)
+    .getByText(/[Mm]atch point (and|together with|cannot be combined with)/)
     .first()
     .waitFor();
   await expect.poll(() => focused(page)).toBe('Best rounds');

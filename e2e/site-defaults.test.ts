@@ -120,7 +120,7 @@ test('a draft whose registration would already be closed says so before it is pu
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish Tournament' });
   await dialog.getByText(/^Registration closed already on .+: change it first/).waitFor();
-  await expect.poll(() => dialog.getByText('Everybody sees it').count()).toBe(0);
+  await expect.poll(() => dialog.getByText('Everyone can see it').count()).toBe(0);
   expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Change Closing Time' }).click();

@@ -167,7 +167,7 @@ test('a team with a long name fits every width, for visitors too', async () => {
   await expectAccessibleAt(page, widths);
 });
 
-test('a team’s tournaments need one call, however many there are', async () => {
+test('a team’s tournaments need one call, regardless of their number', async () => {
   const { page } = await prepare(visit);
   const leader = await callerAs(page, { as: 'player-one' });
   const { id } = await makeTeam(leader, 'Every Cup');

@@ -50,7 +50,7 @@ test('the host saves a round and undoes it from the toast, by keyboard', async (
   await expect.poll(() => place.inputValue()).toBe('1');
 });
 
-test('a save that somebody else has overwritten can be restored anyway', async () => {
+test('a save that someone else has overwritten can be restored anyway', async () => {
   const { page, api, host, side, place, placement } = await openGrid('Restored Cup', {
     failing: /\/undo$/,
   });

@@ -33,7 +33,7 @@ test.each([...FILES, 'web/app/new-file.tsx'])('the hash changes with %s', async 
   expect(await hashSources(folder)).not.toBe(before);
 });
 
-test('the hash is the same for the same contents, whatever their folder, age and tests', async () => {
+test('the hash is the same for the same contents, regardless of their folder, age and tests', async () => {
   const [folder, clone] = [await makeSources(), await makeSources()];
   await utimes(join(clone, 'web/index.html'), 0, 0);
   await put(clone, 'shared/domain/clans/rank.test.ts', 'a test');

@@ -1,6 +1,6 @@
 /**
  * Films the scene in scripts/hero-video in a headless browser and writes the video and its poster to web/assets. Run it
- * by hand after the scene changes.
+ * after the scene changes.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';

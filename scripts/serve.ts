@@ -36,6 +36,6 @@ function untilShutdown(): Promise<void> {
 
 /** From now on a further signal counts as a second request. Before, it may only repeat the first one. */
 function allowForcedExit(): void {
-  console.log('Finishing open requests. Press Ctrl-C again to stop at once.');
+  console.log('Finishing open requests. Press Ctrl-C again to stop immediately.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 }

@@ -1,7 +1,7 @@
 const SLOW_MS = 2000;
 
 /**
- * Runs the work and returns its result. If that takes over two seconds, it prints what is running and, at the end,
+ * Runs the work and returns its result. If that takes more than two seconds, it prints what is running and, at the end,
  * how long it took.
  */
 export async function step<Result>(

@@ -1,5 +1,5 @@
 /**
- * Subsets the original fonts to the characters that the product shows and writes web/fonts. Run it by hand after a font
+ * Subsets the original fonts to the characters that the product shows and writes web/fonts. Run it after a font
  * changes, and `npm run format` afterwards.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -21,7 +21,7 @@ test('a missing file starts with the same few accounts everywhere, the owner fir
   expect(await readFirstAccountId(file)).toBe(early);
 });
 
-test('the first account remains first, however many follow', async () => {
+test('the first account remains first, regardless of how many follow', async () => {
   const file = await makeStateFile();
   const state = await openState(file);
   const first = await readFirstAccountId(file);

@@ -49,7 +49,7 @@ const found: Check[] = [
     finding:
       'A request with X-Forwarded-For came from 2001:0db8:85a3:0000:0000:8a2e:0370:7334, which TRUST_PROXY does not trust.',
     advice:
-      'If that is your proxy, set TRUST_PROXY=2001:0db8:85a3:0000:0000:8a2e:0370:7334: otherwise all its visitors count as one. If it is not, somebody made the header up, and nothing has to be done.',
+      'If that is your proxy, set TRUST_PROXY=2001:0db8:85a3:0000:0000:8a2e:0370:7334: otherwise all its visitors count as one. If it is not, someone made up the header, and you need not do anything.',
   },
 ];
 

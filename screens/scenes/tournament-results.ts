@@ -139,7 +139,7 @@ export const tournamentResultsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await fail(page, discordMessages);
       await openTournament(page, stage, 'live', tab);
-      await sees(page, /^Unable to load what Discord has/);
+      await sees(page, /^Unable to load the messages with results/);
     },
   },
   {

@@ -47,7 +47,7 @@ function bannerScene(state: string, staged: string): Scene {
 function holdAnnouncements(page: Page): Promise<void> {
   const heldAnnouncement = {
     state: 'held',
-    reason: 'Its host announced 5 tournaments within a day; this one is sent only by hand.',
+    reason: 'Its host announced 5 tournaments within a day; this one is sent only manually.',
     updatedAt: new Date().toISOString(),
   };
   return answer(page, '**/announcements', [heldAnnouncement]);

@@ -42,7 +42,7 @@ async function runNpm(root) {
   console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** Returns the npm that started this process, whatever its version, otherwise the one in PATH. */
+/** Returns the npm that started this process in any version, otherwise the one in PATH. */
 function npmCommand(args) {
   const cli = process.env.npm_execpath ?? '';
   return basename(cli) === 'npm-cli.js' ? [process.execPath, [cli, ...args]] : ['npm', args];

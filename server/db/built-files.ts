@@ -45,7 +45,7 @@ export async function openBuiltFiles(db: Db, webDir: string, log: Logger): Promi
       const place = await openFolder();
       if (await isThere(join(place, path))) return place;
     }
-    // Unknown names cost only one query at a time, however many are requested.
+    // Requests for unknown names share one query at a time.
     if (!(await readNames()).has(path)) return null;
     const place = await openFolder();
     return (await writeFiles(db, path, place)) ? place : null;

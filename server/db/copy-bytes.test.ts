@@ -20,7 +20,7 @@ test.each([0, 1, 100, 70_000, 2_000_000])('%i bytes arrive as they were stored',
   expect(await copyBytes(world.deps.db, query(`file ${length}`))).toEqual(content);
 });
 
-test('a query that finds no row returns no bytes, whatever it selects', async () => {
+test('a query that finds no row returns no bytes, regardless of the selected columns', async () => {
   await store("it's", Buffer.from('quoted'));
   expect(await copyBytes(world.deps.db, query("it's"))).toEqual(Buffer.from('quoted'));
   expect(await copyBytes(world.deps.db, query("none' or 'a' = 'a"))).toBeUndefined();

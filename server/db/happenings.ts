@@ -10,7 +10,7 @@ type Ids = Partial<
   Record<'tournamentId' | 'clanId' | 'userId' | 'registrationId', string> & { roundNumber: number }
 >;
 
-/** Writes what happened (rules/happenings 1), in the transaction of the change and in one statement; nothing for none. */
+/** Writes happenings (rules/happenings 1) in the transaction of the change, in one statement. Does nothing for none. */
 export async function tell(
   tx: Tx,
   { clock, newId }: { clock: Clock; newId: NewId },
@@ -35,14 +35,14 @@ export async function tell(
   await tx.insertInto('happenings').values(rows).execute();
 }
 
-/** Days after which a happening is deleted (rules/happenings 1.5). */
+/** The number of days after which a happening is deleted (rules/happenings 1.5). */
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Happenings that one transaction deletes. */
+/** The maximum number of happenings that one transaction deletes. */
 const BATCH = 5000;
 
-/** Deletes happenings that are too old at `now`, at most `limit`; returns their number. */
+/** Deletes at most `limit` of the happenings that are too old at `now`, and returns their number. */
 export async function forgetOldHappenings(db: Db, now: Date, limit = BATCH): Promise<number> {
   const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const { numAffectedRows = 0n } = await sql`
@@ -55,10 +55,10 @@ export async function forgetOldHappenings(db: Db, now: Date, limit = BATCH): Pro
 
 const HOUR_MS = 3_600_000;
 
-/** Between two batches, so that the job leaves the database to others. */
+/** A pause between two batches, so others can use the database. */
 const PAUSE_MS = 200;
 
-/** Deletes old happenings every hour until it is stopped; several processes share the work. */
+/** Deletes old happenings every hour until it is stopped. Several processes share the work. */
 export function startForgettingHappenings({
   db,
   clock,

@@ -32,7 +32,7 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
     try {
       await deliver(deliveryId);
     } catch (error) {
-      log.warn({ err: error, deliveryId }, 'an attempt to deliver a message broke off');
+      log.warn({ err: error, deliveryId }, 'an attempt to deliver a message failed');
       throw error;
     }
   };

@@ -36,7 +36,7 @@ describe('a database with users', () => {
 describe('a demo that fails midway', () => {
   const world = useTestWorld();
 
-  test('leaves nothing behind, so that the next start fills the database', async () => {
+  test('leaves nothing behind, so the next start fills the database', async () => {
     let remaining = 1200;
     const newId = () => {
       remaining -= 1;

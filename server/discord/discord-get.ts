@@ -101,7 +101,7 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Counts refused requests, so that Hotdrop stops sending before Discord blocks its address. */
+/** Counts refused requests, so Hotdrop stops sending before Discord blocks its address. */
 type RefusalBudget = {
   /** Throws once the window has too many refusals. */
   assertLeft(): void;

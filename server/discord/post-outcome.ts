@@ -41,7 +41,7 @@ export function outcomeOfFailure(error: unknown, { began, status }: Progress): P
 }
 
 function outcomeOfStatus(status: number, error: unknown): PostOutcome {
-  if (status < 400) return { is: 'unknown', why: "Discord's answer broke off." };
+  if (status < 400) return { is: 'unknown', why: "Discord's response was incomplete." };
   // A gateway stopped waiting, but the server behind it may have continued.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
     return { is: 'unknown', why: `A gateway answered in place of Discord (${status}).` };

@@ -62,7 +62,7 @@ export function checkProxies({ trustProxy, publicUrl, host, ...seen }: Proxies):
     return warn(
       'Proxy',
       `A request with X-Forwarded-For came from ${stranger}, which TRUST_PROXY does not trust.`,
-      `If that is your proxy, set TRUST_PROXY=${stranger}: otherwise all its visitors count as one. If it is not, somebody made the header up, and nothing has to be done.`,
+      `If that is your proxy, set TRUST_PROXY=${stranger}: otherwise all its visitors count as one. If it is not, someone made up the header, and you need not do anything.`,
     );
   }
   if (forwarded === 'untrusted') {
@@ -82,7 +82,7 @@ export function checkProxies({ trustProxy, publicUrl, host, ...seen }: Proxies):
   if (trustProxy === 'nearest' && !isLoopback(host)) {
     return warn(
       'Proxy',
-      `TRUST_PROXY=1 trusts everybody who reaches ${host} directly.`,
+      `TRUST_PROXY=1 trusts everyone who reaches ${host} directly.`,
       'Set TRUST_PROXY to the address of the proxy, or HOST=127.0.0.1 if the proxy is on this machine.',
     );
   }

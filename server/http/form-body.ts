@@ -46,7 +46,10 @@ export async function withinLimits<T>(
 }
 
 function brokenOff(cause?: unknown): AppError {
-  return new AppError('invalid_input', { message: 'The form broke off. Send it again.', cause });
+  return new AppError('invalid_input', {
+    message: 'The form is incomplete. Send it again.',
+    cause,
+  });
 }
 
 function discard(raw: IncomingMessage): void {

@@ -1,7 +1,7 @@
 import { createSemaphore, createSemaphores } from '../platform/semaphore.ts';
 
-// A form with a place keeps its images in memory until its call is done. That is at most 8 times 10 MB, however
-// many arrive concurrently. An account has at most 2 places, so nobody can take them all.
+// A form with a place keeps its images in memory until its call is done. That is at most 8 times 10 MB. An account
+// has at most 2 places, so nobody can take them all.
 const all = createSemaphore(8);
 const ofAccount = createSemaphores(2);
 

@@ -16,7 +16,7 @@ async function lightCorners(image: Buffer): Promise<boolean[]> {
   return [at(2, 2), at(width - 3, 2), at(2, height - 3), at(width - 3, height - 3)];
 }
 
-test('waits for at most one image of another account, however many that account sends', async () => {
+test('waits for at most one image of another account, even if that account sends many', async () => {
   const done: string[] = [];
   const slow = pngOfSize(16_383, 2441);
   const quick = pngOfSize(60, 40);

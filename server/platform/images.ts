@@ -62,7 +62,7 @@ type Head = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'format' 
  */
 export function drawingWeight(head: Head): number {
   if (!head.isProgressive && head.depth === 'uchar') return minBytes;
-  // A progressive JPEG is decoded into 16-bit coefficients, whatever the depth of its pixels.
+  // A progressive JPEG is decoded into 16-bit coefficients, regardless of the depth of its pixels.
   const bytes = head.depth === 'uchar' && head.format !== 'jpeg' ? 1 : 2;
   return Math.max(minBytes, head.width * head.height * head.channels * bytes);
 }

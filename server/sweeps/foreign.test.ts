@@ -61,7 +61,7 @@ test('the tables contain exactly the calls with two parts in their path', () => 
 });
 
 describe.each(Object.keys(parts))('%s', (name) => {
-  test('does not find an item of another parent, whoever sends it', async () => {
+  test('does not find an item of another parent, regardless of the viewer', async () => {
     const { request } = findRequest(name, requests);
     const { request: other } = findRequest(name, elsewhere);
     const { id, ...foreign } = other.params ?? {};

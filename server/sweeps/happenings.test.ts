@@ -9,7 +9,7 @@ import { useSweptWorld } from './testing/use-swept-world.ts';
 
 const { world, requests } = useSweptWorld();
 
-/** What each call tells; all others tell nothing. */
+/** The kinds of happenings that each call writes. Other calls write none. */
 const tells: Record<string, HappeningKind[]> = {
   requestToJoin: ['clan.join_requested'],
   approveJoinRequest: ['clan.request_decided'],
@@ -48,7 +48,7 @@ const tells: Record<string, HappeningKind[]> = {
   undoAuditedAct: ['round.results_corrected'],
 };
 
-/** Calls that do a new thing each time. */
+/** Calls that write new happenings each time. */
 const tellsAgain = ['createTournament', 'cloneTournament', 'giveAdjustment'];
 
 async function readKinds(act: () => Promise<unknown>): Promise<string[]> {
@@ -67,7 +67,7 @@ test('the table names only calls that change something', () => {
 });
 
 test.each(writes)(
-  '%s tells nothing when it is refused, and once what it has done',
+  '%s writes no happenings if it is refused, and writes them only once if it succeeds',
   async (name, call) => {
     const { request } = findRequest(name, requests);
     const path = fillPath(call, request.params);

@@ -125,7 +125,7 @@ describe.each(those(({ access }) => access === 'player' || access === 'host'))('
 });
 
 describe.each(those(({ access }) => access === 'admin'))('%s', (name) => {
-  test('refuses everyone but the owner and admins, whatever the request is about', async () => {
+  test('refuses everyone except the owner and admins, regardless of the request', async () => {
     const { params = {} } = find(name).request;
     const unknown = Object.fromEntries(Object.keys(params).map((param) => [param, 'x']));
     for (const role of ['user', 'tournament_host', 'staff'] as const) {
@@ -159,7 +159,7 @@ describe.each(those(({ access }) => access === 'owner'))('%s', (name) => {
 });
 
 describe.each(those(({ access }) => access === 'host'))('%s', (name) => {
-  test('refuses anyone who is not an approved host while hosts are approved, whatever they send', async () => {
+  test('refuses anyone who is not an approved host while hosts are approved, regardless of the request', async () => {
     const rule = (who_may_host: 'everyone' | 'approved') =>
       world.db.updateTable('site_settings').set({ who_may_host }).execute();
     await rule('approved');
@@ -175,7 +175,7 @@ describe.each(those(({ access }) => access === 'host'))('%s', (name) => {
 });
 
 describe.each(those(({ access }) => access === 'staff'))('%s', (name) => {
-  test('refuses everyone but the owner, admins and staff, whatever the request is about', async () => {
+  test('refuses everyone except the owner, admins and staff, regardless of the request', async () => {
     const { params = {} } = find(name).request;
     const unknown = Object.fromEntries(Object.keys(params).map((param) => [param, 'x']));
     for (const role of ['user', 'tournament_host'] as const) {

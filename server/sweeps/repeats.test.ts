@@ -113,7 +113,7 @@ async function countActs({ db }: TestWorld): Promise<number> {
   return (await db.selectFrom('audit_log').select('id').execute()).length;
 }
 
-/** Sends a request five times, so that all have arrived before the first one succeeds, and returns their outcomes. */
+/** Sends a request five times, all before the first one succeeds, and returns their outcomes. */
 function fiveAtOnce(world: TestWorld, ask: () => Promise<string>, acts: number): Promise<string[]> {
   const five = Array.from({ length: 5 }, () => ask);
   // Calls that write an audit row wait at that point until the other four wait too.

@@ -55,7 +55,7 @@ export async function waitingJobs(world: TestWorld) {
 }
 
 /**
- * Processes every waiting job in sequence, whatever its time. Jobs that are added in the meantime wait for the next
+ * Processes every waiting job in sequence, regardless of its time. Jobs that are added in the meantime wait for the next
  * call. Returns how many there were.
  */
 export async function deliverAll(world: TestWorld, deps = world.deps): Promise<number> {

@@ -18,7 +18,7 @@ export const errorTable = {
   },
   match_point_with_best: {
     status: 400,
-    message: 'Match point does not go with counting only the best rounds.',
+    message: 'Match point cannot be combined with counting only the best rounds.',
   },
   target_not_clan_member: { status: 400, message: 'This player is not in the clan.' },
 
@@ -208,12 +208,12 @@ export const errorTable = {
   tie_changed: {
     status: 409,
     message:
-      'Somebody has decided between these sides meanwhile, or taken a decision back. Look at the standings first.',
+      'Someone has decided between these sides in the meantime, or taken a decision back. Check the standings first.',
   },
   not_undoable: { status: 409, message: 'This cannot be undone.' },
   changed_since: {
     status: 409,
-    message: 'This was changed again since, so it cannot be undone. Look at what came after it.',
+    message: 'This has been changed again since, so it cannot be undone. Check the later changes.',
   },
   bot_not_in_server: {
     status: 409,

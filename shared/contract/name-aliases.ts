@@ -46,7 +46,7 @@ export const rememberNames = call({
       )
       .check(
         z.maxLength(NAME_LIMITS.perCall.max, {
-          error: `At most ${NAME_LIMITS.perCall.max} names are remembered at once.`,
+          error: `At most ${NAME_LIMITS.perCall.max} names are remembered at a time.`,
         }),
       ),
   }),

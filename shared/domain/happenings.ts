@@ -1,19 +1,19 @@
-/** The result of a side in a round, as everybody sees it. */
+/** The public result of a side in a round. */
 type HappenedResult = { placement: number | null; kills: number };
 
 type InTournament = { tournamentId: string };
 type OfSide = InTournament & { registrationId: string };
 type OfRound = InTournament & { roundNumber: number };
 
-/** A side is named, since its registration may be deleted. */
+/** The name of the side, since its registration may be deleted. */
 type NamedSide = { side: string };
 
 type Told<Kind extends string, Subject, Data> = { kind: Kind; data: Data } & Subject;
 type Nothing = Record<string, never>;
 
 /**
- * What happened, in facts that may be published (rules/happenings 1): `kind` names it, the ids say to whom or what,
- * and `data` has what cannot be read from the rows later. Never a room, an email or an id of Discord.
+ * A fact that may be published (rules/happenings 1). `kind` says what happened, and the ids say to whom or what.
+ * `data` has the values that cannot be read from the rows later, but never a room, an email or an id of Discord.
  */
 export type Happening =
   | Told<StatusKind, InTournament, Nothing>
@@ -28,13 +28,13 @@ export type Happening =
       OfSide,
       NamedSide
     >
-  /** Its room can be read, or is another one; or it ended. */
+  /** Players can read the room of a round, the room changed, or the round ended. */
   | Told<'round.opened' | 'round.room_changed' | 'round.ended', OfRound, Nothing>
-  /** The first results of a round, and later ones; null where the side has no row. */
+  /** The first results of a round, or later ones. A result is null if the side has no row. */
   | Told<'round.results_saved' | 'round.results_corrected', OfRound, { sides: ChangedSide[] }>
   | Told<'round.ignored', OfRound, { reason: string }>
   | Told<'round.counted_again', OfRound, Nothing>
-  /** All orders of tied sides that organisers have decided on and that hold now. */
+  /** All orders of tied sides that organisers have decided on and that apply now. */
   | Told<'standings.decided', InTournament, { orders: DecidedOrder[] }>
   /** `points` are hundredths. */
   | Told<'adjustment.given' | 'adjustment.taken_back', OfSide, NamedSide & { points: number }>
@@ -44,7 +44,7 @@ export type Happening =
 
 export type HappeningKind = Happening['kind'];
 
-/** A change of a tournament's status; it resumes when its cancellation is lifted. */
+/** A change of a tournament's status. A tournament is resumed when its cancellation is lifted. */
 export type StatusKind =
   | 'tournament.opened'
   | 'tournament.started'
@@ -64,7 +64,7 @@ type DecidedOrder = { registrationId: string; side: string }[];
 
 type SideKind = Extract<HappeningKind, `registration.${string}`>;
 
-/** Returns what happened to a side: its id is that of its registration. */
+/** Returns the happening of a side. `id` is the id of its registration. */
 export function ofSide(
   kind: SideKind,
   tournamentId: string,

@@ -33,7 +33,7 @@ test('an image whose side is too long is refused', async () => {
   expect(await imageProblem(file(10, 'image/png'), longest)).toBe(null);
 });
 
-test('an unreadable file is refused, whatever its type', async () => {
+test('an unreadable file is refused, regardless of its type', async () => {
   const unreadable = () => Promise.reject(new Error('no picture'));
   expect(await imageProblem(file(10, 'image/png'), unreadable)).toMatch(/not a PNG, JPEG or WebP/);
 });

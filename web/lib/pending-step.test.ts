@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a step continues once, whoever logs in', () => {
+test('the step of a visitor continues once, for any account', () => {
   keepStep(pressed);
   expect(takeStep('join', 'somebody')).toEqual({});
   expect(takeStep('join', 'somebody')).toBeUndefined();

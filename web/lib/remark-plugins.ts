@@ -115,7 +115,7 @@ const DEEPEST_HEADING = 6;
 
 /**
  * A remark plugin for headings. They start at level 3, below those of the page, and go down one level at a time,
- * whatever levels the author used.
+ * regardless of the levels in the text.
  */
 export function nestHeadings() {
   return (tree: MarkdownNode): void => {

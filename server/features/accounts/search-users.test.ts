@@ -86,7 +86,7 @@ describe('GET /api/users/search', () => {
     expect(await found('crowd')).toEqual(Array.from({ length: 20 }, (_, n) => `crowd${n + 10}`));
   });
 
-  test('never finds banned users, whoever searches', async () => {
+  test('never finds banned users, regardless of the viewer', async () => {
     await makeUser(world, { name: 'rascal1', banned: true });
     await makeUser(world, { name: 'rascal2' });
     for (const person of [seeker, await makeUser(world, { role: 'admin' }), owner]) {

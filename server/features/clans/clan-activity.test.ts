@@ -222,7 +222,7 @@ describe('GET /api/clans/{id}/activity', () => {
     ).toEqual(['finished null', 'round 2', 'round 1', 'registered null']);
   });
 
-  test('runs one statement, however much the clan has played and whoever requests it', async () => {
+  test('runs one statement, regardless of the viewer and of how much the clan has played', async () => {
     const clan = await makeClan(world);
     const statements = async () => {
       world.statements.length = 0;

@@ -201,7 +201,7 @@ describe('a clan that is deleted while its past results are corrected', () => {
 });
 
 describe('a clan that is deleted while users act on it', () => {
-  test('is deleted once, however many users delete it', async () => {
+  test('is deleted once, even if several users delete it', async () => {
     const clan = await makeClan(world);
     const staff = await makeUser(world, { role: 'staff' });
     const outcomes = await inThisOrder(

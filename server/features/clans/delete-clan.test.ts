@@ -154,7 +154,7 @@ describe('DELETE /api/clans/{id}', () => {
     expect([clan, ...players].map(({ id }) => stored.get(id))).toEqual(Array(4).fill(undefined));
   });
 
-  test('runs the same number of statements, however much the clan has done', async () => {
+  test('runs the same number of statements, regardless of how much the clan has done', async () => {
     const counts: number[] = [];
     for (const tournaments of [1, 5]) {
       const clan = await makeClan(world, { members: tournaments });

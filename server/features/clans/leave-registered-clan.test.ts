@@ -124,7 +124,7 @@ describe('leaving and registrations', () => {
     await expectStatsToMatchRecount();
   });
 
-  test('runs the same number of statements, however many registrations the clan has', async () => {
+  test('runs the same number of statements, regardless of the number of registrations', async () => {
     const counts: number[] = [];
     for (const tournaments of [1, 6]) {
       const { clan, quitter, stayer } = await makeTrio();

@@ -23,7 +23,7 @@ test('the line-up of a clan is that of its latest registration, in the order of 
   });
   const last = { selectedMembers: [two.id, clan.leader.id], selectedSubstitutes: [one.id] };
   expect(await lineUp()).toEqual(last);
-  // The leader selected these players, whatever the host decided.
+  // The leader selected these players, regardless of the host's decision.
   const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/reject`;
   expect((await tournament.host.ask('POST', path)).status).toBe(200);
   expect(await lineUp()).toEqual(last);

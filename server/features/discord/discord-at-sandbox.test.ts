@@ -150,7 +150,7 @@ describe('the servers that a user manages', () => {
   });
 });
 
-test("no response and no log line contains the bot's token, whatever Discord does", async () => {
+test("no response and no log line contains the bot's token, regardless of Discord's response", async () => {
   const owner = await signIn('owner');
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });

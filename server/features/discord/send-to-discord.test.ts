@@ -181,7 +181,7 @@ describe('is refused with 409 and posts nothing', () => {
     return [body.code, body.message];
   };
 
-  test('before there are results, whatever is configured', async () => {
+  test('before there are results, regardless of the configuration', async () => {
     const { id, host } = await makeTournament(world);
     expect(await refusal(host, id)).toEqual([
       'no_results_to_send',

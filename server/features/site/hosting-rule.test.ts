@@ -37,7 +37,7 @@ describe('if only approved users may host', () => {
     expect(await creating(owner.ask)).toEqual([201]);
   });
 
-  test('a player may not, whatever the form contains, but may again once everyone may', async () => {
+  test('a player may not, regardless of the form, but may again once everyone may', async () => {
     const { ask } = await makeUser(world);
     await allow('approved');
     const changed = await tablesChangedBy(world, async () => {

@@ -27,7 +27,7 @@ const world = useTestWorld();
 
 type Told = { kind: HappeningKind; roundNumber: number | null; side: string | null; data: object };
 
-/** What was told about a tournament, oldest first; that of one moment by kind. */
+/** Returns the happenings of a tournament, oldest first, those of the same time by kind. */
 async function listTold({ id }: { id: string }): Promise<Told[]> {
   const rows = await world.db
     .selectFrom('happenings')
@@ -48,7 +48,7 @@ async function kindsOf(tournament: { id: string }): Promise<HappeningKind[]> {
   return (await listTold(tournament)).map(({ kind }) => kind);
 }
 
-/** Returns the kinds that an act tells. */
+/** Returns the kinds of the happenings that an act writes. */
 async function kindsTold(tournament: TestTournament, act: () => Promise<unknown>) {
   const before = (await kindsOf(tournament)).length;
   world.advance(1);
@@ -71,7 +71,7 @@ const row = (side: TestSide, placement: number | null, kills: number) => ({
 });
 
 describe('a tournament', () => {
-  test('that is a draft tells nothing until it is published, and nothing when it is cancelled', async () => {
+  test('that is a draft has no happenings until it is published, and none if it is cancelled', async () => {
     const draft = await makeTournament(world, { status: 'draft' });
     const address = `/api/tournaments/${draft.id}`;
     await draft.host.ask('PUT', address, { ...shortForm, startDate: '2027-02-16T18:00:00.000Z' });
@@ -84,7 +84,7 @@ describe('a tournament', () => {
     expect(await kindsOf(other)).toEqual([]);
   });
 
-  test('tells that its start moved, and when; nothing about other edits', async () => {
+  test('records a moved start with both times, but no other edits', async () => {
     const cup = await makeTournament(world);
     const edit = (form: object) => cup.host.ask('PUT', `/api/tournaments/${cup.id}`, form);
     world.advance(1);
@@ -99,7 +99,7 @@ describe('a tournament', () => {
     });
   });
 
-  test('tells when its cancellation is lifted, and when it is cancelled again', async () => {
+  test('records that its cancellation is lifted and that it is cancelled again', async () => {
     const { tournament } = await startedTournament(world);
     expect(await kindsTold(tournament, () => ask(tournament, 'cancel'))).toEqual([
       'tournament.cancelled',
@@ -110,7 +110,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  test('tells which rounds its finish ends', async () => {
+  test('records the rounds that end when it is finished', async () => {
     const { tournament } = await startedTournament(world);
     await giveRoom(world, tournament, 1);
     await giveRoom(world, tournament, 3);
@@ -124,7 +124,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  test('takes what it told with it when it is deleted', async () => {
+  test('loses its happenings when it is deleted', async () => {
     const { tournament } = await startedTournament(world);
     await world.db.deleteFrom('tournaments').where('id', '=', tournament.id).execute();
     expect(await kindsOf(tournament)).toEqual([]);
@@ -159,7 +159,7 @@ describe('a side', () => {
     expect(clan_id).toBe(clan.id);
   });
 
-  test('that waits is told to have left when its clan or team is deleted, a rejected one is not', async () => {
+  test('on the waitlist leaves when its clan or team is deleted; a rejected one does not', async () => {
     const cup = await makeTournament(world);
     const clan = await makeClan(world, { name: 'Bravo' });
     const side = await registerSide(world, cup, { clan });
@@ -180,7 +180,7 @@ describe('a side', () => {
     ]);
   });
 
-  test('is told of the decision that an undo makes', async () => {
+  test('gets a happening for the decision that an undo makes', async () => {
     const cup = await makeTournament(world);
     await approvedSide(world, cup);
     expect(await kindsTold(cup, () => undoLast(cup))).toEqual(['registration.waitlisted']);
@@ -189,7 +189,7 @@ describe('a side', () => {
 });
 
 describe('a round', () => {
-  test('tells its room once, and another one', async () => {
+  test('records its room once, and again if it changes', async () => {
     const { tournament } = await startedTournament(world);
     const room = (roomId: string) => () =>
       ask(tournament, 'rounds/1/room', { roomId, roomPassword: 'p' });
@@ -198,7 +198,7 @@ describe('a round', () => {
     expect(await kindsTold(tournament, room('b'))).toEqual(['round.room_changed']);
   });
 
-  test('tells the sides whose results changed, and what they were', async () => {
+  test('records the sides whose results changed, with the old and new results', async () => {
     const { tournament, sides } = await startedTournament(world);
     const [alpha, beta] = pair(sides);
     await playRound(world, tournament, 1, [row(alpha, 1, 3)]);
@@ -237,7 +237,7 @@ describe('a round', () => {
     ]);
   });
 
-  test('without results tells only that it ended', async () => {
+  test('without results only records its end', async () => {
     const { tournament } = await startedTournament(world);
     await giveRoom(world, tournament, 1);
     const told = await kindsTold(tournament, () => end(world, tournament, 1));
@@ -245,7 +245,7 @@ describe('a round', () => {
   });
 });
 
-test('the sides of a clone are told in as many statements as one side', async () => {
+test('the happenings of all sides of a clone need as many statements as those of one side', async () => {
   const cup = await makeTournament(world, { maxTeams: 20 });
   const inserts = async () => {
     world.statements.length = 0;
@@ -265,7 +265,7 @@ test('the sides of a clone are told in as many statements as one side', async ()
   expect(await inserts()).toBe(one);
 });
 
-test('a change that is rolled back tells nothing', async () => {
+test('a change that is rolled back writes no happenings', async () => {
   const cup = await makeTournament(world);
   const told = await kindsTold(cup, () => {
     const writing = inTransaction(world.deps.db, async (tx) => {

@@ -159,7 +159,7 @@ export async function deleteAssistant(db: Db, tournamentId: string, userId: stri
     .execute();
 }
 
-/** Returns whether a user hosts or assists a draft, so that lists show them more than a visitor sees. */
+/** Returns whether a user hosts or assists a draft, so lists show them more than a visitor sees. */
 export async function runsAnyDraft(db: ReadDb, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournaments')

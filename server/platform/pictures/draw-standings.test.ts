@@ -99,7 +99,7 @@ describe('names', () => {
     expect(drawn.equals(boxed)).toBe(false);
   });
 
-  test('a grapheme that no font has is drawn as one box, however many code points it has', async () => {
+  test('a grapheme that no font has is drawn as one box, even if it has several code points', async () => {
     const boxed = await readInk(await drawNames('\u{1f3ae}'));
     for (const name of ['ש', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇪', '☠️']) {
       const { pixels } = await readInk(await drawNames(name));

@@ -32,7 +32,7 @@ export async function correctionRequests(
     takeBackAdjustment: {
       who: host,
       params: { id: adjusted.id, adjustmentId: given.id },
-      body: { reason: 'It was somebody else.' },
+      body: { reason: 'It was someone else.' },
     },
     decideTie: { who: host, params: { id: tied.id }, body: order(tied) },
     takeBackTieDecisions: { who: host, params: { id: decided.id } },

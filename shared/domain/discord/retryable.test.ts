@@ -8,6 +8,6 @@ test.each([
   ['unknown', true],
   ['held', true],
   ['dropped', false],
-])('a message that is %s is sent again by hand: %s', (state, retryable) => {
+])('a message that is %s can be sent again manually: %s', (state, retryable) => {
   expect(isRetryable(state)).toBe(retryable);
 });

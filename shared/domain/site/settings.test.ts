@@ -20,7 +20,7 @@ describe.each(['everyone', 'approved'] as const)('where %s may host', (rule) => 
     expect(mayHost({ ...player, isOwner: true }, rule)).toBe(true);
   });
 
-  test('visitors, banned users and incomplete profiles may not host, whatever their role', () => {
+  test('visitors, banned users and incomplete profiles may not host, regardless of their role', () => {
     expect(mayHost(null, rule)).toBe(false);
     for (const role of ROLES) {
       for (const lack of [{ banned: true }, { completedProfile: false }]) {

@@ -36,7 +36,7 @@ describe('registeringProblem', () => {
     expect(registeringProblem({ status: 'open', registrationClosesAt: noon }, now)).toBe(problem);
   });
 
-  test('a tournament that is no longer open is the first problem, whatever its closing time', () => {
+  test('a tournament that is no longer open is the first problem, regardless of its closing time', () => {
     const ongoing = { status: 'ongoing', registrationClosesAt: noon } as const;
     expect(registeringProblem(ongoing, after)).toBe('tournament_not_open');
   });

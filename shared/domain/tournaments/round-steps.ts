@@ -98,7 +98,7 @@ function openStep(id: string, round: number, isDone: boolean): Draft {
     isDone,
     text: isDone
       ? `Round ${round} has a room.`
-      : `Give round ${round} a room: its players see it at once.`,
+      : `Give round ${round} a room: its players see it immediately.`,
     blockers: [],
     action: {
       label: `Open Round ${round}`,

@@ -107,7 +107,10 @@ describe('parseScoringFile', () => {
       { ...head, killMultipliers: [{ from: 3, to: 2, times: 2 }] },
     ],
     ['countBest must be a whole number from 1 to 50.', { ...head, countBest: 0 }],
-    ['Match point does not go with counting only the best rounds.', { ...whole, countBest: 3 }],
+    [
+      'Match point cannot be combined with counting only the best rounds.',
+      { ...whole, countBest: 3 },
+    ],
     ['tieBreaks has a tie-break that is not known here.', { ...head, tieBreaks: ['luck'] }],
     [
       'tieBreaks must be at most 8, each once.',

@@ -76,7 +76,7 @@ function readScoring(file: Record<string, unknown>): ScoringRules {
     ...(perRound !== undefined && { perRound: readRounds(perRound) }),
   };
   if (rules.countBest !== null && rules.matchPoint !== null) {
-    throw new Refused('Match point does not go with counting only the best rounds.');
+    throw new Refused('Match point cannot be combined with counting only the best rounds.');
   }
   return rules;
 }

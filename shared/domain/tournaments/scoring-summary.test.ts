@@ -18,7 +18,7 @@ function summarize(
   return summarizeScoring(scored, String);
 }
 
-test('a tournament without rules of its own has no summary, whatever the points of places and kills', () => {
+test('a tournament without its own rules has no summary, regardless of its points for places and kills', () => {
   expect(summarize()).toBe(null);
   expect(summarize({ placementPoints: { 1: 5000 }, pointsPerKill: 0 })).toBe(null);
 });

@@ -122,7 +122,7 @@ describe('whether an act can be undone', () => {
       one,
       {},
       'no',
-      'An older version recorded this without all that an undo needs.',
+      'An older version recorded this without all the values that an undo needs.',
     ]),
   ])('%s', (_name, one, options, undo, why) => {
     expect(state(one, options)).toEqual({ undo, why });

@@ -91,7 +91,10 @@ export function undoState(
   }
   const change = readUndoable(act);
   if (change === null) {
-    return { undo: 'no', why: 'An older version recorded this without all that an undo needs.' };
+    return {
+      undo: 'no',
+      why: 'An older version recorded this without all the values that an undo needs.',
+    };
   }
   if (change.kind === 'results') {
     return countChangedSides(change) === 0

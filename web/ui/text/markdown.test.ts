@@ -45,7 +45,7 @@ test('thousands of unpaired marks are shown as typed', () => {
   expect(rendered.replaceAll(/<[^>]*>/g, '')).toContain('*'.repeat(4_900));
 });
 
-test('a divider is a line, however many marks it has', () => {
+test('a divider is a line, regardless of how many marks it has', () => {
   const rendered = renderToStaticMarkup(
     createElement(Markdown, { text: `a\n\n${'- '.repeat(30)}` }),
   );

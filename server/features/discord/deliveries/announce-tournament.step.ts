@@ -33,7 +33,7 @@ export async function announceTournament(
       channel_id: server.announcement_channel_id,
       state: isHeld ? 'held' : 'waiting',
       reason: isHeld
-        ? `Its host announced ${announcementsADay} tournaments within a day; this one is sent only by hand.`
+        ? `Its host announced ${announcementsADay} tournaments within a day; this one is sent only manually.`
         : null,
       attempts: 0,
       attempted_at: null,

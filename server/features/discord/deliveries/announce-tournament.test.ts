@@ -110,7 +110,7 @@ describe('more than 5 a day of one host', () => {
     expect(await readDeliveries(sixth)).toMatchObject([
       {
         state: 'held',
-        reason: 'Its host announced 5 tournaments within a day; this one is sent only by hand.',
+        reason: 'Its host announced 5 tournaments within a day; this one is sent only manually.',
       },
       { state: 'held' },
     ]);

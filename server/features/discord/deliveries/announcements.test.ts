@@ -25,7 +25,7 @@ test('host and assistants see that the 6th announcement of a day is held, and no
     expect(body).toEqual([
       {
         state: 'held',
-        reason: 'Its host announced 5 tournaments within a day; this one is sent only by hand.',
+        reason: 'Its host announced 5 tournaments within a day; this one is sent only manually.',
         updatedAt: expect.any(String),
       },
     ]);

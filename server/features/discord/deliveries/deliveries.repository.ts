@@ -133,7 +133,7 @@ export function listResultsRows(db: ReadDb, tournamentId: string): Promise<Deliv
     .execute();
 }
 
-/** Stores that somebody posted the results. The one row for each tournament and server has the last message. */
+/** Stores that someone posted the results. The one row for each tournament and server has the last message. */
 export async function noteSentResults(
   db: Db,
   row: Insertable<DeliveryTable> & { state: 'sent'; message_id: string },

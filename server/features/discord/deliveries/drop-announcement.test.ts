@@ -64,7 +64,7 @@ describe('is dropped or fails without a call to Discord', () => {
           .execute(),
     ],
     [
-      'the server no longer wants it',
+      'the server no longer announces it',
       'This Discord server no longer announces all tournaments.',
       (id: string) =>
         world.db
@@ -87,7 +87,7 @@ describe('is dropped or fails without a call to Discord', () => {
           )
           .execute(),
     ],
-  ])('when %s by then', async (_when, reason, change) => {
+  ])('if %s by then', async (_when, reason, change) => {
     const announced = await announcedTournament(world, serverId);
     await change(announced.id);
     await deliverAll(world);

@@ -119,7 +119,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     expect(world.discordPost.posts).toMatchObject([{ channelId: moved }]);
   });
 
-  test('tries a waiting message immediately, and only once, whoever retries it', async () => {
+  test('tries a waiting message immediately, and only once, even if several users retry it', async () => {
     const announced = await postponed();
     const [job] = await waitingJobs(world);
     expect(job?.seconds).toBeGreaterThan(60);

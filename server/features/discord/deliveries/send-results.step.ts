@@ -49,5 +49,5 @@ export async function heldBy(tx: Tx, tournamentId: string, now: Date): Promise<s
   const since = new Date(now.getTime() - hourMs);
   return (await countMessages(tx, tournamentId, since)) < messagesAnHour
     ? null
-    : `This tournament sent ${messagesAnHour} messages within an hour; this one is sent only by hand.`;
+    : `This tournament sent ${messagesAnHour} messages within an hour; this one is sent only manually.`;
 }

@@ -106,7 +106,7 @@ describe('a message with results', () => {
     expect(row).toMatchObject({ state: 'sent', message_id: 'message 1', attempts: 1 });
   });
 
-  test('is sent once for each round, whatever happens next', async () => {
+  test('is sent once for each round, regardless of what happens next', async () => {
     const tournament = await played();
     const { host, id } = tournament;
     await end(world, tournament, 1);

@@ -40,7 +40,7 @@ async function ban(...people: Person[]) {
   }
 }
 
-/** Returns the sides of an approved clone with their members, and the sides that were left out. */
+/** Returns the sides of an approved clone with their members, and the sides that were skipped. */
 async function cloned(tournament: TestTournament) {
   const { status, body } = await clone(tournament);
   expect(status).toBe(201);
@@ -64,7 +64,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test('left out, with the reason, if all its members have left', async () => {
+  test('skipped, with the reason, if all its members have left', async () => {
     const clan = await makeClan(world, { members: 1 });
     const tournament = await completed({ clan, players: clan.members });
     for (const member of clan.members) await leave(clan, member);
@@ -74,7 +74,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test('left out if its clan or team was deleted', async () => {
+  test('skipped if its clan or team was deleted', async () => {
     const clan = await makeClan(world);
     const tournament = await completed({ clan, players: [clan.leader] });
     expect(await remove(clan)).toMatchObject({ status: 200 });
@@ -117,7 +117,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test('left out if it has more members than the tournament allows', async () => {
+  test('skipped if it has more members than the tournament allows', async () => {
     const tournament = await makeTournament(world, { maxTeamMembers: 2, maxSubstitutes: 0 });
     const team = await makeTeam(world, { members: 1 });
     const players = [team.leader, ...team.members];
@@ -132,7 +132,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test("even if its players are not in the sponsor's Discord server, as with registrations by hand", async () => {
+  test("even if its players are not in the sponsor's Discord server, as with manual registrations", async () => {
     const serverId = '300000000000000001';
     world.bot.setMembers(serverId, []);
     const tournament = await makeTournament(world, { sponsorDiscordServerId: serverId });

@@ -7,7 +7,7 @@ import type { ActRow } from './acts.repository.ts';
 
 /** The reason why organisers cannot undo a cancellation by others. */
 export const cancelledByOthers =
-  'Somebody who does not run the tournament cancelled it, so only a site admin can undo that.';
+  'Someone who does not run the tournament cancelled it, so only a site admin can undo that.';
 
 /** The viewer of an act, its tournament and the time. */
 type Asking = { viewer: Viewer; organisers: Organisers; now: Date };

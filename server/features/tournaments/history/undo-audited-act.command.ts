@@ -25,7 +25,7 @@ export function undoAuditedAct(
     const tournamentId = tournamentOf(seen);
     if (tournamentId === null) throw notUndoable('This kind of change cannot be undone.');
     const tournament = await lockedTournament(tx, actor, tournamentId);
-    // It is read again under the lock, since somebody may have undone it.
+    // It is read again under the lock, since someone may have undone it.
     const act = (await findAnyAct(tx, actId)) ?? seen;
     return undoLocked(tx, deps, { viewer: actor, tournament, act, force });
   });

@@ -53,7 +53,7 @@ test('admins undo an act of a host, and the history names them', async () => {
   expect(await spoiledRows(world)).toEqual([]);
 });
 
-test('an admin is told of later changes, and may restore a version of a round anyway', async () => {
+test('an admin sees later changes, and may restore a version of a round anyway', async () => {
   const { id } = await latestAct(world, cup.id);
   const path = `/api/tournaments/${cup.id}/rounds/1/save`;
   await cup.host.ask('POST', path, { roundResults: [] });

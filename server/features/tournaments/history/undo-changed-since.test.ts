@@ -33,7 +33,7 @@ const refusal = (actId: string, who = cup.host, id = cup.id, body?: { force: boo
 const changed = [
   409,
   'changed_since',
-  'This was changed again since, so it cannot be undone. Look at what came after it.',
+  'This has been changed again since, so it cannot be undone. Check the later changes.',
 ];
 
 describe('a round that was saved again', () => {

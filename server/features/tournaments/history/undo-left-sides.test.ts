@@ -135,7 +135,7 @@ describe('an undone cancellation', () => {
 
   test('is refused to the host if staff cancelled, but allowed to a site admin', async () => {
     const message =
-      'Somebody who does not run the tournament cancelled it, so only a site admin can undo that.';
+      'Someone who does not run the tournament cancelled it, so only a site admin can undo that.';
     const staff = await makeUser(world, { role: 'staff' });
     await staff.ask('POST', `/api/tournaments/${cup.id}/cancel`);
     const { id } = await latestAct(world, cup.id);

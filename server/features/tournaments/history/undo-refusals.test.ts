@@ -124,7 +124,7 @@ describe('an act that cannot be undone is refused with the reason', () => {
           world.db,
         );
       },
-      'An older version recorded this without all that an undo needs.',
+      'An older version recorded this without all the values that an undo needs.',
     ],
   ])('%s', async (_name, act, message) => {
     await act();

@@ -82,7 +82,7 @@ describe('remembering names', () => {
     expect((await remember([])).body).toEqual(body);
   });
 
-  test('works for the same clan in another tournament, whoever hosts it', async () => {
+  test('works for the same clan in another tournament, even of another host', async () => {
     await remember([sideA('Alhpa')]);
     const other = await makeTournament(world);
     const side = await approvedSide(world, other, { clan: tournament.alpha.clan });

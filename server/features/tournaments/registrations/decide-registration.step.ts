@@ -77,7 +77,7 @@ export async function writeDecision(
   return presentRegistration({ ...before, status: to });
 }
 
-/** What a decision tells, by the status that it leads to. */
+/** The last part of the happening's kind, by the new status of the registration. */
 const told = { approved: 'approved', rejected: 'rejected', waitlist: 'waitlisted' } as const;
 
 /** Throws the error of a problem, with a message that fits a decision about a registration. */

@@ -71,7 +71,7 @@ export async function enterSides(
   await tell(tx, deps, ...rows.flatMap(entering));
 }
 
-/** What a new registration tells: everybody, and the members of a clan. */
+/** Returns the happenings of a new registration. A clan has one of its own. */
 function entering({ id, tournament_id, clan_id: clanId, name }: RegistrationRow): Happening[] {
   const side = { tournamentId: tournament_id, registrationId: id };
   return [

@@ -173,7 +173,7 @@ describe('the selection', () => {
     expect(changed).toEqual([]);
   });
 
-  test('accepts anyone in the team as member or substitute, whatever their role in the team', async () => {
+  test('accepts anyone in the team as member or substitute, regardless of their role in the team', async () => {
     const body = { selectedMembers: pick(7), selectedSubstitutes: pick(0) };
     const answer = await register(team.leader.ask, await makeTournament(world), body);
     expect(answer).toMatchObject({ status: 201, body });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 /*
- * Points, by hand: place + a kill each (6, 4 and 2).
+ * Manually calculated points: place + a kill each (6, 4 and 2).
  *         round 1   round 2   round 3   total
  * Alpha   10 + 6    5 + 6     0 + 6     33
  * Beta     5 + 4   10 + 4    10 + 4     37

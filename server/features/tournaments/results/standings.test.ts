@@ -47,7 +47,7 @@ test('before any result both lists are empty', async () => {
 });
 
 /*
- * Points, by hand: place + 0.5 a kill.
+ * Manually calculated points: place + 0.5 a kill.
  *           round 1             round 2             total  wins kills average
  * Zeta      1st 10 + 2 = 12     3rd 4.5 + 1 = 5.5   17.5   1    6     2
  * Alpha     2nd  6 + 1 =  7     1st 10 + 0.5= 10.5  17.5   1    3     1.5
@@ -70,7 +70,7 @@ describe('after two rounds', () => {
     ]);
   });
 
-  test('the standings are those computed by hand', async () => {
+  test('the standings equal those in the comment', async () => {
     const row = (
       rank: number,
       name: string,

@@ -99,7 +99,7 @@ describe('points', () => {
     ]);
   });
 
-  test('of a side that did not play are 0, whatever its kills', async () => {
+  test('of a side that did not play are 0, regardless of its kills', async () => {
     const { body } = await save([{ registrationId: alpha.id, placement: null, totalKills: 4 }]);
     expect(body.roundResults).toMatchObject([{ placement: null, totalPoints: 0 }]);
     expect(await rows()).toMatchObject([{ placement: null, points: 0 }]);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-/** One font file, registered under a unique family name, so that the family selects the file. */
+/** One font file, registered under a unique family name, so the family selects the file. */
 export type FontFile = { family: string; has: (code: number) => boolean };
 
 /** The three faces of the design. Their subsets are in web/fonts. */

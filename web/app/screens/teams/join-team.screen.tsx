@@ -66,7 +66,7 @@ export default function JoinTeamScreen() {
 }
 
 const description =
-  'Somebody invited you to their team. Teams enter tournaments without a clan; their leader registers them.';
+  'Someone invited you to their team. Teams enter tournaments without a clan; their leader registers them.';
 const terms =
   'You join as a member. The leader can make you a substitute, and you can leave at any time.';
 

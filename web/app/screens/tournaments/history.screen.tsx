@@ -15,7 +15,7 @@ import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { BackToTournament } from './back-to-tournament.tsx';
 
-// Loaded lazily, so that not every page has to name this chunk.
+// Loaded lazily, so not every page has to name this chunk.
 const History = lazy(() => import('#web/features/tournaments/components/history/history.tsx'));
 
 export default function HistoryScreen() {

@@ -65,7 +65,7 @@ function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       destructive
-      description="You are logged out in every browser at once, including this one. After that you can log in again."
+      description="You are logged out in every browser, including this one. After that you can log in again."
       action="Log Out Everywhere"
       pendingAction="Logging out..."
       isPending={logout.isPending}

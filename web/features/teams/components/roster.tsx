@@ -86,7 +86,7 @@ export function Roster({ team }: { team: Team }) {
 }
 
 function emptyText(role: TeamRole, manages: boolean): string {
-  if (role === 'member') return 'Everybody in this team is a substitute.';
+  if (role === 'member') return 'Everyone in this team is a substitute.';
   return manages
     ? 'No substitutes yet. Invite more players, or make a member a substitute.'
     : 'No substitutes yet.';

@@ -59,7 +59,7 @@ export const useRegistrations = (id: string) =>
     }),
   });
 
-/** Returns the players by user id, with one request however many sides there are. */
+/** Returns the players by user id, with one request for all sides. */
 export const useTournamentPeople = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.people(id),

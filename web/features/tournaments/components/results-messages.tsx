@@ -37,7 +37,7 @@ export function ResultsMessages({ tournament, send }: ResultsMessagesProps) {
       <Problem action={isNotSetUp && setUp}>{send.error?.message}</Problem>
       {messages.data === undefined && messages.error !== null && (
         <Notice
-          text="Unable to load what Discord has of the results."
+          text="Unable to load the messages with results."
           isPending={messages.isFetching}
           onAct={() => void refetch()}
         />

@@ -83,7 +83,7 @@ export default function CloneTournamentDialog({
           <p className="text-sm text-pretty text-muted-foreground">
             {values.isDraft
               ? 'Only you and your assistants see a draft. Nobody registers for it, so no teams come along.'
-              : 'Registration opens at once, and Discord servers that follow tournaments are notified.'}
+              : 'Registration opens immediately, and Discord servers that follow tournaments are notified.'}
           </p>
         </div>
         <Problem className="text-sm">{clone.error?.message}</Problem>

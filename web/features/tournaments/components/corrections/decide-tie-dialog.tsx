@@ -32,7 +32,7 @@ export default function DecideTieDialog({ tournamentId, scores, onClose }: Decid
       open
       onOpenChange={(open) => !open && onClose()}
       title="Decide a Tie"
-      description="These teams are level in everything that decides. Everybody sees your order and the reason."
+      description="These teams are level in all tie-breaks. Everyone can see your order and the reason."
     >
       <div className="grid grid-cols-1 gap-5">
         {groups.length > 1 && (

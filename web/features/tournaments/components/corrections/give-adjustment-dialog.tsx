@@ -30,7 +30,7 @@ export default function GiveAdjustmentDialog({ tournamentId, onClose }: GiveAdju
       open
       onOpenChange={(open) => !open && onClose()}
       title="Adjust Points"
-      description="Everybody sees the points and the reason below the table."
+      description="Everyone can see the points and the reason below the table."
     >
       {registrations === undefined || rounds === undefined ? (
         <p className="text-sm text-muted-foreground">Loading the teams...</p>

@@ -35,7 +35,7 @@ export default function TakeBackAdjustmentDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Take Back Adjustment"
-      description="It no longer counts and stays in the list, struck, with your reason."
+      description="It no longer counts but stays in the list, struck out, with your reason."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         <p className="border-s-2 border-primary ps-3 text-sm wrap-anywhere">

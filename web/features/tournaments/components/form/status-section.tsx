@@ -5,7 +5,7 @@ const choices = [
   {
     value: 'open',
     title: 'Publish',
-    text: 'Registration opens at once, and Discord servers that follow tournaments are notified.',
+    text: 'Registration opens immediately, and Discord servers that follow tournaments are notified.',
   },
   {
     value: 'draft',

@@ -53,7 +53,7 @@ export default function UndoDialog({ act, later, write, onSend, onClose }: UndoD
       open
       onOpenChange={(open) => !open && onClose()}
       title="Changed Since"
-      description="The same was changed again since, so this cannot be undone on its own. Undo what came after it first, the latest change first."
+      description="The same has been changed again since, so this cannot be undone on its own. Undo the later changes first, starting with the latest one."
     >
       <div className="grid grid-cols-1 gap-5">
         <LaterActs acts={later} />

@@ -18,7 +18,7 @@ export const SCENE_TEXTS: Record<OverlayPage, string> = {
   round: 'The results of the latest round, or of one that you name.',
   mvp: 'The players with the most kills.',
   ticker: 'A line at the bottom with all teams.',
-  next: 'The round that is played, or comes next.',
+  next: 'The current round, or the next one.',
   'match-point': 'Teams that can win with the next round.',
   versus: 'Two teams beside each other.',
   winner: 'Who leads, and in the end who won.',

@@ -34,12 +34,12 @@ export default function IgnoreRoundDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Ignore Round ${number}`}
-      description="The round keeps its results and counts for nothing. You can count it again at any time."
+      description="The round keeps its results but does not count. You can count it again at any time."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field
           label="Reason"
-          hint="Everybody sees it beside the round."
+          hint="Everyone can see it beside the round."
           error={formState.errors.reason?.message}
         >
           {(control) => <TextArea {...control} {...register('reason')} rows={3} />}

@@ -54,7 +54,7 @@ export function NotCounted({ round }: { round: Round }) {
   if (round.ignored !== null) {
     return (
       <div className="rounded-md border bg-card px-4 py-3 text-sm">
-        <p className="font-semibold">This round is ignored. It counts for nothing.</p>
+        <p className="font-semibold">This round is ignored. It does not count.</p>
         <p dir="auto" className="text-start wrap-anywhere text-muted-foreground">
           {round.ignored.reason}
         </p>

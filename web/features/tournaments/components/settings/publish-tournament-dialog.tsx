@@ -51,7 +51,7 @@ export function PublishTournamentDialog({ tournament, onClose }: PublishTourname
             nobody can register.
           </>
         ) : (
-          'Everybody sees it and can register from then on, and it is announced on Discord. It cannot become a draft again.'
+          'Everyone can see it and register from then on, and it is announced on Discord. It cannot become a draft again.'
         )
       }
       action="Publish Tournament"

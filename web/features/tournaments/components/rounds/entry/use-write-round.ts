@@ -151,7 +151,7 @@ function useWrite({ store, address, base, showMessage, onConflict, onSaved }: Wr
           store.saved(base(saved), sent);
           showMessage(
             merged.current
-              ? 'Saved, together with what someone else saved meanwhile.'
+              ? 'Saved, together with the values that someone else has saved in the meantime.'
               : successMessage,
           );
           merged.current = false;

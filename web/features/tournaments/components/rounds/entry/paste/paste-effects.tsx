@@ -14,7 +14,7 @@ import type { Paste, Reviewed } from './use-paste.ts';
 
 type PasteEffectsProps = { paste: Paste; reviewed: Reviewed; store: GridStore };
 
-/** The sides that the pasted lines leave out, and the changes that they make. */
+/** The sides that are missing in the pasted lines, and the changes that the lines make. */
 export function PasteEffects({ paste, reviewed, store }: PasteEffectsProps) {
   const { read, missing, warnings } = reviewed;
   return (
