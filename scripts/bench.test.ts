@@ -81,7 +81,7 @@ function message(type: string, content: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
 }
 
-test('statements are counted correctly, however the stream is split into chunks', () => {
+test('statements are counted correctly, regardless of how the stream is split into chunks', () => {
   const sent = Buffer.concat([
     message('', 'user of Q and E'),
     message('p', 'QE'),

@@ -141,7 +141,7 @@ test('says which package to install if a library of the bundled Node is missing'
   );
 });
 
-test('waits for the task to end, however often Ctrl-C and SIGTERM arrive', async () => {
+test('waits for the task to end, even if Ctrl-C and SIGTERM arrive repeatedly', async () => {
   const project = await makeProject();
   const run = launch(project, ['wait']);
   await run.printed('waiting');

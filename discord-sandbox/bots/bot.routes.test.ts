@@ -80,7 +80,7 @@ test('adds a new bot only to its own guild and does not store its token', async 
 test.each([
   ['no token', { guildId: '300000000000000001' }, 400],
   ['an unknown guild', { token: 'x', guildId: '300000000000000001' }, 404],
-  ['permissions in words', { token: 'x', guildId: '1', permissions: 'all' }, 400],
+  ['permissions as words', { token: 'x', guildId: '1', permissions: 'all' }, 400],
 ])('refuses a bot with %s', async (_name, payload, status) => {
   const { app } = await start();
   expect((await post(app, 'bots', payload)).statusCode).toBe(status);

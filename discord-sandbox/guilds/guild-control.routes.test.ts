@@ -85,7 +85,7 @@ test.each([
   ],
   ['nobody', (id: string) => `${id}/join`, {}, 400, 50_035],
   [
-    'permissions in words',
+    'permissions as words',
     (id: string) => `${id}/join`,
     { member: playerTwo, permissions: 'all' },
     400,

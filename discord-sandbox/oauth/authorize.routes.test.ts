@@ -227,7 +227,7 @@ describe('an invitation of the bot', () => {
     ['a server that the account does not manage', {}, 1],
     ['an unknown server', {}, null],
     ['another client_id', { client_id: 'other' }, 0],
-    ['permissions in words', { permissions: 'all' }, 0],
+    ['permissions as words', { permissions: 'all' }, 0],
     ['a scope that the sandbox lacks', { scope: 'bot webhook.incoming' }, 0],
   ])('to %s ends on a page and changes nothing', async (_name, changes, place) => {
     const { app } = await startSandbox();

@@ -19,7 +19,7 @@ const look =
 describe('undelivered results begin with the reason', () => {
   test.each([
     ['missing permission', refused(403), `No. M${bot}`],
-    ['a channel that is gone', refused(404), `No. M${bot}`],
+    ['a deleted channel', refused(404), `No. M${bot}`],
     ['a token that is refused', refused(401), 'No.'],
     ['a limit', limited(4100), 'Wait. Try again in 5 s.'],
     ['a limit of no time', limited(0), 'Wait. Try again in 1 s.'],

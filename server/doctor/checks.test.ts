@@ -189,7 +189,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     /^2 servers were checked\. 22: the bot lacks Send Messages\.$/,
   ],
   ['an equal clock', checkClock(clock(2)), 'ok', /agrees with Discord/],
-  ['a clock asked over a slow way', checkClock(clock(20, 20_000)), 'ok', /agrees/],
+  ['a clock read over a slow connection', checkClock(clock(20, 20_000)), 'ok', /agrees/],
   ['a clock that is behind', checkClock(clock(20)), 'warning', /19 seconds behind Discord/],
   ['a clock that is ahead', checkClock(clock(-20)), 'warning', /19 seconds ahead of Discord/],
   ['a wrong clock', checkClock(clock(7200)), 'failure', /behind Discord/],
@@ -197,7 +197,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
   ['notifications', checkNotifications(true), 'ok', /^They arrive/],
   ['swallowed notifications', checkNotifications(false), 'failure', /pooler in transaction mode/],
   [
-    'nothing to listen at',
+    'no server to listen on',
     checkNotifications({ reason: 'ECONNREFUSED' }),
     'failure',
     /does not answer: ECONNREFUSED\.$/,

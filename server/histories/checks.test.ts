@@ -70,9 +70,9 @@ describe('corrupted rows are detected:', () => {
       `update registrations set status = 'approved' where status = 'waitlist'`,
       'than the tournament takes',
     ],
-    [playElsewhere, 'somebody plays on two approved sides'],
+    [playElsewhere, 'someone plays on two approved sides'],
     [`delete from registration_players`, 'kills are stored for a player who was not selected'],
-    [`delete from clan_members where role = 'member'`, 'somebody is on the waitlist'],
+    [`delete from clan_members where role = 'member'`, 'someone is on the waitlist'],
     [
       `update round_results set points_hundredths = 1 where placement = 1`,
       'a result does not match',

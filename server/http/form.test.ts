@@ -101,7 +101,7 @@ describe('a form with images', () => {
 });
 
 describe('sizes', () => {
-  test('each image may have 5 MB, besides the text of the form', async () => {
+  test('each image may have 5 MB, in addition to the text of the form', async () => {
     const form = imageForm({ name: 'x'.repeat(60_000) }, [
       ['banner', bytes(most)],
       ['logo', bytes(most)],

@@ -67,7 +67,7 @@ test('a write with a body has its id in the log of each statement, and no parame
   expect(JSON.stringify(kept.lines)).not.toContain(ign);
 });
 
-test('an event stream is not slow, however long it is open', async () => {
+test('an event stream does not count as slow, even if it is open for long', async () => {
   const tournament = await makeTournament(world);
   const leaving = new AbortController();
   await fetch(`${base}/api/tournaments/${tournament.id}/events`, { signal: leaving.signal });

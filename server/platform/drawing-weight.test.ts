@@ -6,7 +6,7 @@ import { drawingBytes, drawingWeight } from './images.ts';
 const plain = { format: 'png', width: 6320, height: 6320, channels: 4, depth: 'uchar' } as const;
 const half = drawingBytes / 2;
 
-test('at most two images are drawn concurrently, however small they are', () => {
+test('at most two images are drawn concurrently, even small ones', () => {
   const small = { ...plain, width: 1, height: 1 };
   for (const isProgressive of [false, true]) {
     expect(drawingWeight({ ...small, isProgressive })).toBe(half);

@@ -205,7 +205,7 @@ describe('a login that Discord does not confirm', () => {
 
   test.each([
     ['refuses the code', 'refused'],
-    ['does not tell whose account it is', 'unreadable'],
+    ['does not say whose account it is', 'unreadable'],
   ])('fails when Discord %s', async (_case, code) => {
     expect(await watchLogin(world, () => signIn(code))).toEqual({
       ...refusedBeforeDiscord,

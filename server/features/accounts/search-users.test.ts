@@ -143,7 +143,7 @@ describe('GET /api/users/search', () => {
     },
   );
 
-  test('runs one statement besides the one for the session', async () => {
+  test('runs one statement in addition to the one for the session', async () => {
     await seeker.ask('GET', '/api/clans');
     world.statements.length = 0;
     await search('crowd');

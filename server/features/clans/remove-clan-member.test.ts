@@ -113,7 +113,7 @@ describe('POST /api/clans/{id}/remove-member', () => {
     expect(await storedStats(world)).toEqual(await recountStats(world));
   });
 
-  test('runs the same number of statements, however large the clan is', async () => {
+  test('runs the same number of statements, regardless of the size of the clan', async () => {
     const counts: number[] = [];
     for (const members of [2, 12]) {
       const clan = await makeClan(world, { members });

@@ -123,7 +123,7 @@ describe('the page', () => {
     },
   );
 
-  test('never sends invalid colours, however they got into the database', async () => {
+  test('never sends invalid colours, even if they are in the database', async () => {
     const stored = {
       name: 'Dusk',
       colors: { '--primary': '1 1% 1%"><script>', '--ring': '20 90% 60%', '--x': '1 1% 1%' },

@@ -8,7 +8,7 @@ function clan(rank: number | null, wins: number, tournaments: number): ClanStats
 
 describe('compareForShowcase', () => {
   test.each([
-    ['the better rank comes first, whatever the wins', clan(1, 0, 0), clan(2, 9, 9)],
+    ['the better rank comes first, regardless of the wins', clan(1, 0, 0), clan(2, 9, 9)],
     [
       'a ranked clan comes before one without a rank and with more wins',
       clan(40, 0, 0),

@@ -26,7 +26,7 @@ test.each([
     { ...adjustment, points: 7.5, afterRound: 0, reason: 'Group stage' },
     'gave Alpha 7.5 points to start with: Group stage',
   ],
-])('an adjustment is told with amount, side, round and reason', (after, words) => {
+])('an adjustment is described with its points, side, round and reason', (after, words) => {
   expect(actWords({ action: 'adjustment.give', before: null, after })).toBe(words);
 });
 
@@ -42,7 +42,7 @@ test.each([
   { before: [], after: [one], words: 'decided a tie: Alpha before Beta (Coin toss)' },
   { before: [one], after: [other], words: 'decided a tie: Beta before Alpha (Head to head)' },
   { before: [one], after: [], words: 'took back the tie decisions' },
-])('a change of the tie decisions is told as "$words"', ({ before, after, words }) => {
+])('a change of the tie decisions is described as "$words"', ({ before, after, words }) => {
   const act = { before: { decisions: before }, after: { decisions: after } };
   expect(actWords({ action: 'tie.decide', ...act })).toBe(words);
 });

@@ -35,7 +35,7 @@ test.each<[string, ReturnType<typeof of>, ReturnType<typeof of>, object[]]>([
     of([first, won, round(3, ['A', 1, 0])]),
     [],
   ],
-  ['somebody wins who had not', of([first]), decided, []],
+  ['a side that had not won wins', of([first]), decided, []],
   ['there was no rule', of([first, won], sampleRules()), decided, []],
 ])('%s', (_case, before, after, warnings) => {
   const found = matchPointWarnings(before, after);

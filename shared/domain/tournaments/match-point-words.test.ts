@@ -34,7 +34,7 @@ test.each<[string, MatchPointRule, MatchPoint, string]>([
     'Match point: 50 points. A wins the tournament if it wins round 8 and then leads the table.',
   ],
   [
-    'more can win than a line names',
+    'more can win than fit in a line',
     { ...at50, mustLead: true },
     state({ canWin: ['A', 'B', 'C', 'D', 'E', 'F'] }),
     'Match point: 50 points. A, B, C, D and 2 others win the tournament if they win round 8 and then lead the table.',
@@ -64,7 +64,7 @@ test.each<[string, MatchPointRule, MatchPoint, string]>([
     'Match point: 132.5 points. B wins the tournament if it wins round 13.',
   ],
   [
-    'somebody has won',
+    'a side has won',
     at50,
     state({ decided: { registrationId: 'C', roundNumber: 7 } }),
     'Match point: 50 points. C won round 7 and with it the tournament.',

@@ -99,7 +99,7 @@ const table: Row[] = [
   ['the last one runs', { rounds: 'e4 s4' }, 'End Round 2', 'All results are in.', []],
   ['the last one has ended', { rounds: 'e4 i0' }, 'Finish Tournament', 'Finishing publishes', []],
   [
-    'all have ended, with gaps',
+    'all have ended with missing results',
     { rounds: 'e0 e3' },
     'Finish Anyway',
     'Finishing publishes',
@@ -120,7 +120,7 @@ const table: Row[] = [
     [],
   ],
   [
-    'decided, and a round that does not count has gaps',
+    'decided, and a round that does not count has missing results',
     { rounds: 'e4 e0', decided: { winner: 'Ace', roundNumber: 1 } },
     'Finish Tournament',
     '\u2068Ace\u2069 won by match point',
@@ -134,7 +134,7 @@ const table: Row[] = [
     [],
   ],
   [
-    'completed with gaps',
+    'completed with missing results',
     { status: 'completed', rounds: 'e4 e1' },
     'Send Results',
     'Standings and most valuable players',

@@ -40,7 +40,7 @@ const table: [string, May, Viewer | null, ClanRole | null][] = [
   ['an assistant', ALL, viewer('assistant'), null],
   ['a selected member', ROOM, viewer('member'), 'member'],
   ['a selected substitute who left the clan', ROOM, viewer('substitute'), null],
-  ['whoever registered the side', ROOM, viewer('registrant'), null],
+  ['the user who registered the side', ROOM, viewer('registrant'), null],
   ['the leader of its clan', ROOM, viewer('lea'), 'leader'],
   ['a handler of its clan', ROOM, viewer('han'), 'handler'],
   ['a member of its clan who is not selected', NONE, viewer('mia'), 'member'],

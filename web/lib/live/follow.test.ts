@@ -81,7 +81,7 @@ test('when the tab with the stream closes, another opens one and all refetch', a
   expect(first.calls).toEqual(['opened']);
 });
 
-test('all tabs are told that the shared stream broke, and that it is open again', async () => {
+test('all tabs learn that the shared stream broke, and that it is open again', async () => {
   const [first, second] = [openTab(), openTab()];
   const stream = await streams(1);
   stream.answer();

@@ -51,7 +51,7 @@ describe('GET /api/users/join-requests', () => {
     });
   });
 
-  test('runs one statement besides the one for the session, however long it is', async () => {
+  test('runs one statement in addition to the one for the session, regardless of its length', async () => {
     const person = await makeUser(world);
     for (const more of [1, 4]) {
       for (let request = 0; request < more; request += 1) {

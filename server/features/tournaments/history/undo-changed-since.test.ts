@@ -53,7 +53,7 @@ describe('a round that was saved again', () => {
     ]);
   });
 
-  test('the refusal names acts that still hold, but neither saves without a change nor an undone act with its undo', async () => {
+  test('the refusal names acts that still apply, but neither saves without a change nor an undone act with its undo', async () => {
     const first = await latestAct(world, cup.id);
     await save(assistant, [{ side: beta, placement: 1 }]);
     const second = await latestAct(world, cup.id);

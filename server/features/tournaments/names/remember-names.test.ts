@@ -137,7 +137,7 @@ describe('remembering names', () => {
   });
 
   test.each([
-    ['a ligature that stands for many letters', 'ﷺ'.repeat(100)],
+    ['a ligature of many letters', 'ﷺ'.repeat(100)],
     ['signs beyond the first plane', `a${'𠀀'.repeat(99)}`],
     ['only signs', '???'],
   ])('takes %s without an error', async (_what, text) => {

@@ -99,7 +99,7 @@ test('puts the side on the waitlist, is logged, counts for its players and is pu
 describe('without lists', () => {
   test.each([
     ['as many as fit, in the order of joining', 3, 2, [0, 1, 2], [6, 7]],
-    ['everybody when there is room', 20, 20, [0, 1, 2, 3, 4, 5], [6, 7, 8]],
+    ['everyone if there is room', 20, 20, [0, 1, 2, 3, 4, 5], [6, 7, 8]],
     ['one member and no substitute', 1, 0, [0], []],
   ])('selects %s', async (_what, maxTeamMembers, maxSubstitutes, members, substitutes) => {
     const tournament = await makeTournament(world, { maxTeamMembers, maxSubstitutes });

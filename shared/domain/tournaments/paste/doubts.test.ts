@@ -39,11 +39,11 @@ describe('doubts', () => {
       doubt: '“\u2068P1\u2069” and “\u2068P2\u2069” may be points instead of kills.',
     },
     {
-      of: 'a value that is none',
+      of: 'an invalid value',
       text: 'Place\tTeam\tKills\nx\tAlpha\t2\n1\tBravo\t2.5',
-      doubt: '“\u20682.5\u2069” in line 3 is no number of kills.',
+      doubt: '“\u20682.5\u2069” in line 3 is not a number of kills.',
     },
-  ])('are told about $of', ({ text, doubt }) => {
+  ])('appear for $of', ({ text, doubt }) => {
     expect(read(text).doubts).toContain(doubt);
   });
 
@@ -53,7 +53,7 @@ describe('doubts', () => {
       text: 'Rank\tTeam\tK\tPts\n3\tAlpha\t1\t6\n1\tBravo\t0\t10\n2\tAlpha 2\t4\t11',
     },
     { of: 'kills that cannot be points', text: '2. Alpha 3\n1. Bravo 22' },
-  ])('are not told about $of', ({ text }) => {
+  ])('do not appear for $of', ({ text }) => {
     expect(read(text).doubts).toEqual([]);
   });
 });
@@ -72,12 +72,12 @@ test.each([
   },
   { of: 'signs', text: '---\n***', refusal: 'No places or kills were found.' },
   {
-    of: 'heads without teams',
+    of: 'headings without teams',
     text: 'Place\tKills\n1\t5',
     refusal: 'No column has the heading Team, so the lines name no team.',
   },
   {
-    of: 'heads without values',
+    of: 'headings without values',
     text: 'Team\tPoints\nAlpha\t20',
     refusal: 'No column has the heading Place or Kills.',
   },

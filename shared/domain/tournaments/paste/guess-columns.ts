@@ -8,7 +8,7 @@ import type { CellRow } from './split-cells.ts';
 const MAX_JUDGED = 100;
 
 /**
- * Returns the columns of a table without heads, judged by their content; null if none of them names sides or
+ * Returns the columns of a table without headings, judged by their content; null if none of them names sides or
  * players. Only values with a label ("1st", "4 kills") leave no doubt (rules/pasting 1.3 and 3).
  */
 export function guessColumns(rows: readonly CellRow[], context: Context): Columns | null {
@@ -111,7 +111,7 @@ function describeGuess({
   const parts = used
     .toSorted((a, b) => a.column - b.column)
     .map(({ column, is }) => `${column + 1} is ${is}`);
-  return `The columns have no heads. They are read as: ${parts.join(', ')}.`;
+  return `The columns have no headings. They are read as: ${parts.join(', ')}.`;
 }
 
 function countWhere(texts: readonly string[], fits: (text: string) => boolean): number {

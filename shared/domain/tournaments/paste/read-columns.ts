@@ -26,7 +26,7 @@ export type Table = { heads: readonly string[]; rows: readonly CellRow[] };
 type Sheet = Table & { at: (role: Role | null) => number[]; context: Context };
 
 /**
- * Returns the columns of a table by its heads (rules/pasting 1.3 and 3), or a sentence that says why it cannot be
+ * Returns the columns of a table by its headings (rules/pasting 1.3 and 3), or a sentence that says why it cannot be
  * read.
  */
 export function findColumns(table: Table, context: Context): Columns | string {
@@ -82,7 +82,7 @@ function findNameColumns({ at, rows, context: { known } }: Sheet) {
 
 type Kills = Pick<Columns, 'kills' | 'killsOfEach'>;
 
-/** Finds the kills of the side, or of each player by the numbers in the heads. */
+/** Finds the kills of the side, or of each player by the numbers in the headings. */
 function findKillColumns(sheet: Sheet, player: number | null, doubts: string[]): Kills {
   const { heads, rows, at } = sheet;
   const sums = at('kills');

@@ -17,7 +17,7 @@ export type Role =
 
 const killWords = '(kills?|elims?|eliminations?|finishes|frags?)';
 
-/** Patterns for folded heads, in which "#" is kept. */
+/** Patterns for folded headings, which keep "#". */
 const roles: readonly (readonly [Role, RegExp])[] = [
   ['side', /^(team|squad|clan|side)s?(name)?$/],
   ['name', /^names?$/],

@@ -12,10 +12,10 @@ describe('a table', () => {
     { of: 'semicolons', text: 'Squad;Standing;Elims\nBravo;1st;7\nAlpha;2nd;3' },
     { of: 'bars', text: '| Pos | Clan | K |\n|---|---|---|\n| 1 | Bravo | 7 |\n| 2 | Alpha | 3 |' },
     {
-      of: 'a title above, the heads again below',
+      of: 'a title above, the headings again below',
       text: 'Round 1\t\t\nPlace\tTeam\tKills\n1\tBravo\t7\nPlace\tTeam\tKills\n2\tAlpha\t3',
     },
-    { of: 'labelled values without heads', text: '1st\tBravo\t7 kills\n2nd\tAlpha\t3 kills' },
+    { of: 'labelled values without headings', text: '1st\tBravo\t7 kills\n2nd\tAlpha\t3 kills' },
     {
       of: 'kills that add up',
       text: 'Place\tTeam\tKills\tPoints\n1\tBravo\t7\t99\n2\tAlpha\t3\t9',
@@ -27,11 +27,11 @@ describe('a table', () => {
     expect(results.doubts).toEqual([]);
   });
 
-  test('without heads is read with a doubt that explains how', () => {
+  test('without headings is read with a doubt that explains how', () => {
     const results = read('1\tBravo\t7\n2\tAlpha\t3');
     expect(short(results)).toEqual(expected);
     expect(results.doubts).toEqual([
-      'The columns have no heads. They are read as: 1 is the place, 2 is the team, 3 is the kills.',
+      'The columns have no headings. They are read as: 1 is the place, 2 is the team, 3 is the kills.',
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a table', () => {
       text: '1\tBravo\t7\n2\tAlpha\t3\n3\tAlpha 2\t2\n4\t100 Thieves\t2\n4\tDelta\t1',
       kills: [7, 3, 2, 2, 1],
     },
-  ])('without heads, with $of', ({ text, kills }) => {
+  ])('without headings, with $of', ({ text, kills }) => {
     const { sides } = read(text);
     expect(sides.map((side) => side.kills)).toEqual(kills);
     expect(sides.map(({ place }) => place)).toEqual(

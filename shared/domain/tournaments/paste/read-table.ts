@@ -10,7 +10,7 @@ import type { PastedSide } from './pasted-results.ts';
 
 /**
  * Reads a table with tabs, or with the same number of semicolons, bars or commas in most lines (rules/pasting 1.3
- * and 1.4). Returns null if the text is not a table, and a sentence if its heads are not clear enough.
+ * and 1.4). Returns null if the text is not a table, and a sentence if its headings are not clear enough.
  */
 export function readTable(text: string, context: Context): Reading | string | null {
   for (const separator of ['\t', ';', '|', ',']) {
@@ -58,7 +58,7 @@ function hasNumbers(rows: readonly CellRow[]): boolean {
   });
 }
 
-/** There may be a title above the heads. */
+/** There may be a title above the headings. */
 const MAX_TITLE_LINES = 3;
 
 function findHeads(rows: readonly CellRow[], { known }: Context): Table {
@@ -70,7 +70,7 @@ function findHeads(rows: readonly CellRow[], { known }: Context): Table {
     const isWords = cells.every((text) => text === '' || isText(text)) && !cells.some(isSide);
     if (roles.size > 1 || (roles.size === 1 && isWords)) {
       const head = cells.join('\t');
-      // The heads may be repeated on the next page.
+      // The headings may be repeated on the next page.
       const body = rows.slice(index + 1).filter((row) => row.cells.join('\t') !== head);
       return { heads: cells, rows: body };
     }

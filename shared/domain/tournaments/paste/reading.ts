@@ -79,5 +79,5 @@ export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: know
 
 /** Returns the sentence for a value that cannot be read. */
 export function doubtValue(text: string, line: number, kind: 'place' | 'number of kills'): string {
-  return `${quoted(text)} in line ${line} is no ${kind}.`;
+  return `${quoted(text)} in line ${line} is not a ${kind}.`;
 }

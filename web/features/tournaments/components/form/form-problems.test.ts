@@ -86,7 +86,7 @@ const matchPoint = {
 const range = { from: '1', to: '3', times: '2' };
 
 test.each<[string, Partial<typeof none>, Record<string, RegExp>]>([
-  ['a cap that is no number', { killCap: 'x' }, { killCap: /from 0 to 10000/ }],
+  ['a cap that is not a number', { killCap: 'x' }, { killCap: /from 0 to 10000/ }],
   [
     'a range that runs backwards',
     {
@@ -110,7 +110,7 @@ test.each<[string, Partial<typeof none>, Record<string, RegExp>]>([
     { 'matchPoint.target.points': /from 0/ },
   ],
   [
-    'a leader of a round that there is not',
+    'a leader after a round that does not exist',
     {
       matchPoint: {
         ...matchPoint,

@@ -13,7 +13,7 @@ export function ControlLink({ tournamentId }: { tournamentId: string }) {
   return (
     <Card title="Control Link">
       <p className="text-sm text-muted-foreground">
-        Whoever has the link controls what is on air, without an account. A new link ends the old
+        Anyone with the link controls what is on air, without an account. A new link ends the old
         one.
       </p>
       {url !== undefined && (
