@@ -14,7 +14,7 @@ export type Plan = {
   streams: number;
   registering: { clans: number; perSecond: number };
   keys: { sides: number; runs: number; rows: number };
-  /** Rounds whose results are entered in each way. */
+  /** The number of rounds whose results are entered in each way. */
   hosting: { rounds: number };
   overlays: { pages: number; saves: number };
 };

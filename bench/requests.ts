@@ -76,7 +76,7 @@ function ongoingNumber(save: number): number {
 
 /**
  * Returns the host's n-th save of a complete round: 20 sides, each with a place and the kills of 3 players. Another
- * turn gives other results.
+ * turn returns other results.
  */
 export function saveRequest(save: number, { clans, users }: Size, turn = save): BenchRequest {
   const tournament = ongoingNumber(save);

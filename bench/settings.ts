@@ -4,9 +4,9 @@ import type { Plan } from './plan.ts';
 export type Build = {
   /** The script behind its `npm start`. */
   script: string;
-  /** Node flags that its `npm start` passes. */
+  /** The Node flags that its `npm start` passes. */
   nodeFlags: readonly string[];
-  /** Variables that its `npm start` sets. */
+  /** The variables that its `npm start` sets. */
   environment: Readonly<Record<string, string>>;
 };
 

@@ -59,7 +59,7 @@ describe('at every width', () => {
     await page.waitForURL('**/tournaments/*');
   });
 
-  test('500 members with any names load in a fixed number of requests, 5 of them at first', async () => {
+  test('500 members with any names need a fixed number of requests, and 5 are shown at first', async () => {
     const { page, context } = await prepare(visit, {
       as: 'host',
       width: 320,

@@ -119,7 +119,7 @@ test('saved results appear without a reload, and no room is ever loaded', async 
     if (response.url().includes('/rounds/rooms')) rooms.push(response.text());
   };
   page.on('response', collect);
-  // The host's own browser.
+  // This is the host's own browser.
   await page.goto(`/overlay/${staged.id}/standings`);
   await saveFirstRound(staged, 7);
   await expect.poll(() => stage(page).innerText()).toMatch(/Watched Cup team[^]*\b7\b/);
@@ -196,7 +196,7 @@ test('names of any length and script keep rows and picture intact', async () => 
   await context.unrouteAll({ behavior: 'wait' });
 });
 
-test('a lost connection keeps the picture; after a minute every page has a dot, until it is back', async () => {
+test('pages with a lost connection keep showing the last state, and show a dot after a minute until it is restored', async () => {
   const { page, context } = await prepare(visit, { failing: /^\/api\// });
   await page.clock.install();
   await context.route('**/events', (route) => route.abort());

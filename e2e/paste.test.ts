@@ -18,7 +18,7 @@ const openRound = useRoundVisits(visit);
 
 type Write = (sides: readonly Side[]) => string;
 
-/** Opens a round with a text in the clipboard; whatever a test looks at is checked for accessibility. */
+/** Opens a round with a text in the clipboard. Everything that a test looks at is checked for accessibility. */
 async function openWithText(round: number, write: Write, phone?: { width: number; touch: true }) {
   const opened = await openRound('Friday Night Trios', round, {
     room: { roomId: 'r', roomPassword: 'p' },
@@ -39,7 +39,7 @@ async function openGrid(page: Page): Promise<void> {
 const inOrder: Write = (sides) =>
   printMessage(sides.map(({ name }, at) => ({ place: at + 1, name, kills: at })));
 
-/** Without the last two teams, and with three names wrong. */
+/** A text without the last two teams, and with three wrong names. */
 const withMistakes =
   (first: number): Write =>
   (sides) =>
@@ -98,7 +98,7 @@ test('three misspelt names are asked in turn by keyboard, two absent teams did n
 
 test('on a phone a paste with three questions and two absent teams takes twelve taps', async () => {
   const phone = { width: 390, touch: true } as const;
-  // Other names than above, since those answers are remembered.
+  // These names differ from those above, since those answers are remembered.
   const opened = await openWithText(3, withMistakes(3), phone);
   const { page, sides, hands } = opened;
   await hands.press(page.getByRole('button', { name: 'Edit Results' }));
@@ -108,7 +108,7 @@ test('on a phone a paste with three questions and two absent teams takes twelve 
   expect(await readPlaces(opened)).toEqual(allButTwo(sides));
 });
 
-test('everything is typed and saved by keyboard alone, with one key beside the digits for each value', async () => {
+test('everything is typed and saved by keyboard alone, with one key in addition to the digits for each value', async () => {
   const opened = await openWithText(4, () => '');
   const { page, sides, saved } = opened;
   const hands = createHands(page);

@@ -64,7 +64,7 @@ async function bench(): Promise<number> {
   return report(describeFigures(stats), judge(stats));
 }
 
-/** Only how long a host needs, or only overlays, without the large data sets. */
+/** Measures only how long a host needs, or only overlays, without the large data sets. */
 async function measureParts(
   settings: BenchSettings,
   parts: { host: boolean; overlays: boolean },

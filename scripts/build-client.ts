@@ -40,7 +40,7 @@ async function nameBuild(): Promise<string> {
   return (await hashSources(root)).slice(0, 16);
 }
 
-/** What a build depends on. */
+/** The inputs of a build. */
 export const clientSources = {
   files: ['package-lock.json', 'vite.config.ts', 'vite.overlay.config.ts'],
   folders: ['web', 'shared', 'scripts/client'],

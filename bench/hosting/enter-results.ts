@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Hands } from './hands.ts';
 
-/** What a side achieved in a round; kills in the order of its players. */
+/** The result of a side in a round, with the kills in the order of its players. */
 export type SideResult = {
   registrationId: string;
   name: string;
@@ -9,20 +9,20 @@ export type SideResult = {
   kills: readonly number[];
 };
 
-/** A name of the pasted text that is asked, and the name of the side that is suggested. */
+/** A name in the pasted text that causes a question, and the name of the suggested side. */
 export type Asked = { pasted: string; name: string };
 
 const pasteDialog = (page: Page) => page.getByRole('dialog', { name: 'Paste Results' });
 
 const focused = (page: Page, control: Locator) => control.and(page.locator(':focus'));
 
-/** Pastes the clipboard into the dialog of the grid, and goes on to the review. */
+/** Pastes the clipboard into the dialog of the grid, and opens the review. */
 export async function pasteByButton(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Paste Results' }));
   const field = pasteDialog(page).getByRole('textbox');
   await focused(page, field).waitFor();
   await hands.paste(field);
-  // The review of a text that is certain opens by itself, else this button has the focus.
+  // The review of a certain text opens automatically. Otherwise this button has the focus.
   const onward = focused(page, pasteDialog(page).getByRole('button', { name: 'Continue' }));
   await onward.or(review(page)).waitFor();
   if (!(await onward.isVisible())) return;
@@ -37,7 +37,7 @@ export async function pasteIntoGrid(page: Page, hands: Hands): Promise<void> {
   await review(page).waitFor();
 }
 
-/** Answers the questions of the review in turn, looks at the other sides, and saves. */
+/** Answers the questions of the review one after another, looks at the other sides, and saves. */
 export async function reviewAndSave(
   page: Page,
   hands: Hands,
@@ -45,7 +45,7 @@ export async function reviewAndSave(
 ): Promise<void> {
   for (const { pasted, name } of asked) {
     const list = pasteDialog(page).getByRole('combobox', { name: pasted });
-    // On a phone the focus of a list would open nothing.
+    // On a phone, focusing a list would not open it.
     await (hands.touch ? list : focused(page, list)).waitFor();
     await hands.look();
     await hands.choose(list, name);
@@ -58,7 +58,7 @@ export async function reviewAndSave(
 
 const review = (page: Page) => pasteDialog(page).getByRole('button', { name: 'Change Text' });
 
-/** Types the results into the grid row by row, wherever a row is, and saves. */
+/** Types the results into the grid row by row and saves. */
 export async function typeAndSave(
   page: Page,
   hands: Hands,
@@ -66,7 +66,7 @@ export async function typeAndSave(
 ): Promise<void> {
   const cell = page.getByRole('grid').getByRole('textbox').and(page.locator(':focus'));
   await cell.waitFor();
-  // Phones have no Tab; their key for the next field moves likewise.
+  // Phones have no Tab, but their key for the next field does the same.
   const next = hands.touch ? 'Enter' : 'Tab';
   for (let row = 0; row < results.length; row += 1) {
     const id = await cell.getAttribute('data-row');
@@ -83,7 +83,7 @@ export async function typeAndSave(
 
 const digits = (value: number) => String(value).split('');
 
-/** Waits until the server has saved what an act saves, and the page says so. */
+/** Performs an action, and waits until the server has saved and the page says so. */
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   const response = page.waitForResponse((one) => one.url().endsWith('/save'));
   await act();
@@ -91,10 +91,10 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   await page.getByText('Results Saved', { exact: true }).first().waitFor();
 }
 
-/** More would be no way by keyboard. */
+/** With more key presses, the keyboard would not be usable. */
 const mostTabs = 120;
 
-/** Moves the focus to a control, as somebody without a mouse does. */
+/** Moves the focus to a control, like a user without a mouse. */
 export async function tabTo(
   page: Page,
   hands: Hands,

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** Milliseconds that a person needs for a click or tap, for a key, and to look at a side. */
+/** The milliseconds that a user needs for a click or tap, for a key press, and to look at a side. */
 export type Pace = { click: number; key: number; side: number };
 
 export const humanPace: Pace = { click: 400, key: 80, side: 250 };
 const noTime: Pace = { click: 0, key: 0, side: 0 };
 
 type HandsOptions = {
-  /** Without one, nothing takes time. */
+  /** If it is omitted, actions take no time. */
   pace?: Pace;
-  /** Whether the page is on a phone. */
+  /** True if the page is on a phone. */
   touch?: boolean;
-  /** Runs whenever a person would look at something. */
+  /** Called each time a user would look at something. */
   onLook?: () => Promise<void>;
 };
 
-/** The hands of a person at a page. They take time, and count what they do. */
+/** The actions of a simulated user. They take time and are counted. */
 export type Hands = ReturnType<typeof createHands>;
 
-/** Taps count as clicks, and keys pressed together as one. */
+/** Taps count as clicks, and keys that are pressed together count as one. */
 export function createHands(page: Page, options: HandsOptions = {}) {
   const { pace = noTime, touch = false, onLook } = options;
   const actions = { clicks: 0, keys: 0 };
@@ -46,7 +46,7 @@ export function createHands(page: Page, options: HandsOptions = {}) {
       await pause(pace.side * sides);
       await onLook?.();
     },
-    /** Pastes into a field that has the focus. On a phone that is a long press and a tap on the phone's own menu. */
+    /** Pastes into the focused field. On a phone this takes a long press and a tap on the phone's own menu. */
     async paste(field: Locator) {
       if (!touch) return key('Control+v');
       await press(field);
@@ -54,7 +54,7 @@ export function createHands(page: Page, options: HandsOptions = {}) {
       await pause(pace.click);
       await page.keyboard.press('Control+v');
     },
-    /** Takes an option of a list: the suggested one by Enter, on a phone by two taps on the phone's own list. */
+    /** Selects an option of a list: the suggested one with Enter, on a phone with two taps on the phone's own list. */
     async choose(list: Locator, option: string) {
       if (!touch) return key('Enter');
       actions.clicks += 2;

@@ -38,7 +38,7 @@ export const teams: readonly NamedTeam[] = teamNames.map((name, team) => ({
 
 export type EnteredSide = { registrationId: string; name: string };
 
-/** Results of a round, best place first. Another side wins each round, and no place is the slot of its side. */
+/** Returns the results of a round, best place first. A different side wins each round, and no place is its side's slot. */
 export function makeResults(sides: readonly EnteredSide[], round: number): SideResult[] {
   return sides
     .map(({ registrationId, name }, at) => ({
@@ -61,7 +61,7 @@ export function printMessage(results: readonly { place: number; name: string; ki
   return results.map(({ place, name, kills }) => `${place}. ${name} - ${kills} kills`).join('\n');
 }
 
-/** A name that is wrong in so many letters that it is asked. */
+/** Returns a name with so many wrong letters that it causes a question. */
 export const misread = (name: string): string => name.replaceAll(/(..)./gu, '$1q');
 
 /** Prints a message without the last two sides, and with three names misread. */

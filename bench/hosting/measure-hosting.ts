@@ -14,17 +14,17 @@ import { createHands, humanPace, type Hands } from './hands.ts';
 import { makeResults, printMisread, printSheet } from './made-up-event.ts';
 import { placementPoints, stageEvent, type StagedEvent } from './stage-event.ts';
 
-/** Seconds of each round whose results a script entered at a person's speed, and what it did. */
+/** The seconds of each round whose results a script entered at a user's speed, and the number of its actions. */
 export type HostingFigures = {
   way: string;
-  /** Until the results are saved, or until Discord has them too. */
+  /** The event that ends the time: the results are saved, or Discord also has them. */
   until: 'saved' | 'on Discord';
   seconds: number[];
-  /** From the saved results to a visitor's screen. */
+  /** The time from the saved results to a visitor's screen. */
   visitorSeconds: number[];
   clicks: number;
   keys: number;
-  /** The most that `seconds` may be. */
+  /** The maximum of `seconds`. */
   mostSeconds: number;
 };
 
@@ -37,11 +37,11 @@ type Round = {
 
 type Way = Pick<HostingFigures, 'way' | 'until' | 'mostSeconds'> & {
   touch?: boolean;
-  /** Whether the text lacks two sides and has three names wrong. */
+  /** True if the text lacks two sides and has three wrong names. */
   misread?: boolean;
-  /** What is in the clipboard when the time begins. */
+  /** The content of the clipboard at the start of the time. */
   text?: (results: readonly SideResult[]) => string;
-  /** From the end of the round in the game to the saved results. */
+  /** The time from the end of the round in the game to the saved results. */
   save: (round: Round) => Promise<void>;
   /** Ends the round, which sends its results. */
   send?: (round: Round) => Promise<void>;
@@ -131,9 +131,9 @@ const ways: readonly Way[] = [
 ];
 
 export type HostingLoad = {
-  /** How often each way is measured. */
+  /** The number of measurements of each way. */
   rounds: number;
-  /** Folder into which the browser unpacks itself. */
+  /** The folder into which the browser unpacks itself. */
   folder: string;
   print: (sentence: string) => void;
   signal: AbortSignal;
@@ -192,7 +192,7 @@ type Playing = {
   number: number;
   results: SideResult[];
   visitor: Page;
-  /** Points of each side so far, by its name. */
+  /** The points of each side so far, by name. */
   totals: Map<string, number>;
 };
 

@@ -8,7 +8,7 @@ import { endRound, saveRoom } from '#shared/contract/rounds.ts';
 import { createTournament, startTournament } from '#shared/contract/tournaments.ts';
 import { teams, type EnteredSide } from './made-up-event.ts';
 
-/** A running tournament whose rounds go to Discord when they end. */
+/** An ongoing tournament whose results are sent to Discord at the end of each round. */
 export type StagedEvent = {
   id: string;
   host: User;

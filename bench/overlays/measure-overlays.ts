@@ -10,15 +10,15 @@ import { ongoingId, saveRequest } from '../requests.ts';
 import { openPageClients, type PageClients } from './page-clients.ts';
 
 export type OverlayFigures = {
-  /** Number of pages in a browser, and of visitors that only make a page's requests. */
+  /** The number of pages in a browser, and of visitors that only make the requests of a page. */
   pages: { drawn: number; read: number };
-  /** Milliseconds from the response to a save until a browser has drawn it. */
+  /** The milliseconds from the response to a save until a browser has drawn it. */
   drawn: Latencies;
-  /** Milliseconds from the response to a save until such a visitor has read it. */
+  /** The milliseconds from the response to a save until such a visitor has read it. */
   read: Latencies;
-  /** Saves that a page did not show. */
+  /** The number of saves that a page did not show. */
   missing: number;
-  /** Memory of the server after as many saves with one page open, and then with all of them. */
+  /** The memory of the server after the same number of saves with one open page, and then with all pages open. */
   residentMegabytes: { before: number | null; with: number | null };
 };
 
@@ -29,10 +29,10 @@ export type OverlayLoad = {
   signal: AbortSignal;
 };
 
-/** Pages in a browser; more would measure how many of them two processors draw. */
+/** The number of pages in a browser. More would measure how many pages two processors can draw. */
 const drawnPages = 4;
 
-/** Saves come at most this often, as from a host who corrects what was typed. */
+/** The minimum time between saves, as of a host who corrects typed values. */
 const betweenSavesMs = 1000;
 const patienceMs = 5000;
 
@@ -79,7 +79,7 @@ export async function measureOverlays(
   }
 }
 
-/** Opens the standings in a browser of their own, so that each page has its own stream. */
+/** Opens each page of standings in a separate browser, so each has its own stream. */
 async function openPage(browser: Browser, { origin }: ServerProcess, id: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();

@@ -7,21 +7,21 @@ import { headersOfVisitor } from '../servers/behind-proxy.ts';
 /** Visitors that make the requests of an open page of standings, without drawing it. */
 export type PageClients = {
   count: number;
-  /** Forgets what was shown. */
+  /** Resets the times. */
   clear(): void;
-  /** For each client, the time since the epoch in ms at which it had all that the last event named. */
+  /** The time since the epoch in ms, for each client, at which it had read all data that the last event named. */
   shownAt(): number[];
   close(): void;
 };
 
-/** What the page of standings reads (web/overlay/answers.ts), and which of it an event of results touches. */
+/** The reads of the page of standings (web/overlay/answers.ts), and those that an event of results repeats. */
 const needed = ['', '/final-scores', '/rounds/rooms', '/adjustments'];
 const touched = needed.slice(1);
 
-/** Milliseconds over which pages spread their requests (web/overlay/follow-tournament.ts). */
+/** The milliseconds over which pages spread their requests (web/overlay/follow-tournament.ts). */
 const spread = 150;
 
-/** Opens the page, its files, its answers and its own event stream for each of so many visitors. */
+/** Loads the page, its files and its responses, and opens an event stream, for each of a number of visitors. */
 export async function openPageClients(
   origin: string,
   { count, id, signal }: { count: number; id: string; signal: AbortSignal },
@@ -57,7 +57,7 @@ export async function openPageClients(
       );
     },
   });
-  // As the page does once its stream is open.
+  // The page does this once its stream is open.
   await inParallel(visitors, (visitor) => refresh(visitor, needed));
   return {
     count,

@@ -7,7 +7,7 @@ import type { BenchSettings } from '../settings.ts';
 import type { CreateDatabase } from '../with-databases.ts';
 import { measureOverlays, type OverlayFigures } from './measure-overlays.ts';
 
-/** Starts a product of its own, so that its memory is that of overlays, and measures them. */
+/** Starts a separate product, so its memory is that of overlays alone, and measures them. */
 export async function runOverlays(
   { plan, build, print, signal }: BenchSettings,
   create: CreateDatabase,

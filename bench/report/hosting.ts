@@ -2,7 +2,7 @@ import type { HostingFigures } from '../hosting/measure-hosting.ts';
 import { formatWhole, table } from './table.ts';
 import { atMost, type Verdict } from './verdict.ts';
 
-/** Most seconds from saved results to a visitor's screen. */
+/** The maximum number of seconds from saved results to a visitor's screen. */
 const visitorSeconds = 1;
 
 /** Formats how long a host needs for the results of a round. */
@@ -38,7 +38,7 @@ export function judgeHosting(figures: readonly HostingFigures[]): Verdict[] {
   ];
 }
 
-/** Infinite when nothing was measured. */
+/** Infinite if nothing was measured. */
 function slowest(seconds: readonly number[]): number {
   return seconds.length === 0 ? Infinity : Math.max(...seconds);
 }

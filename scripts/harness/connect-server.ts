@@ -8,7 +8,7 @@ export function listServers(user: User): Promise<SandboxServer[]> {
   return askSandbox<SandboxServer[]>(user, '/guilds');
 }
 
-/** Sets up the announcements of the owner's server in one of its channels; returns the ids of both. */
+/** Sets up announcements in a channel of the owner's server. Returns the ids of the server and the channel. */
 export async function connectServer(
   owner: User,
   { channel, announceAllTournaments }: { channel: string; announceAllTournaments: boolean },

@@ -10,10 +10,10 @@ import { accountName, clanName, inGameName } from './fit-names.ts';
 import { inParallel } from './in-parallel.ts';
 import { signUp, type User } from './sign-in.ts';
 
-/** A team by the names of its players. */
+/** A team with the names of its players. */
 export type NamedTeam = { name: string; players: readonly string[] };
 
-/** A team as a clan, with its players by these names. */
+/** A team as a clan, with its players by name. */
 export type EventSide = {
   team: string;
   leader: User;
@@ -43,7 +43,7 @@ export async function makeSides(server: Server, teams: readonly NamedTeam[]): Pr
   });
 }
 
-/** Registers a side with all of its players; returns the id of the registration. */
+/** Registers a side with all of its players. Returns the id of the registration. */
 export async function registerSide(id: string, side: EventSide): Promise<string> {
   const selectedMembers = [...side.players.values()].map(({ userId }) => userId);
   const body = { clanId: side.clan.id, selectedMembers };

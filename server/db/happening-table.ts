@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { HappeningKind } from '#shared/domain/happenings.ts';
 import type { Fixed } from './scoring-tables.ts';
 
-/** Something that happened (rules/happenings 1); each kind sets the ids that `shared/domain/happenings.ts` names. */
+/** A happening (rules/happenings 1). Each kind sets the ids that `shared/domain/happenings.ts` names. */
 export type HappeningTable = {
   id: Fixed<string>;
   at: Fixed<Date>;

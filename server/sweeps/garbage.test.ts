@@ -146,7 +146,7 @@ describe.each(takesBody)('%s', (name) => {
   test('refuses endless nesting', async () => {
     const deep = nested(200_000);
     const deeper = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-    // Deep enough in a field: a function that calls itself for each level fails after about 11,000.
+    // This is deep enough in a field: a recursive function fails after about 11,000 levels.
     const garbage = [deep, deeper, ...spoiled(find(name).request.body, nested(20_000))];
     const refused = garbage.filter((payload) => isGarbage(name, payload));
     expect(refused.length).toBeGreaterThan(1);

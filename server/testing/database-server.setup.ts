@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Begins the names of the databases that tests fill for others to copy. */
+/** The prefix for the names of databases that tests fill and others copy. */
 export const filledPrefix = 'hotdrop_filled_';
 
 /**

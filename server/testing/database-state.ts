@@ -5,14 +5,14 @@ import type { TestWorld } from './test-app.ts';
 /** The content of every table, as its number of rows and a checksum of them. */
 export type DatabaseState = Record<string, string>;
 
-/** Which row versions a table has, and its content when they were read. */
+/** The row versions of a table, and its content when they were read. */
 type Known = { versions: string; state: string };
 
 const known = new WeakMap<Db, Map<string, Known>>();
 
 type Named<Part extends string> = { name: string } & Record<Part, string>;
 
-/** Reads all rows only of tables whose row versions are not those of the last time. */
+/** Reads the rows only of tables whose row versions have changed since the last time. */
 export async function databaseState({ db }: Pick<TestWorld, 'db'>): Promise<DatabaseState> {
   const earlier = known.get(db) ?? new Map<string, Known>();
   known.set(db, earlier);
@@ -26,8 +26,8 @@ export async function databaseState({ db }: Pick<TestWorld, 'db'>): Promise<Data
 }
 
 /**
- * The place of a row and the transaction that wrote it identify its content: whoever changes a row writes another
- * version of it.
+ * The place of a row and the transaction that wrote it identify its content, because each change of a row writes a new
+ * version.
  */
 async function readVersions(db: Db): Promise<Named<'versions'>[]> {
   const tables = await sql<{ name: string }>`

@@ -6,7 +6,7 @@ import {
 import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** What a test has set up at Discord. */
+/** The simulated state of Discord in a test. */
 export type ScriptedGuilds = {
   members: Map<string, ReadonlySet<string>>;
   channels: Map<string, readonly ScriptedChannel[]>;

@@ -77,11 +77,11 @@ type WorldOptions = {
   /** The log; by default lines are dropped. */
   log?: Logger;
   slow?: { requestMs: number; statementMs: number };
-  /** By default an empty world. */
+  /** The world to copy. The default is an empty one. */
   from?: FilledWorld;
 };
 
-/** What a world needs to go on where another one ended. */
+/** The state that lets a world continue where another one ended. */
 export type FilledWorld = { database: string; now: Date; guilds: ScriptedGuilds };
 
 /**
@@ -115,7 +115,7 @@ export async function openTestWorld(options: WorldOptions = {}): Promise<TestWor
   return { ...world, stop };
 }
 
-/** Fills a world for `from`, and returns also what `fill` returns. Its database is removed when the run ends. */
+/** Fills a world for `from`, and also returns the result of `fill`. Its database is removed at the end of the run. */
 export async function fillWorld<Result>(
   fill: (world: TestWorld) => Promise<Result>,
 ): Promise<{ from: FilledWorld; result: Result }> {

@@ -33,7 +33,7 @@ export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
 
-/** Returns a formatted number with a minus sign (U+2212): most languages format it with a hyphen. */
+/** Returns a formatted number with a minus sign (U+2212), since most languages format it with a hyphen. */
 export function withMinus(number: string): string {
   return number.replace('-', '−');
 }

@@ -86,7 +86,7 @@ export function followTournament({
     stale(false);
   };
 
-  // Without a stream, such as behind those of three other tournaments, the picture may become old too.
+  // Without a stream, for example while three other tournaments have one, the picture may also become outdated.
   lost();
   let wasOpen = false;
   void loadAll();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What happened in public words, written in the transaction of each change. */
+/** Public records of what happened, written in the transaction of each change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table happenings (

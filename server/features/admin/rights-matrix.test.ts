@@ -87,7 +87,7 @@ function usePeople(world: TestWorld): People {
   return people;
 }
 
-/** Everybody in the tests that need no request of the sweep. */
+/** The users of the tests that need no request of the sweep. */
 const world = useTestWorld();
 const people = usePeople(world);
 

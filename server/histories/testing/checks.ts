@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 
 /**
  * Returns a sentence for every difference between a community and a recount of its rows, and for every response to
- * visitors that is not what the rows say now. `asOwner` also sees drafts.
+ * visitors that differs from the rows. `asOwner` also sees drafts.
  */
 export async function differences(world: TestWorld, asOwner: Ask, state: State): Promise<string[]> {
   return [

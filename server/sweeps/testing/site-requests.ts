@@ -12,7 +12,7 @@ export async function siteOwner(world: TestWorld): Promise<Person> {
   return signInAgain(world, await known);
 }
 
-/** A copied world has an owner already. */
+/** A copied world already has an owner. */
 async function findOwner(world: TestWorld): Promise<Person> {
   const row = await world.db
     .selectFrom('users')

@@ -2,7 +2,7 @@ export type StreamListener = {
   /** Called when events arrive from now on. Earlier ones may have been missed. */
   opened(): void;
   received(event: string): void;
-  /** Called if the connection broke. Events may be missed until it is opened again. */
+  /** Called if the connection broke. Events may be missed until it is open again. */
   broken?(): void;
   /** Called if the server refused or the browser gave up. The stream will be retried. */
   refused(): void;

@@ -119,7 +119,7 @@ describe('GET /api/admin/audit.csv', () => {
       expect(cells.filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
       const without = (value: string) => value.replaceAll("'", '');
       expect(cells.map(without)).toContain(without(name));
-      // Parsed as by a program with the semicolon as separator.
+      // This parses like a program with the semicolon as separator.
       const others = text.split(/[;\r\n]+/);
       expect(others.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
     },

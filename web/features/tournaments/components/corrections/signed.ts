@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/lib/format/number.ts';
 
-/** Formats points with their sign, the minus as in the totals beside them: "+5", "−2.5". */
+/** Formats points with their sign, using the same minus sign as the totals beside them: "+5", "−2.5". */
 export function formatSigned(points: number): string {
   return `${points < 0 ? '' : '+'}${formatNumber(points)}`;
 }

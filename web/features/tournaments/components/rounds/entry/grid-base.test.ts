@@ -80,7 +80,7 @@ describe('newestGridBase', () => {
   });
 });
 
-test('a tie that the host has decided is decided in the table if saved now too', () => {
+test('a tie decision of the host also applies to the preview of the table', () => {
   const level = round(1, 2, 'a', 'b');
   const decided = (registrationId: string, reason: string | null) =>
     ({
