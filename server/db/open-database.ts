@@ -9,7 +9,7 @@ import { checkSecret } from './secret-probe.ts';
 
 type OpenOptions = {
   log: Logger;
-  /** Prints a message for whoever started the server. */
+  /** Prints a message for the user who started the server. */
   print: (sentence: string) => void;
   /** Called with the SQL of each statement and the milliseconds that it took. */
   onStatement: (sql: string, milliseconds: number) => void;

@@ -239,7 +239,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     'the nearest proxy on an open port',
     checkProxies({ ...proxy, host: '0.0.0.0', trustProxy: 'nearest' }),
     'warning',
-    /everybody who reaches 0\.0\.0\.0/,
+    /everyone who reaches 0\.0\.0\.0/,
   ],
   ['our own address', checkPublicUrl('https://a.example', ready), 'ok', /is this Hotdrop/],
   [

@@ -9,7 +9,7 @@ const laws: Laws = {
     select id from tournaments where max_teams < (
       select count(*) from registrations where tournament_id = tournaments.id and status = 'approved'
     )`,
-  'somebody plays on two approved sides of one tournament': sql`
+  'someone plays on two approved sides of one tournament': sql`
     select tournament_id, user_id from registration_players
     join registrations on registrations.id = registration_id and status = 'approved'
     group by tournament_id, user_id having count(*) > 1`,
@@ -89,7 +89,7 @@ const laws: Laws = {
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id
     where tournaments.status = 'completed' and rounds.status = 'started'`,
   // A registration that lost its slot keeps the users who left while it had the slot.
-  'somebody is on the waitlist with a clan or team without being in it': sql`
+  'someone is on the waitlist with a clan or team without being in it': sql`
     select registration_id, user_id from registration_players
     join registrations on registrations.id = registration_id
     join tournaments on tournaments.id = tournament_id
@@ -157,7 +157,7 @@ const laws: Laws = {
   'a member asks to join': sql`
     select id from join_requests join clan_members using (clan_id, user_id)
     where status = 'pending'`,
-  'somebody asks twice to join a clan': sql`
+  'someone asks twice to join a clan': sql`
     select clan_id, user_id from join_requests where status = 'pending'
     group by clan_id, user_id having count(*) > 1`,
 };

@@ -151,7 +151,7 @@ async function takeSharedLock(client: Client): Promise<number | null> {
  *
  * Each process holds a shared advisory lock. To leave, release it and then try for the exclusive one. The process
  * that gets it is alone and stays alone: newcomers find the lock taken and wait until the server is gone. When
- * several leave at once, the last to try finds all others released, so one of them always gets it. The locks
+ * several leave concurrently, the last to try finds all others released, so one of them always gets it. The locks
  * live in the server, so a killed process cannot keep one.
  *
  * A server that shuts down closes its connections one by one, and with them their locks, so a leaving process

@@ -9,7 +9,7 @@ type GrantDeps = Pick<Deps, 'db' | 'clock' | 'discord' | 'tokenSealer'>;
 /** Tokens are refreshed a minute early, so they do not expire on their way to Discord. */
 const marginMs = 60_000;
 
-/** A refresh holds a database connection while it waits for Discord, so only a few run at once. */
+/** A refresh holds a database connection while it waits for Discord, so only a few run concurrently. */
 const trades = createSemaphore(3);
 
 /**

@@ -65,7 +65,7 @@ export async function listClanActivity(
 }
 
 /**
- * Returns the players who were selected when the clan was last registered, whatever the registration's status.
+ * Returns the players who were selected when the clan was last registered, in any status.
  * Throws `clan_not_found`.
  */
 export async function readLineUp({ db }: Pick<ReadDeps, 'db'>, clanId: string): Promise<LineUp> {

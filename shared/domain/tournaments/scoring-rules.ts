@@ -72,7 +72,7 @@ export type RoundPoints = { placement: Hundredths; kills: Hundredths };
 /**
  * Returns the points for a placement and kills in a round: the points of the place, and the kills up to the cap
  * times the points of a kill times the multiplier of the place, rounded half up to a whole hundredth. A side with
- * placement null did not play and gets 0, whatever its kills (rules/scoring 1.1 to 1.3).
+ * placement null did not play and gets 0, regardless of its kills (rules/scoring 1.1 to 1.3).
  */
 export function pointsOfRound(
   { placementPoints, pointsPerKill, killCap, killMultipliers }: RoundScoring,

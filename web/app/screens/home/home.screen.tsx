@@ -23,7 +23,7 @@ if (wasMember()) loadMine().catch(() => {});
 export default function HomeScreen() {
   useDocumentTitle();
   const isMember = useIsMember();
-  const everybodys = (
+  const publicPart = (
     <>
       <ActiveTournaments />
       <Page className="pt-14">
@@ -42,13 +42,13 @@ export default function HomeScreen() {
   const visitors = (
     <>
       <Hero />
-      {everybodys}
+      {publicPart}
     </>
   );
   return isMember ? (
     <Boundary fallback={visitors}>
       <Suspense>
-        <Mine>{everybodys}</Mine>
+        <Mine>{publicPart}</Mine>
       </Suspense>
     </Boundary>
   ) : (

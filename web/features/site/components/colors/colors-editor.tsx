@@ -167,7 +167,7 @@ function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) {
       {...rest}
       description={
         <>
-          Hardly anybody can read this: {describeUnreadable(pairs)}. This affects every page,
+          Hardly anyone can read this: {describeUnreadable(pairs)}. This affects every page,
           including the menus that lead here. This editor keeps the built-in colors; you can always
           return to it at{' '}
           <span className="font-semibold break-words text-foreground">

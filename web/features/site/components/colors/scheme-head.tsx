@@ -29,9 +29,9 @@ export function SchemeHead({ draft, isBuiltIn, error, onChange, onAsk }: SchemeH
   return (
     <div className="grid gap-4 border-b p-3 sm:p-4 [&_button]:scroll-my-36 [&_input]:scroll-my-36">
       <p className="max-w-[60ch] text-sm text-pretty text-muted-foreground">
-        Your changes are shown on this page at once, and to everybody after you save; pages that are
-        already open change when they are reloaded. This part keeps the built-in colors, so it is
-        always readable.
+        Your changes are shown on this page immediately, and to everyone after you save; pages that
+        are already open change when they are reloaded. This part keeps the built-in colors, so it
+        is always readable.
       </p>
       <Field label="Name of the scheme" error={nameProblem(error)} className="max-w-sm">
         {(control) => (

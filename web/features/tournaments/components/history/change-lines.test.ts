@@ -32,7 +32,7 @@ test.each<[string, string, unknown, unknown, (string | null)[]]>([
     'Alpha.memberKills',
     {},
     { [nova]: 3, [rex]: 1 },
-    ['Alpha', "Players' kills", null, 'Nova: 3, somebody who is no longer here: 1'],
+    ['Alpha', "Players' kills", null, 'Nova: 3, someone who is no longer here: 1'],
   ],
   ['tournament.edit', 'maxTeams', 20, 18, [null, 'Max teams', '20', '18']],
   [

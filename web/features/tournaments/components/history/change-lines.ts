@@ -100,7 +100,7 @@ function keyWords(key: string, getName: GetName): string {
 }
 
 function nameOf(text: string, getName: GetName): string {
-  return isId(text) ? (getName(text) ?? 'somebody who is no longer here') : text;
+  return isId(text) ? (getName(text) ?? 'someone who is no longer here') : text;
 }
 
 function isId(text: string): boolean {
