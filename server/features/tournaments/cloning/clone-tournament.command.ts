@@ -96,7 +96,7 @@ export function cloneTournament(
   });
 }
 
-/** Returns every form field except name, times and stream, which belong to one evening. */
+/** Returns every form field except name, times and stream, which differ from one tournament to the next. */
 function getColumns(source: TournamentRow, body: Body, now: Date) {
   const { start_date: start, registration_closes_at: closesAt } = source;
   const shifted = shiftClosing({ start, closesAt }, new Date(body.startDate), now);

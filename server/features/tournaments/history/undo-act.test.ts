@@ -22,7 +22,7 @@ type Stage = TestTournament & { alpha: TestSide; beta: TestSide };
 type Ask = (method: 'POST' | 'PUT' | 'DELETE', part: string, body?: unknown) => Promise<Json>;
 type Act = {
   action: string;
-  /** How far the tournament is played. A completed one has standings and stats. */
+  /** The state of the tournament before the act. A completed one has standings and stats. */
   stage: 'draft' | 'open' | 'ongoing' | 'completed';
   prepare?: (ask: Ask, stage: Stage) => Promise<unknown>;
   act: (ask: Ask, stage: Stage) => Promise<unknown>;
