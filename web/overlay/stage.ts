@@ -36,7 +36,7 @@ export function createStage(holder: HTMLElement): Stage {
       const drawn = scene === null || picture === null ? null : draw(scene, picture);
       if (scene === null || picture === null || drawn === null) {
         shown = null;
-        holder.replaceChildren();
+        replace(holder);
         return;
       }
       // The copy is compared, because the visible one has animations.
@@ -45,13 +45,19 @@ export function createStage(holder: HTMLElement): Stage {
       const visible = document.importNode(drawn, true);
       if (isNew && picture.options.motion) visible.classList.add('enters');
       const before = isNew ? new Map<string, number>() : findTops(holder);
-      holder.replaceChildren(visible);
+      replace(holder, visible);
       document.documentElement.style.setProperty('--scale', String(picture.options.scale));
       slide(visible, before, picture.options.motion);
       run(visible);
       shown = { scene, drawn };
     },
   };
+}
+
+/** The browser keeps elements whose animation never ends, even after they are removed. So animations end first. */
+function replace(holder: HTMLElement, ...visible: HTMLElement[]): void {
+  for (const animation of holder.getAnimations({ subtree: true })) animation.cancel();
+  holder.replaceChildren(...visible);
 }
 
 function draw(scene: OverlayScene, picture: Picture): HTMLElement | null {

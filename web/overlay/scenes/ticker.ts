@@ -23,12 +23,7 @@ export function drawTicker(picture: Picture): HTMLElement | null {
   const still = { ...picture, options: { ...options, rows: STILL_SIDES } };
   const line = options.motion
     ? // Twice, so the end runs into the beginning.
-      element(
-        'The line is drawn twice, so its end continues into its beginning.',
-        { class: 'line runs' },
-        ...draw(scores),
-        ...draw(scores),
-      )
+      element('div', { class: 'line runs' }, ...draw(scores), ...draw(scores))
     : element('div', { class: 'line' }, ...draw(shownPart(scores, still)));
   return element(
     'section',
