@@ -32,6 +32,10 @@ const small =
 const smallParts =
   /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/(use-(settled|led-form)|local-time)\.|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
 
+/** Dialogs of the host that are opened a few times a week. One chunk, for the same reason. */
+const copyDialogs =
+  /tournaments\/components\/(cloning|templates)\/(.+-dialog|next-start|name-problem)\.|shared\/domain\/tournaments\/count-up-name/;
+
 /**
  * The frame of a page renders only a few times, and leaves render when their parents change. Memoizing their parts
  * would cost more than rendering them.
@@ -80,6 +84,7 @@ export default defineConfig({
             { name: 'radix', test: underDialogs },
             { name: 'common', test: small, minShareCount: 2 },
             { name: 'parts', test: smallParts },
+            { name: 'copies', test: copyDialogs },
           ],
         },
       },

@@ -102,6 +102,12 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Restore This Version Anyway': 'tournaments/history/conflict',
     'Changed Since': 'tournaments/history/changed-since',
   },
+  'features/tournaments/components/templates/create-template-dialog.tsx': {
+    'Save as Template': 'tournaments/dialogs/save-template',
+  },
+  'features/tournaments/components/templates/manage-templates-dialog.tsx': {
+    Templates: 'tournaments/create/templates-managed',
+  },
   'features/tournaments/components/registration/edit-registration-dialog.tsx': {
     'Edit Team Members': 'tournaments/dialogs/edit-members',
   },

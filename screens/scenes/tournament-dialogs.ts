@@ -78,6 +78,20 @@ export const tournamentDialogScenes: readonly Scene[] = [
     },
   }),
   dialogScene({
+    state: 'save-template',
+    staged: 'Guarded Cup',
+    as: 'host',
+    button: 'Save as Template',
+  }),
+  dialogScene({
+    state: 'save-template-failed',
+    staged: 'Guarded Cup',
+    as: 'host',
+    button: 'Save as Template',
+    before: (page) => failWrites(page, '**/api/templates'),
+    next: (dialog) => failIn(dialog, 'Save Template'),
+  }),
+  dialogScene({
     state: 'clone-failed',
     staged: 'Guarded Cup',
     as: 'host',

@@ -16,6 +16,7 @@ type AuditEntry = {
       | 'clan'
       | 'join_request'
       | 'team'
+      | 'template'
       | 'tournament'
       | 'registration'
       | 'round'

@@ -145,6 +145,7 @@ describe('a database from before migration 3', () => {
       { name: '0012-deliveries' },
       { name: '0013-name-aliases' },
       { name: '0015-overlays' },
+      { name: '0016-templates' },
       { name: '0017-happenings' },
     ]);
   });

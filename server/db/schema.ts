@@ -137,6 +137,16 @@ export type TournamentTable = {
 
 export type TournamentAssistantTable = { tournament_id: Fixed<string>; user_id: Fixed<string> };
 
+/** A template of tournaments; without an owner it is the site's. `settings` are as in the form. */
+export type TournamentTemplateTable = {
+  id: Fixed<string>;
+  owner_id: string | null;
+  name: string;
+  settings: ColumnType<object, string, never>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+};
+
 export type RegistrationTable = {
   id: Fixed<string>;
   tournament_id: Fixed<string>;
@@ -247,6 +257,7 @@ export type Schema = {
   team_members: TeamMemberTable;
   tournaments: TournamentTable;
   tournament_assistants: TournamentAssistantTable;
+  tournament_templates: TournamentTemplateTable;
   registrations: RegistrationTable;
   registration_players: RegistrationPlayerTable;
   rounds: RoundTable;

@@ -94,6 +94,8 @@ const acts = [
   'setTeamRole',
   'publishTournament',
   'cloneTournament',
+  'createTemplate',
+  'updateTemplate',
   'addAssistant',
   'startTournament',
   'registerClan',

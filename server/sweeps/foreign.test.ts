@@ -95,6 +95,10 @@ const refused: Row = { elsewhere: 'invalid_input', unknown: 'invalid_input' };
 /** For every id in a body, by call: the outcome of an id that belongs elsewhere, and of an unknown one. */
 const bodies: Record<string, Row> = {
   // An assistant of another tournament may become one here too.
+  'createTemplate fromTournamentId': {
+    elsewhere: 'not_host_or_assistant',
+    unknown: 'tournament_not_found',
+  },
   'addAssistant userId': { elsewhere: 'done', unknown: 'invalid_input' },
   'transferLeadership newLeaderId': noMember,
   'setMemberRole userId': noMember,

@@ -29,6 +29,7 @@ const seesDraft = [...organisers, ...team];
 const seesRoom: readonly Who[] = [...organisers, 'player', 'substitute', 'leader'];
 const seesAccounts = signedIn.filter((who) => who !== 'banned assistant');
 const nobodySees = {};
+const ownTemplate = { 'draft name': ['host'], 'draft text': ['host'] } as const;
 const itsOwnTexts = { 'draft name': organisers, 'draft text': organisers };
 const draftSecrets = ['draft name', 'draft text', 'draft side'] as const;
 const aDraftTo = (who: readonly Who[]) => Object.fromEntries(draftSecrets.map((it) => [it, who]));
@@ -209,6 +210,8 @@ const table: Record<string, Row> = {
     shows: { ...aDraftTo(admins), 'remembered name': admins },
   },
   listDeliveries: forNobody(() => '/api/admin/deliveries'),
+  // The host has saved the draft as a template.
+  listTemplates: { status: 200, paths: () => ['/api/templates'], shows: ownTemplate },
   listScoringPresets: forNobody(() => '/api/scoring-presets'),
   readSite: forNobody(() => '/api/site'),
   readSettings: forNobody(() => '/api/admin/settings'),

@@ -58,6 +58,9 @@ const table: Record<string, Row> = {
   createTeam: always,
   createTournament: always,
   cloneTournament: always,
+  createTemplate: always,
+  updateTemplate: unchanged,
+  deleteTemplate: once('template_not_found'),
   updateTeam: always,
   deleteTeam: once('team_not_found'),
   // Each invite ends the previous one.

@@ -94,6 +94,11 @@ const table: Record<string, Row> = {
   joinTeam: { others: 'done', member: 'already_team_member', handler: 'already_team_member' },
   leaveTeam: { others: 'not_team_member', member: 'done', handler: 'done' },
   createTournament: anyone,
+  listTemplates: anyone,
+  createTemplate: { ...organisers, admin: 'done' },
+  // Nobody else sees a template of one's own.
+  updateTemplate: { others: 'template_not_found' },
+  deleteTemplate: { others: 'template_not_found' },
   cloneTournament: { ...organisers, admin: 'done' },
   listAnnouncements: organisers,
   listResultsMessages: organisers,

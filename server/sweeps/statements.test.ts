@@ -81,6 +81,10 @@ const pinned: Record<string, number> = {
   listResultsMessages: 7,
   createTournament: 11,
   cloneTournament: 28,
+  listTemplates: 3,
+  createTemplate: 10,
+  updateTemplate: 7,
+  deleteTemplate: 7,
   updateTournament: 10,
   publishTournament: 11,
   cancelTournament: 10,
@@ -149,6 +153,7 @@ const pinned: Record<string, number> = {
 
 /** GETs with a different number when they are repeated without a change. All others have the same number again. */
 const again: Record<string, number> = {
+  listTemplates: 2,
   readChecks: 1,
   listRounds: 3,
   listClans: 1,

@@ -25,6 +25,7 @@ import * as scoring from './scoring.ts';
 import * as serverConfig from './server-config.ts';
 import * as site from './site.ts';
 import * as teams from './teams.ts';
+import * as templates from './templates.ts';
 import * as tieDecisions from './tie-decisions.ts';
 import * as tournaments from './tournaments.ts';
 
@@ -36,6 +37,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   teams,
   tournaments,
   cloning,
+  templates,
   live,
   calendar,
   registrations,

@@ -89,6 +89,7 @@ export const errorTable = {
     status: 404,
     message: 'This invite does not exist or has ended. Ask the team leader for a new one.',
   },
+  template_not_found: { status: 404, message: 'This template does not exist.' },
   tournament_not_found: { status: 404, message: 'This tournament does not exist.' },
   assistant_not_found: { status: 404, message: 'This player is not an assistant.' },
   no_standings: {
@@ -150,6 +151,10 @@ export const errorTable = {
   more_teams_approved: {
     status: 409,
     message: 'More teams than that are already approved. Move some to the waitlist first.',
+  },
+  too_many_templates: {
+    status: 409,
+    message: 'There are 20 templates already. Delete one first.',
   },
   already_assistant: { status: 409, message: 'This player is already an assistant.' },
   too_many_assistants: { status: 409, message: 'A tournament has at most 50 assistants.' },

@@ -36,6 +36,7 @@ import { saveRound } from './rounds/save-round.command.ts';
 import { listScoringPresets } from './results/scoring-presets.reader.ts';
 import { startTournament } from './start-tournament.command.ts';
 import { listTournaments, readCalendar, readTournament } from './tournaments.reader.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
 import { updateTournament } from './update-tournament.command.ts';
 
 export function tournamentRoutes(bind: Bind, deps: Deps): void {
@@ -76,6 +77,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   correctionRoutes(bind, deps);
   nameRoutes(bind, deps);
   overlayRoutes(bind, deps);
+  templateRoutes(bind, deps);
   bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
   bind(rounds.saveRoom, ({ viewer, params, body }) =>
     saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),

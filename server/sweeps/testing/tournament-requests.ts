@@ -45,6 +45,14 @@ export async function tournamentRequests(
       params: { id: (await playedTournament(world, host)).id },
     },
     createTournament: { who: host, body: fullForm },
+    listTemplates: { who: host },
+    createTemplate: { who: host, body: { name: 'Trios', fromTournamentId: cloning.id } },
+    updateTemplate: {
+      who: host,
+      params: { id: await makeTemplate(host, cloning) },
+      body: { name: 'Duos' },
+    },
+    deleteTemplate: { who: host, params: { id: await makeTemplate(host, cloning) } },
     cloneTournament: {
       who: host,
       params: { id: cloning.id },
@@ -91,6 +99,11 @@ export async function tournamentRequests(
       body: { registrationId: cancelled.id },
     },
   };
+}
+
+async function makeTemplate({ ask }: Person, { id: fromTournamentId }: { id: string }) {
+  const { body } = await ask('POST', '/api/templates', { name: 'Scrim', fromTournamentId });
+  return String(body.id);
 }
 
 /** Creates a completed tournament with results. */

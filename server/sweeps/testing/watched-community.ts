@@ -101,6 +101,10 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   });
   await giveRoom(world, draft.tournament, 2, { roomId: '1', roomPassword: secrets['draft room'] });
   await setStatus(world, draft.tournament, 'draft');
+  await draft.tournament.host.ask('POST', '/api/templates', {
+    name: 'Template',
+    fromTournamentId: draft.tournament.id,
+  });
   secrets['draft side'] = draft.sideId;
   ids.team = (await inviting()).id;
   Object.assign(ids, { clan: clan.id, running: running.tournament.id, draft: draft.tournament.id });

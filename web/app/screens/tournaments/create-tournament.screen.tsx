@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Site } from '#shared/contract/site.ts';
+import type { Template } from '#shared/contract/templates.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
+import { useTemplates } from '#web/features/tournaments/api/templates.ts';
 import { CreateTournamentForm } from '#web/features/tournaments/components/form/create-and-edit-forms.tsx';
 import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
+import { StartFrom } from '#web/features/tournaments/components/templates/start-from.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -52,14 +56,22 @@ function NotApproved() {
 function HostForm({ site }: { site: Site | undefined }) {
   const [, navigate] = useLocation();
   const viewer = useViewer();
+  const [template, setTemplate] = useState<Template | null>(null);
+  const { data: templates = [], isPending } = useTemplates();
   if (viewer === null) return null;
+  // The list is above the form, which must not move.
+  if (isPending) return <FormSkeleton label="Loading form" />;
   return (
-    <CreateTournamentForm
-      key={viewer.userId}
-      userId={viewer.userId}
-      site={site}
-      backTo={paths.tournaments()}
-      onDone={() => navigate(paths.tournaments(), { replace: true })}
-    />
+    <>
+      <StartFrom viewer={viewer} templates={templates} chosen={template} onChoose={setTemplate} />
+      <CreateTournamentForm
+        key={`${viewer.userId} ${template?.id ?? ''}`}
+        userId={viewer.userId}
+        site={site}
+        template={template}
+        backTo={paths.tournaments()}
+        onDone={() => navigate(paths.tournaments(), { replace: true })}
+      />
+    </>
   );
 }

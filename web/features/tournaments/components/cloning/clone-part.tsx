@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 
 const CloneTournamentDialog = laterDialog(() => import('./clone-tournament-dialog.tsx'));
+const CreateTemplateDialog = laterDialog(() => import('../templates/create-template-dialog.tsx'));
 
 type ClonePartProps = { tournament: Tournament; viewer: Viewer };
 
@@ -22,20 +23,21 @@ export function useMayClone(viewer: Viewer | null, tournament: Tournament): bool
   );
 }
 
-export function CloneButton({ tournament, viewer }: ClonePartProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function CloneButtons({ tournament, viewer }: ClonePartProps) {
+  const [opened, setOpened] = useState<'clone' | 'template'>();
+  const close = () => setOpened(undefined);
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpened('clone')}>
         Clone Tournament
       </Button>
-      {isOpen && (
-        <CloneTournamentDialog
-          tournament={tournament}
-          viewer={viewer}
-          onClose={() => setIsOpen(false)}
-        />
+      <Button variant="secondary" onClick={() => setOpened('template')}>
+        Save as Template
+      </Button>
+      {opened === 'clone' && (
+        <CloneTournamentDialog tournament={tournament} viewer={viewer} onClose={close} />
       )}
+      {opened === 'template' && <CreateTemplateDialog tournament={tournament} onClose={close} />}
     </>
   );
 }

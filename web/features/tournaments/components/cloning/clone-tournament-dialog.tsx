@@ -2,7 +2,6 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { codePoints, isVisible } from '#shared/domain/text.ts';
 import { countUpName } from '#shared/domain/tournaments/count-up-name.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import type { ReturningSides } from '#shared/domain/tournaments/returning-sides.ts';
@@ -19,6 +18,7 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { useCloneTournament } from '../../api/cloning.ts';
 import { useRegistrations } from '../../api/reads.ts';
+import { nameProblem } from '../templates/name-problem.ts';
 import { skippedState } from './clone-part.tsx';
 import { nextStart } from './next-start.ts';
 
@@ -116,7 +116,7 @@ function useCloneForm(tournament: Tournament) {
   const [values, setValues] = useState<Values>(() => propose(tournament, Date.now()));
   const [tried, setTried] = useState(false);
   const problems = {
-    name: nameProblem(values.name),
+    name: nameProblem(values.name, TOURNAMENT_LIMITS.name.max),
     start: fromLocalInput(values.start) === null ? 'Choose the date and time of the start.' : null,
   };
   return {
@@ -154,12 +154,6 @@ function propose({ name, startDate }: Tournament, now: number): Values {
     assistants: true,
     isDraft: false,
   };
-}
-
-function nameProblem(name: string): string | null {
-  if (!isVisible(name.trim())) return 'A name is required.';
-  const { max } = TOURNAMENT_LIMITS.name;
-  return codePoints(name.trim()) > max ? `At most ${max} characters are allowed.` : null;
 }
 
 function NameAndStart({ form: { name, start, values, problems, set } }: { form: CloneForm }) {

@@ -83,7 +83,7 @@ export function useAutofilledClosing(
  */
 export function useAutofilledPoints(
   { subscribe, setValue, getValues }: UseFormReturn<TournamentValues>,
-  isNew: boolean,
+  fillsPoints: boolean,
   restored: FormDraft,
 ): (draft: FormDraft) => FormDraft {
   /** The points in the form while they are untouched. */
@@ -91,7 +91,7 @@ export function useAutofilledPoints(
 
   // This is a layout effect, so it runs before the effect that stores the draft.
   useLayoutEffect(() => {
-    if (!isNew) return undefined;
+    if (!fillsPoints) return undefined;
     const autofill = (maxTeams: string) => {
       const places = readPlaces(maxTeams);
       if (places === null || !isSame(getValues('placementPoints'), autofilled.current)) return;
@@ -107,10 +107,10 @@ export function useAutofilledPoints(
         if (type === 'change' && name === 'maxTeams') autofill(values.maxTeams);
       },
     });
-  }, [subscribe, setValue, getValues, isNew, restored]);
+  }, [subscribe, setValue, getValues, fillsPoints, restored]);
 
   return (draft) => {
-    if (!isNew) return draft;
+    if (!fillsPoints) return draft;
     const points = getValues('placementPoints');
     const { placementPoints: _points, ...others } = draft;
     return isSame(points, autofilled.current)

@@ -4,30 +4,42 @@ import type { RegistrationWindow } from '../registration-window.tsx';
 import { startingValues, type SiteDefaults } from './autofilled-values.ts';
 import { createInput, draftKey, editInput } from './form-changes.ts';
 import { TournamentForm } from './tournament-form.tsx';
+import type { Template } from '#shared/contract/templates.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { frozenFields } from '#shared/domain/tournaments/editing.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
-import { toValues } from './form-fields.ts';
+import { fromTemplate, toValues } from './form-fields.ts';
 
 type CreateTournamentFormProps = {
   userId: string;
   /** Undefined if the site's settings did not load. */
   site: SiteDefaults | undefined;
+  /** Null for an empty form. */
+  template: Template | null;
   backTo: string;
   onDone: () => void;
 };
 
-/** Starts with the site's settings from when the form was opened. */
-export function CreateTournamentForm({ userId, site, backTo, onDone }: CreateTournamentFormProps) {
+/** Starts from the site's settings and the template as they were when the form was opened. */
+export function CreateTournamentForm({
+  userId,
+  site,
+  template,
+  backTo,
+  onDone,
+}: CreateTournamentFormProps) {
   const create = useCreateTournament();
   const showCreated = useCreatedToast();
   const [window] = useState(() => registrationWindow(site));
-  const [initial] = useState(() => startingValues(site, window));
+  const [initial] = useState(() =>
+    fromTemplate(startingValues(site, window), template?.settings ?? {}),
+  );
   return (
     <TournamentForm
       initial={initial}
       window={window}
       windowHours={window?.hours ?? null}
+      fillsPoints={template?.settings.placementPoints === undefined}
       tournament={null}
       draftKey={draftKey(userId, null)}
       backTo={backTo}
@@ -73,6 +85,7 @@ export function EditTournamentForm({
       initial={initial}
       window={null}
       windowHours={site.data?.registrationWindowHours ?? null}
+      fillsPoints={false}
       tournament={tournament}
       draftKey={draftKey(userId, tournament.id)}
       backTo={backTo}

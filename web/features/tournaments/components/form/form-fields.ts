@@ -1,3 +1,4 @@
+import type { TemplateSettings } from '#shared/contract/templates.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
@@ -131,6 +132,19 @@ export function toValues(tournament: Tournament): TournamentValues {
   });
   const status = tournament.status === 'draft' ? 'draft' : 'open';
   return { ...emptyValues(), ...Object.fromEntries(saved), status };
+}
+
+/** Returns values with those of a template; a field that it lacks stays. */
+export function fromTemplate(
+  initial: TournamentValues,
+  settings: TemplateSettings,
+): TournamentValues {
+  const taken = bodyFields.flatMap((name) => {
+    const value = name in settings ? settings[name as keyof TemplateSettings] : undefined;
+    const field: { show: (value: never) => unknown } = formFields[name];
+    return value === undefined ? [] : [[name, field.show(value as never)]];
+  });
+  return { ...initial, ...Object.fromEntries(taken) };
 }
 
 /** Returns the typed values without validating them. */

@@ -30,6 +30,8 @@ type TournamentFormProps = {
   window: RegistrationWindow | null;
   /** The hours of open registration that publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
+  /** Whether the points follow the number of teams until somebody enters others. */
+  fillsPoints: boolean;
   /** Null for a new tournament. */
   tournament: TournamentCard | null;
   draftKey: string;
@@ -61,6 +63,7 @@ function Attempt({
   initial,
   window,
   windowHours,
+  fillsPoints,
   tournament,
   draftKey,
   backTo,
@@ -78,7 +81,7 @@ function Attempt({
     shouldFocusError: false,
   });
   const withoutAutofilledClosing = useAutofilledClosing(form, window, draft);
-  const withoutAutofilledPoints = useAutofilledPoints(form, tournament === null, draft);
+  const withoutAutofilledPoints = useAutofilledPoints(form, fillsPoints, draft);
   const status = tournament?.status ?? 'draft';
   useFrozenReset(form, initial, status);
   const scope: FormScope = {

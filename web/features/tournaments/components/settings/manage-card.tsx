@@ -13,7 +13,7 @@ import { notAnnounced, useAnnouncements } from '../../api/announcements.ts';
 import { historyPath } from '../../api/history.ts';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useResultsMessages } from '../../api/results-messages.ts';
-import { CloneButton, SkippedNote, useMayClone } from '../cloning/clone-part.tsx';
+import { CloneButtons, SkippedNote, useMayClone } from '../cloning/clone-part.tsx';
 import { explainSending, notSent } from '../results-message-words.ts';
 import { Card } from './card.tsx';
 import type { StatusStep } from './status-dialog.tsx';
@@ -82,7 +82,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
             History
           </LinkButton>
         )}
-        {clones && <CloneButton tournament={tournament} viewer={viewer} />}
+        {clones && <CloneButtons tournament={tournament} viewer={viewer} />}
         {runs && (
           <LinkButton variant="secondary" href={`${paths.tournament(tournament.id)}/overlays`}>
             Overlays for Streams

@@ -108,14 +108,14 @@ function ScoringPart({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A draft has five buttons. */
+/** A draft has six buttons. */
 function manageHeight({ status }: Tournament): string {
   return {
-    draft: 'h-65',
-    open: 'h-92',
-    ongoing: 'h-78.5',
-    completed: 'h-51.5',
-    cancelled: 'h-51.5',
+    draft: 'h-78.5',
+    open: 'h-105.5',
+    ongoing: 'h-92',
+    completed: 'h-65',
+    cancelled: 'h-65',
   }[status];
 }
 

@@ -1,0 +1,26 @@
+import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
+import { TEMPLATE_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { lockName } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { countTemplates, lockTemplateRow, type TemplateRow } from './templates.repository.ts';
+
+/**
+ * Locks a template for its owner, and one of the site for admins, by the rights that `actor` has now. Throws
+ * `template_not_found`, also for one of somebody else, and `not_admin`.
+ */
+export async function ownTemplate(tx: Tx, actor: Viewer, id: string): Promise<TemplateRow> {
+  const row = await lockTemplateRow(tx, id);
+  const isForeign = row?.owner_id !== null && row?.owner_id !== actor.userId;
+  if (row === undefined || isForeign) throw new AppError('template_not_found');
+  if (row.owner_id === null && !isSiteAdmin(actor)) throw new AppError('not_admin');
+  return row;
+}
+
+/** Throws `too_many_templates` if a user, or the site for null, has no room for one more; holds until the commit. */
+export async function assertRoomForTemplate(tx: Tx, ownerId: string | null): Promise<void> {
+  await lockName(tx, `templates of ${ownerId ?? 'the site'}`);
+  if ((await countTemplates(tx, ownerId)) >= TEMPLATE_LIMITS.each.max) {
+    throw new AppError('too_many_templates');
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { TEMPLATE_LIMITS } from '../domain/tournaments/limits.ts';
+import { call, type CallResponse } from './call.ts';
+import { id, idParams, text, time } from './fields.ts';
+import { tournament } from './tournaments.ts';
+
+const { max } = TEMPLATE_LIMITS.name;
+const name = text({ min: TEMPLATE_LIMITS.name.min, max, required: 'A name is required.' });
+
+/** The fields of a tournament's form that a template has, with their values in responses. */
+const settings = z.partial(
+  z.pick(tournament, {
+    name: true,
+    description: true,
+    rules: true,
+    maxTeams: true,
+    maxTeamMembers: true,
+    maxSubstitutes: true,
+    totalRounds: true,
+    pointsPerKill: true,
+    placementPoints: true,
+    scoringRules: true,
+    prizePool: true,
+    prizeCurrency: true,
+    sponsorName: true,
+    sponsorDiscordInvite: true,
+    sponsorWebsite: true,
+    sponsorDiscordServerId: true,
+  }),
+);
+export type TemplateSettings = z.infer<typeof settings>;
+
+/** The fields of a template: all of the form but times, stream and images. */
+export const TEMPLATE_FIELDS = Object.keys(settings.shape) as (keyof TemplateSettings)[];
+
+const template = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether it is the site's, for everybody who hosts. */
+  isOfSite: z.boolean(),
+  settings,
+  /** Fields whose stored values the form no longer takes; `settings` omits them. */
+  dropped: z.array(z.string()),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Template = z.infer<typeof template>;
+
+export const listTemplates = call({
+  method: 'GET',
+  path: '/api/templates',
+  access: 'host',
+  summary: "The caller's own templates of tournaments and those of the site, each by name",
+  response: z.array(template),
+  errors: [],
+});
+
+export const createTemplate = call({
+  method: 'POST',
+  path: '/api/templates',
+  access: 'host',
+  summary: 'Saves the settings of a tournament that the caller runs as their own template',
+  body: z.object({ name, fromTournamentId: id }),
+  status: 201,
+  response: template,
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'too_many_templates'],
+});
+
+export const updateTemplate = call({
+  method: 'PUT',
+  path: '/api/templates/:id',
+  access: 'signed-in',
+  summary: "Renames a template; an admin also makes one of their own the site's, or takes it back",
+  params: idParams,
+  body: z.object({ name: z.optional(name), isOfSite: z.optional(z.boolean()) }),
+  response: template,
+  errors: ['template_not_found', 'not_admin', 'too_many_templates'],
+});
+
+export const deleteTemplate = call({
+  method: 'DELETE',
+  path: '/api/templates/:id',
+  access: 'signed-in',
+  summary: 'Deletes a template; those of the site are deleted by admins',
+  params: idParams,
+  response: z.object({}),
+  errors: ['template_not_found', 'not_admin'],
+});
+
+export type Templates = CallResponse<typeof listTemplates>;

@@ -1,0 +1,64 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { TEMPLATE_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { useCreateTemplate } from '../../api/templates.ts';
+import { nameProblem } from './name-problem.ts';
+
+type CreateTemplateDialogProps = { tournament: Tournament; onClose: () => void };
+
+const { max } = TEMPLATE_LIMITS.name;
+
+/** See rules/tournaments 14.2. */
+export default function CreateTemplateDialog({ tournament, onClose }: CreateTemplateDialogProps) {
+  const create = useCreateTemplate();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(() => [...tournament.name].slice(0, max).join(''));
+  const [tried, setTried] = useState(false);
+  const problem = nameProblem(name, max);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== null) return input.current?.focus();
+    if (create.isPending) return;
+    const body = { name: name.trim(), fromTournamentId: tournament.id };
+    create.mutate({ body }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save as Template"
+      description="Start new tournaments from these settings and this scoring. Times, images and the stream are not part of it."
+    >
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <Field label="Name of the template" {...(tried && problem !== null && { error: problem })}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              dir="auto"
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Problem className="text-sm">{create.error?.message}</Problem>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={create.isPending}>
+            {create.isPending ? 'Saving...' : 'Save Template'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Template } from '#shared/contract/templates.ts';
+import { TEMPLATE_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import { Field } from '#web/ui/inputs/field.tsx';
+import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useDeleteTemplate, useUpdateTemplate } from '../../api/templates.ts';
+import { nameProblem } from './name-problem.ts';
+
+type ManageTemplatesDialogProps = {
+  /** Those that the viewer may change. */
+  templates: readonly Template[];
+  isAdmin: boolean;
+  onClose: () => void;
+};
+
+/** See rules/tournaments 14.4. */
+export default function ManageTemplatesDialog({
+  templates,
+  isAdmin,
+  onClose,
+}: ManageTemplatesDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Templates"
+      description="To change the settings of a template, save a tournament as a new one."
+    >
+      {templates.length === 0 && (
+        <p className="text-muted-foreground">
+          None is left. A tournament is saved as a template from its own page.
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-4">
+        {templates.map((template) => (
+          <li key={template.id} className="rounded-md border p-4">
+            <TemplateRow template={template} isAdmin={isAdmin} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const { max } = TEMPLATE_LIMITS.name;
+
+function TemplateRow({ template, isAdmin }: { template: Template; isAdmin: boolean }) {
+  const { id, name: saved, isOfSite } = template;
+  const title = useId();
+  const update = useUpdateTemplate();
+  const remove = useDeleteTemplate();
+  const [name, setName] = useState(saved);
+  const [asks, setAsks] = useState(false);
+  const problem = nameProblem(name, max);
+  const isChanged = name.trim() !== saved;
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem !== null || !isChanged || update.isPending) return;
+    update.mutate({ params: { id }, body: { name: name.trim() } });
+  };
+  return (
+    <form noValidate onSubmit={rename} aria-labelledby={title} className="grid gap-3">
+      <h3 id={title} className="sr-only">
+        {saved}
+      </h3>
+      <Field label="Name" {...(problem !== null && { error: problem })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {isAdmin && (
+        <Switch
+          checked={isOfSite}
+          disabled={update.isPending}
+          onChange={(event) =>
+            update.mutate({ params: { id }, body: { isOfSite: event.target.checked } })
+          }
+        >
+          For everybody who hosts here
+        </Switch>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          size="small"
+          variant="secondary"
+          pending={update.isPending}
+          disabled={!isChanged || problem !== null}
+        >
+          Rename
+        </Button>
+        {asks ? (
+          <>
+            <Button
+              size="small"
+              variant="destructive"
+              pending={remove.isPending}
+              onClick={() => remove.mutate({ params: { id } })}
+            >
+              Delete for Good
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => setAsks(false)}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <Button size="small" variant="ghost" onClick={() => setAsks(true)}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

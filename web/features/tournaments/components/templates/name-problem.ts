@@ -1,0 +1,7 @@
+import { codePoints, isVisible } from '#shared/domain/text.ts';
+
+/** Returns what is wrong with a typed name of at most so many characters, or null. */
+export function nameProblem(name: string, max: number): string | null {
+  if (!isVisible(name.trim())) return 'A name is required.';
+  return codePoints(name.trim()) > max ? `At most ${max} characters are allowed.` : null;
+}
