@@ -17,6 +17,7 @@ import { serverConfigScenes } from './scenes/server-config.ts';
 import { teamScenes } from './scenes/teams.ts';
 import { tournamentCorrectionScenes } from './scenes/tournament-corrections.ts';
 import { tournamentDialogScenes } from './scenes/tournament-dialogs.ts';
+import { templateScenes } from './scenes/templates.ts';
 import { tournamentFormScenes } from './scenes/tournament-form.ts';
 import { tournamentHistoryScenes } from './scenes/tournament-history.ts';
 import { tournamentListScenes } from './scenes/tournament-list.ts';
@@ -43,6 +44,7 @@ export const allScenes: readonly Scene[] = [
   ...resultEntryScenes,
   ...tournamentTeamsScenes,
   ...tournamentFormScenes,
+  ...templateScenes,
   ...teamScenes,
   ...clanListScenes,
   ...clanDetailScenes,

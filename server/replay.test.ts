@@ -17,17 +17,17 @@ const root = join(import.meta.dirname, '..');
 const madeUp = join(root, 'scripts/replay/testing/made-up-event.json');
 
 /** Plays an event file once through the API of a listening app. */
-async function replay({ deps }: TestWorld, file: string): Promise<Replay> {
+async function replay({ deps }: TestWorld, file: string, asClone = false): Promise<Replay> {
   const event = await readEvent(file);
   const sentences: string[] = [];
   const server = { origin: deps.publicUrl, signal: new AbortController().signal };
-  const outcome = await playEvent(server, event, (sentence) => sentences.push(sentence));
+  const print = (sentence: string) => sentences.push(sentence);
+  const outcome = await playEvent(server, event, print, { asClone });
   return { event, outcome, comparisons: compare(event, outcome), sentences };
 }
 
 /** Replays a file once for all tests of one block. */
-function useReplay(file: string): Replay {
-  const world = useTestWorld({ discord: 'sandbox' });
+function useReplay(file: string, world = useTestWorld({ discord: 'sandbox' })): Replay {
   const played = {} as Replay;
   beforeAll(async () => {
     Object.assign(played, await replay(world, file));
@@ -60,6 +60,9 @@ describe('a made-up event', () => {
 
     const again = await replay(world, madeUp);
     expect(again.comparisons.flatMap(({ mismatches }) => mismatches)).toEqual([]);
+    const cloned = await replay(world, madeUp, true);
+    expect(cloned.outcome.sides).toEqual(again.outcome.sides);
+    expect(cloned.comparisons.flatMap(({ mismatches }) => mismatches)).toEqual([]);
     const clans = await world.db.selectFrom('clans').select('name').orderBy('name').execute();
     expect(clans.map(({ name }) => name)).toContain('Team X #2');
   });
@@ -85,7 +88,8 @@ describe.skipIf(!existsSync(finals))(
 describe.skipIf(!existsSync(qualification))(
   '24 teams of a real qualification (skipped without ../shared/data)',
   () => {
-    const played = useReplay(qualification);
+    const world = useTestWorld({ discord: 'sandbox' });
+    const played = useReplay(qualification, world);
 
     test('agree in all 24 team totals and all 106 player kill totals', () => {
       expect(played.comparisons).toEqual([
@@ -93,6 +97,14 @@ describe.skipIf(!existsSync(qualification))(
         { of: 'ranks', count: 24, agreeing: 24, mismatches: [] },
         { of: 'player kill totals', count: 106, agreeing: 106, mismatches: [] },
       ]);
+    });
+
+    test('agree again in a clone of that tournament', { timeout: 60_000 }, async () => {
+      const clone = await replay(world, qualification, true);
+      expect(clone.comparisons).toEqual(played.comparisons);
+      expect(clone.outcome.players).toEqual(played.outcome.players);
+      const names = await world.db.selectFrom('tournaments').select('name').execute();
+      expect(names).toHaveLength(3);
     });
 
     test('have a top three of 17, 16 and 13 kills', () => {

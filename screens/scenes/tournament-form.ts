@@ -28,26 +28,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Sponsor name').fill('Low Ground');
 }
 
-/** Answers with templates in several scripts, one of which no longer fits whole. */
-function answerTemplates(page: Page): Promise<void> {
-  const settings = { name: 'Trio Scrim #4', maxTeams: 16, totalRounds: 6, sponsorName: 'Cafe' };
-  const at = '2026-11-21T19:00:00.000Z';
-  const template = (id: number, name: string, isOfSite = false) => ({
-    id: nowhere.slice(0, -1) + String(id),
-    name,
-    isOfSite,
-    settings,
-    dropped: id === 3 ? ['placementPoints', 'prizeCurrency'] : [],
-    createdAt: at,
-    updatedAt: at,
-  });
-  return answer(page, '**/api/templates', [
-    template(1, 'Trios'),
-    template(2, 'مسابقة الليل'),
-    template(3, '夜間スクリム Every Tuesday With A Name That Takes All Sixty', true),
-  ]);
-}
-
 /** Clears the points of every place. */
 async function emptyPoints(page: Page): Promise<void> {
   for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
@@ -64,46 +44,6 @@ async function openAllRules(page: Page): Promise<void> {
 /** The form of new and existing tournaments. */
 export const tournamentFormScenes: readonly Scene[] = [
   { ...creating, name: 'tournaments/create/empty', open: openForm },
-  {
-    ...creating,
-    name: 'tournaments/create/templates',
-    open: async (page) => {
-      await answerTemplates(page);
-      await openForm(page);
-      await page.getByLabel('Start from').selectOption({ index: 3 });
-      await sees(page, /no longer fits/);
-      await toTop(page);
-    },
-  },
-  {
-    ...creating,
-    name: 'tournaments/create/templates-managed',
-    as: 'owner',
-    open: async (page) => {
-      await answerTemplates(page);
-      await openForm(page);
-      const dialog = await openDialog(page, 'Manage Templates');
-      await dialog.getByRole('button', { name: 'Delete' }).first().click();
-    },
-  },
-  {
-    ...creating,
-    name: 'tournaments/create/templates-loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, '**/api/templates');
-      await page.goto('/tournaments/create');
-      await containsText(page, 'Loading form');
-    },
-  },
-  {
-    ...creating,
-    name: 'tournaments/create/templates-error',
-    open: async (page) => {
-      await fail(page, '**/api/templates');
-      await openForm(page);
-    },
-  },
   {
     ...creating,
     name: 'tournaments/create/filled-in',

@@ -1,4 +1,9 @@
-import { approveRegistration } from '#shared/contract/registrations.ts';
+import { cloneTournament } from '#shared/contract/cloning.ts';
+import {
+  approveRegistration,
+  listRegistrations,
+  registerClan,
+} from '#shared/contract/registrations.ts';
 import { listFinalScores, listPlayerScores } from '#shared/contract/results.ts';
 import { endRound, saveRoom, saveRound, type RoundResultInput } from '#shared/contract/rounds.ts';
 import {
@@ -18,13 +23,15 @@ import { tournamentForm } from './tournament-form.ts';
 type Side = EventSide & { registrationId: string };
 
 /**
- * Replays the event only through the API, from creating accounts to finishing the tournament, and returns the
- * results that a visitor sees. Prints which names were taken and the warnings that the host got.
+ * Replays the event only through the API, from creating accounts to finishing the tournament, and returns the results
+ * that a visitor sees. Prints which names were taken and the warnings that the host got. With `asClone` it clones the
+ * finished tournament with its sides, plays the event again there, and returns the results of the clone.
  */
 export async function playEvent(
   server: Server,
   event: EventFile,
   print: (sentence: string) => void,
+  { asClone = false }: { asClone?: boolean } = {},
 ): Promise<Outcome> {
   const host = await signUp(server, 'replay_host', 'Replay Host');
   const clans = await makeSides(server, event.teams);
@@ -38,6 +45,36 @@ export async function playEvent(
   for (const { registrationId } of sides) {
     await host.call(approveRegistration, { params: { id, registrationId } });
   }
+  const played = await playTournament(server, { host, id, sides, event, print });
+  if (!asClone) return played;
+  const { name, startDate } = form;
+  const clone = await host.call(cloneTournament, {
+    params: { id },
+    body: { name, startDate, sides: 'approved', assistants: false, status: 'open' },
+  });
+  for (const left of clone.skipped) throw new Error(`${left.name}: ${left.reason}`);
+  const registrations = await host.call(listRegistrations, { params: { id: clone.id } });
+  const byClan = new Map(registrations.map((one) => [one.clanId, one.id]));
+  const again = sides.map((side) => ({
+    ...side,
+    registrationId: byClan.get(side.clan.id) ?? side.registrationId,
+  }));
+  return playTournament(server, { host, id: clone.id, sides: again, event, print });
+}
+
+type Playing = {
+  host: User;
+  id: string;
+  sides: readonly Side[];
+  event: EventFile;
+  print: (sentence: string) => void;
+};
+
+/** Starts an open tournament with approved sides, plays every round and finishes it. */
+async function playTournament(
+  server: Server,
+  { host, id, sides, event, print }: Playing,
+): Promise<Outcome> {
   await host.call(startTournament, { params: { id }, body: {} });
   for (const [index, { results }] of event.rounds.entries()) {
     const warnings = await playRound(host, { id, round: String(index + 1) }, results, sides);

@@ -152,10 +152,7 @@ export const errorTable = {
     status: 409,
     message: 'More teams than that are already approved. Move some to the waitlist first.',
   },
-  too_many_templates: {
-    status: 409,
-    message: 'There are 20 templates already. Delete one first.',
-  },
+  too_many_templates: { status: 409, message: 'There are 20 templates already. Delete one first.' },
   already_assistant: { status: 409, message: 'This player is already an assistant.' },
   too_many_assistants: { status: 409, message: 'A tournament has at most 50 assistants.' },
   tournament_not_open: { status: 409, message: 'Registration for this tournament is not open.' },

@@ -1,5 +1,5 @@
 import * as templates from '#shared/contract/templates.ts';
-import type { Bind } from '../../../http/bind.ts';
+import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { createTemplate } from './create-template.command.ts';
 import { deleteTemplate } from './delete-template.command.ts';

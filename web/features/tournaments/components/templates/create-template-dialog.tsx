@@ -18,7 +18,7 @@ const { max } = TEMPLATE_LIMITS.name;
 export default function CreateTemplateDialog({ tournament, onClose }: CreateTemplateDialogProps) {
   const create = useCreateTemplate();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(() => [...tournament.name].slice(0, max).join(''));
+  const [name, setName] = useState(() => Array.from(tournament.name).slice(0, max).join(''));
   const [tried, setTried] = useState(false);
   const problem = nameProblem(name, max);
   const submit = (event: FormEvent) => {
