@@ -103,7 +103,6 @@ describe.skipIf(!existsSync(qualification))(
     test('agree again in a clone of that tournament', { timeout: 60_000 }, async () => {
       const clone = await replay(world, qualification, true);
       expect(clone.comparisons).toEqual(played.comparisons);
-      expect(clone.outcome.players).toEqual(played.outcome.players);
       const names = await world.db.selectFrom('tournaments').select('name').execute();
       expect(names).toHaveLength(3);
     });

@@ -95,7 +95,8 @@ const table: Record<string, Row> = {
   leaveTeam: { others: 'not_team_member', member: 'done', handler: 'done' },
   createTournament: anyone,
   listTemplates: anyone,
-  createTemplate: { ...organisers, admin: 'done' },
+  // Its body names the tournament, so no actor here is an assistant of it.
+  createTemplate: { others: 'not_host_or_assistant', admin: 'done' },
   // Nobody else sees a template of one's own.
   updateTemplate: { others: 'template_not_found' },
   deleteTemplate: { others: 'template_not_found' },
