@@ -25,7 +25,7 @@ function start() {
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { bot, check, pass, logged };
+  return { bot, check, membership, pass, logged };
 }
 
 test('looks up each account once', async () => {
@@ -274,4 +274,19 @@ describe('more than 5 accounts', () => {
     // No caller waits for the list any more.
     expect(bot.questions).toEqual(['intent']);
   });
+});
+
+test('a caller who waits for less is not kept, and the answer is cached for the next one', async () => {
+  vi.useFakeTimers();
+  const { bot, check, membership, logged } = start();
+  const release = bot.hold();
+  const question = membership.check(guild, ['a'], 1000);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect([...(await question)]).toEqual([['a', null]]);
+  expect(logged).toEqual([]);
+  release();
+  await vi.advanceTimersByTimeAsync(1);
+  bot.questions.length = 0;
+  expect(await check(['a'])).toEqual({ a: true });
+  expect(bot.questions).toEqual([]);
 });

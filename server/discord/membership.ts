@@ -10,9 +10,14 @@ import { createMemberList, fewAccounts, type ListAnswers } from './member-list.t
 export type Membership = {
   /**
    * Returns true, false, or null for each of these Discord accounts. Null means that the look-up failed or took too
-   * long. Throws `bot_not_in_server`, and never `discord_failed`.
+   * long. Throws `bot_not_in_server`, and never `discord_failed`. A caller may wait for less than others, in
+   * milliseconds: the look-ups go on, and their answers are cached.
    */
-  check(guildId: string, discordIds: readonly string[]): Promise<Map<string, boolean | null>>;
+  check(
+    guildId: string,
+    discordIds: readonly string[],
+    waitMs?: number,
+  ): Promise<Map<string, boolean | null>>;
 };
 
 type Options = {
@@ -106,8 +111,9 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
   }
 
   return {
-    async check(guildId, discordIds) {
-      const patience = startPatience(patienceMs);
+    async check(guildId, discordIds, waitMs = patienceMs) {
+      const late = new AppError('discord_failed');
+      const patience = startPatience(waitMs, late);
       const failures: unknown[] = [];
       const unique = [...new Set(discordIds)];
       const listed = listAnswers(guildId, unique);
@@ -119,7 +125,7 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
           ];
         } catch (error) {
           if (isBotNotInServer(error)) throw error;
-          failures.push(error);
+          if (error !== late || waitMs === patienceMs) failures.push(error);
           return [discordId, null];
         }
       };
@@ -140,10 +146,13 @@ function isBotNotInServer(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'bot_not_in_server';
 }
 
-/** Starts a timeout that rejects unless it is stopped first. */
-function startPatience(milliseconds: number): { end: Promise<never>; stop: () => void } {
+/** Starts a timeout that rejects with the reason unless it is stopped first. */
+function startPatience(
+  milliseconds: number,
+  reason: AppError,
+): { end: Promise<never>; stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('discord_failed')), milliseconds).unref();
+  const timer = setTimeout(() => reject(reason), milliseconds).unref();
   // Without a handler, a rejection that no caller awaits would end the process.
   promise.catch(() => undefined);
   return { end: promise, stop: () => clearTimeout(timer) };

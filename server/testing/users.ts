@@ -128,3 +128,13 @@ async function readStream(response: LightMyRequestResponse, type: string): Promi
   response.stream().destroy();
   return '';
 }
+
+/** Returns the Discord accounts of users, in any order. */
+export async function readDiscordIds(
+  { db }: Pick<TestWorld, 'db'>,
+  people: readonly Person[],
+): Promise<string[]> {
+  const ids = people.map(({ id }) => id);
+  const rows = await db.selectFrom('users').select('discord_id').where('id', 'in', ids).execute();
+  return rows.map((row) => row.discord_id);
+}

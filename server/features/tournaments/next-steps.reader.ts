@@ -3,25 +3,29 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
 import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
+import { listPlayers, type Side } from '#shared/domain/tournaments/sides.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ReadDeps } from '../deps.ts';
 import { lastActAt } from './history/acts.repository.ts';
 import { presentRegistration } from './registrations/registrations.presenter.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
+import { listOutsiders } from './registrations/sponsor-server.client.ts';
 import { loadResults, type StoredResults } from './results/results.repository.ts';
 import { listRoundRows, type RoundRow } from './rounds/rounds.repository.ts';
 import { assertRuns, visibleTournament } from './tournament.loader.ts';
+import type { TournamentRow } from './tournaments.repository.ts';
 
 /** Returns the next steps for host and assistants (rules/match-day 1). */
 export async function listNextSteps(
-  { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
+  deps: Pick<ReadDeps, 'db' | 'clock' | 'membership'>,
   viewer: Viewer,
   id: string,
 ): Promise<NextStep[]> {
+  const { db, clock } = deps;
   const row = await visibleTournament(db, viewer, id);
   assertRuns(viewer, row);
-  const registrations = await listRegistrationRows(db, id);
+  const sides = (await listRegistrationRows(db, id)).map(presentRegistration);
   const rounds = await listRoundRows(db, id);
   const results = await loadResults(db, row);
   return nextSteps({
@@ -35,12 +39,24 @@ export async function listNextSteps(
       totalRounds: row.total_rounds,
       sponsorDiscordServerId: row.sponsor_discord_server_id,
     },
-    sides: registrations.map(presentRegistration),
+    sides,
+    outside: await findOutside(deps, row, sides),
     rounds: rounds.map((round) => toStepRound(round, results)),
     decided: findDecided(results),
     isSent: await isSentSince(db, id, row.completed_at),
     now: clock(),
   });
+}
+
+/** Discord is asked only while the answer matters: before the start (rules/match-day 1.6). */
+async function findOutside(
+  deps: Parameters<typeof listOutsiders>[0],
+  { status, sponsor_discord_server_id: serverId }: TournamentRow,
+  sides: readonly Side[],
+): Promise<string[]> {
+  if (status !== 'open' || serverId === null) return [];
+  const players = sides.filter((side) => side.status === 'approved').flatMap(listPlayers);
+  return players.length === 0 ? [] : listOutsiders(deps, serverId, [...new Set(players)]);
 }
 
 async function isSentSince(db: ReadDb, id: string, completedAt: Date | null): Promise<boolean> {

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  approvedSide,
   end,
   finish,
   giveRoom,
   makeAssistant,
+  makeClan,
   makeTournament,
   playRound,
+  registerSide,
+  start,
   startedTournament,
+  type TestTournament,
 } from '#server/testing/communities.ts';
-import { makeUser, visitor, type Json, type Person } from '#server/testing/users.ts';
+import { makeUser, readDiscordIds, visitor, type Json, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeServerConfig } from '#server/testing/deliveries.ts';
 
@@ -98,6 +103,52 @@ test('sending the results is done only when they were sent after the finish', as
   expect(await readNow(cup.host, cup.id)).toEqual(['Send Results', []]);
   expect((await send()).status).toBe(200);
   expect(await readNow(cup.host, cup.id)).toBeNull();
+});
+
+describe('the start', () => {
+  const server = '300000000000000718';
+
+  async function openCup() {
+    const cup = await makeTournament(world, { sponsorDiscordServerId: server });
+    const member = await makeUser(world, { name: 'Outsider' });
+    const clan = await makeClan(world, { members: [member] });
+    await approvedSide(world, cup, { clan, substitutes: [member] });
+    world.bot.setMembers(server, await readDiscordIds(world, [clan.leader]));
+    return { cup, member };
+  }
+
+  const warnings = async ({ host, id }: TestTournament): Promise<string[]> =>
+    (await read(host, id)).body.find(({ key }: Json) => key === 'start').warnings;
+
+  const ofOutsider = expect.stringMatching(/^\u2068.+\u2069 is not in the sponsor's Discord server\.$/);
+
+  test('warns of approved players outside of the server, and nobody is asked about once it is done', async () => {
+    const { cup, member } = await openCup();
+    // Nobody who only waits is counted.
+    await registerSide(world, cup);
+    expect(await warnings(cup)).toContainEqual(ofOutsider);
+    world.bot.questions.length = 0;
+    await start(world, cup);
+    expect(await warnings(cup)).toEqual([]);
+    expect(world.bot.questions).toEqual([]);
+  });
+
+  test('warns of nobody whom Discord does not tell', async () => {
+    const { cup, member } = await openCup();
+    world.bot.failFor(...(await readDiscordIds(world, [member])));
+    expect(await warnings(cup)).not.toContainEqual(ofOutsider);
+    world.bot.failFor();
+    world.bot.leave(server);
+    expect(await warnings(cup)).not.toContainEqual(ofOutsider);
+  });
+
+  test('waits a second for Discord, and knows more the next time', async () => {
+    const { cup } = await openCup();
+    const release = world.bot.hold();
+    expect(await warnings(cup)).not.toContainEqual(ofOutsider);
+    release();
+    await expect.poll(() => warnings(cup)).toContainEqual(ofOutsider);
+  });
 });
 
 test('match point ends the rounds', async () => {

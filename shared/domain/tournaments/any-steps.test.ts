@@ -25,8 +25,9 @@ describe('in any tournament', () => {
         fc.record({ winner: fc.string(), roundNumber: fc.integer({ min: 1, max: 5 }) }),
       ),
       isSent: fc.boolean(),
+      outside: fc.uniqueArray(fc.string()),
     })
-    .map(({ approved, waiting, start, closes, server, rounds, decided, isSent, ...fields }) => ({
+    .map(({ approved, waiting, start, closes, server, rounds, decided, isSent, outside, ...fields }) => ({
       tournament: {
         ...tournament,
         ...fields,
@@ -38,6 +39,7 @@ describe('in any tournament', () => {
       rounds: rounds.map(([number, letter, entered]) => makeRound(number, letter, entered)),
       decided,
       isSent,
+      outside,
       now,
     }));
 

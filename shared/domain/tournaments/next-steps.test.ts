@@ -67,6 +67,32 @@ const table: Row[] = [
     '1 of 20 teams approved.',
     ['Fewer than 2 teams are approved.', 'The start is more than an hour away.'],
   ],
+  [
+    'a player outside of the server',
+    { status: 'open', outside: ['Ann'] },
+    'Start Tournament',
+    '4 of 20 teams approved.',
+    ["\u2068Ann\u2069 is not in the sponsor's Discord server."],
+  ],
+  [
+    'three players outside of the server',
+    { status: 'open', outside: ['Ann', 'Bo', 'Cy'] },
+    'Start Tournament',
+    '4 of 20 teams approved.',
+    [
+      "\u2068Ann\u2069, \u2068Bo\u2069 and \u2068Cy\u2069 are not in the sponsor's Discord server.",
+    ],
+  ],
+  [
+    'four players outside of the server',
+    { status: 'open', outside: ['Ann', 'Bo', 'Cy', 'Di'] },
+    'Start Tournament',
+    '4 of 20 teams approved.',
+    [
+      "\u2068Ann\u2069, \u2068Bo\u2069 and 2 others are not in the sponsor's Discord server.",
+    ],
+  ],
+  ['started, with a player outside of the server', { outside: ['Ann'] }, 'Open Round 1', '', []],
   ['started', {}, 'Open Round 1', 'Give round 1 a room', []],
   ['late sides wait', { sides: makeSides(4, 2) }, 'Open Round 1', 'Give round 1 a room', []],
   [

@@ -1,3 +1,4 @@
+import { formatList } from '../text.ts';
 import { registeringProblem } from './registrations.ts';
 import { gapsOf, roundSteps } from './round-steps.ts';
 import type { Draft, Runbook, Step } from './runbook.ts';
@@ -88,7 +89,7 @@ function approveStep({ tournament, sides, now }: Runbook): Draft {
   };
 }
 
-function startStep({ tournament, sides, now }: Runbook): Draft {
+function startStep({ tournament, sides, outside, now }: Runbook): Draft {
   const { id, status, startDate, maxTeams } = tournament;
   const { approved } = countSides(sides);
   const isDone = status === 'ongoing' || status === 'completed';
@@ -105,6 +106,7 @@ function startStep({ tournament, sides, now }: Runbook): Draft {
       ...(startDate.getTime() - now.getTime() > hourMs
         ? ['The start is more than an hour away.']
         : []),
+      ...(outside.length > 0 ? [outsideText(outside)] : []),
     ],
     action: {
       label: 'Start Tournament',
@@ -112,6 +114,14 @@ function startStep({ tournament, sides, now }: Runbook): Draft {
       link: `/tournaments/${id}`,
     },
   };
+}
+
+/** Names three at most. */
+function outsideText(names: readonly string[]): string {
+  const named = names.length > 3 ? 2 : names.length;
+  const list = names.slice(0, named).map(isolate);
+  if (named < names.length) list.push(`${names.length - named} others`);
+  return `${formatList(list)} ${names.length === 1 ? 'is' : 'are'} not in the sponsor's Discord server.`;
 }
 
 function finishStep(runbook: Runbook): Draft {
@@ -142,8 +152,12 @@ function finishStep(runbook: Runbook): Draft {
 
 /** No round starts after the decision (rules/scoring 8.6). */
 function decisionText({ winner, roundNumber }: { winner: string; roundNumber: number }): string {
-  // The isolation marks keep the name's direction from affecting the sentence.
-  return `\u2068${winner}\u2069 won by match point in round ${roundNumber}. Finish the tournament.`;
+  return `${isolate(winner)} won by match point in round ${roundNumber}. Finish the tournament.`;
+}
+
+/** The isolation marks keep the name's direction from affecting the sentence. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
 }
 
 /** The step exists only if there is a server to send to, and something to send. */

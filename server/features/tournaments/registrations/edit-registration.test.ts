@@ -12,7 +12,7 @@ import {
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { makeUser, visitor, type Ask, type Person } from '#server/testing/users.ts';
+import { makeUser, readDiscordIds, visitor, type Ask, type Person } from '#server/testing/users.ts';
 
 const world = useTestWorld();
 const server = '300000000000000042';
@@ -20,19 +20,6 @@ let people: [Person, Person, Person, Person];
 let clan: TestClan;
 let tournament: TestTournament;
 let side: TestSide;
-
-async function discordIds(persons: readonly Person[]): Promise<string[]> {
-  const rows = await world.db
-    .selectFrom('users')
-    .select('discord_id')
-    .where(
-      'id',
-      'in',
-      persons.map(({ id }) => id),
-    )
-    .execute();
-  return rows.map((row) => row.discord_id);
-}
 
 beforeEach(async () => {
   people = [
@@ -130,7 +117,7 @@ describe("the sponsor's server", () => {
   });
 
   test('must have every player as a member, and the error names those who are missing', async () => {
-    world.bot.setMembers(server, await discordIds([people[0]]));
+    world.bot.setMembers(server, await readDiscordIds(world, [people[0]]));
     const answer = await edit(clan.leader.ask, [people[0], people[1]], [people[2]]);
     expect(answer).toMatchObject({ status: 409, body: { code: 'discord_membership_required' } });
     for (const part of ['Discord Membership Required', people[1].name, people[2].name]) {
@@ -138,13 +125,13 @@ describe("the sponsor's server", () => {
     }
     expect(answer.body.message).not.toContain(people[0].name);
     world.advance(120_000);
-    world.bot.setMembers(server, await discordIds(people));
+    world.bot.setMembers(server, await readDiscordIds(world, people));
     expect(await edit(clan.leader.ask, [people[0], people[1]])).toMatchObject({ status: 200 });
   });
 
   test('that cannot be reached changes nothing', async () => {
-    world.bot.setMembers(server, await discordIds(people));
-    world.bot.failFor(...(await discordIds([people[1]])));
+    world.bot.setMembers(server, await readDiscordIds(world, people));
+    world.bot.failFor(...(await readDiscordIds(world, [people[1]])));
     const changed = await tablesChangedBy(world, async () => {
       expect(await edit(clan.leader.ask, [people[1]])).toMatchObject({
         status: 502,

@@ -1,33 +1,76 @@
 import { formatList } from '#shared/domain/text.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findNames } from '../../accounts/users.repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../deps.ts';
 
 type Selection = { selectedMembers: readonly string[]; selectedSubstitutes: readonly string[] };
+
+type Asking = Pick<ReadDeps, 'db' | 'membership'>;
+
+/** Milliseconds that a list of steps waits for Discord; later answers are in the next list. */
+const brieflyMs = 1000;
 
 /**
  * Throws `discord_membership_required` with the names of the selected players who are not in the sponsor's Discord
  * server, and `discord_failed` if that cannot be checked (rules/tournaments 8.2).
  */
 export async function assertInSponsorServer(
-  { db, membership }: Pick<Deps, 'db' | 'membership'>,
+  deps: Asking,
   serverId: string | null,
   { selectedMembers, selectedSubstitutes }: Selection,
 ): Promise<void> {
   if (serverId === null) return;
-  const people = [...(await findNames(db, [...selectedMembers, ...selectedSubstitutes])).values()];
+  const { outside, unknown } = await sortPlayers(deps, serverId, {
+    userIds: [...selectedMembers, ...selectedSubstitutes],
+  });
+  if (outside.length > 0) {
+    throw new AppError('discord_membership_required', {
+      message: `Discord Membership Required: ${formatList(outside)} must join the tournament's server first.`,
+    });
+  }
+  if (unknown > 0) throw new AppError('discord_failed');
+}
+
+/**
+ * Returns the names of players who are certainly not in the sponsor's Discord server. Nobody is, as
+ * far as is known, while Discord does not answer or the bot is not in that server.
+ */
+export async function listOutsiders(
+  deps: Asking,
+  serverId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  try {
+    return (await sortPlayers(deps, serverId, { userIds, waitMs: brieflyMs })).outside;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bot_not_in_server') return [];
+    throw error;
+  }
+}
+
+type Question = { userIds: readonly string[]; waitMs?: number };
+
+/** Returns the names of those who are outside, and how many are unknown. */
+async function sortPlayers(
+  { db, membership }: Asking,
+  serverId: string,
+  { userIds, waitMs }: Question,
+): Promise<{ outside: string[]; unknown: number }> {
+  const people = [...(await findNames(db, userIds)).values()];
   const inServer = await membership.check(
     serverId,
     people.map((person) => person.discord_id),
+    waitMs,
   );
-  const outside = people.filter((person) => inServer.get(person.discord_id) === false);
-  if (outside.length > 0) {
-    const names = formatList(outside.map(({ ign, username }) => ign ?? username).toSorted());
-    throw new AppError('discord_membership_required', {
-      message: `Discord Membership Required: ${names} must join the tournament's server first.`,
-    });
-  }
-  if (people.some((person) => typeof inServer.get(person.discord_id) !== 'boolean')) {
-    throw new AppError('discord_failed');
-  }
+  const answers = people.map((person) => ({
+    name: person.ign ?? person.username,
+    isInside: inServer.get(person.discord_id) ?? null,
+  }));
+  return {
+    outside: answers
+      .filter(({ isInside }) => isInside === false)
+      .map(({ name }) => name)
+      .toSorted(),
+    unknown: answers.filter(({ isInside }) => isInside === null).length,
+  };
 }

@@ -48,11 +48,12 @@ export function makeRunbook({
 }: Partial<Omit<Runbook, 'tournament' | 'rounds'> & Runbook['tournament']> & {
   rounds?: string;
 }): Runbook {
-  const { decided = null, isSent = false, now: at = now, ...fields } = other;
+  const { decided = null, isSent = false, outside = [], now: at = now, ...fields } = other;
   const list = rounds === '' ? [] : rounds.split(' ');
   return {
     tournament: { ...tournament, ...fields },
     sides,
+    outside,
     rounds: list.map((one, index) => makeRound(index + 1, one[0] ?? '', Number(one.slice(1)))),
     decided,
     isSent,

@@ -8,9 +8,11 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useNextSteps } from '../../api/next-steps.ts';
 import { useRegistrations } from '../../api/reads.ts';
 import { useStartTournament } from '../../api/writes.ts';
 import { streamProblem } from '../stream-advice.ts';
+import { StepNotes } from './step-notes.tsx';
 
 type StartTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 
@@ -19,6 +21,8 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(tournament.streamLink ?? '');
   const [tried, setTried] = useState(false);
+  const { data: steps } = useNextSteps(tournament.id);
+  const warnings = steps?.find(({ key }) => key === 'start')?.warnings ?? [];
   const link = completeStreamLink(typed);
   const problem = streamProblem(link);
   const submit = (event: FormEvent) => {
@@ -37,6 +41,7 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Sides tournament={tournament} />
+        <StepNotes notes={warnings} />
         <Field
           label="Stream link (optional)"
           hint="YouTube, Twitch or Kick. It can be changed later."

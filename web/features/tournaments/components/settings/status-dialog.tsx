@@ -5,6 +5,7 @@ import { useCancelTournament, useFinishTournament } from '../../api/writes.ts';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useRounds } from '../../api/reads.ts';
 import { PublishTournamentDialog } from './publish-tournament-dialog.tsx';
+import { StepNotes } from './step-notes.tsx';
 
 export type StatusStep = 'publish' | 'finish' | 'cancel';
 
@@ -52,13 +53,7 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
       onClose={onClose}
     >
       {step === 'finish' && <RoundsLeft tournament={tournament} />}
-      {gaps.length > 0 && (
-        <ul className="border-s-2 border-destructive ps-3 text-sm">
-          {gaps.map((gap) => (
-            <li key={gap}>{gap}</li>
-          ))}
-        </ul>
-      )}
+      <StepNotes notes={gaps} />
     </ConfirmDialog>
   );
 }

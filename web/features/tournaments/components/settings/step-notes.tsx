@@ -1,0 +1,13 @@
+type StepNotesProps = { notes: readonly string[] };
+
+/** What to know or do before a step (rules/match-day 1.3). */
+export function StepNotes({ notes }: StepNotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 border-s-2 border-destructive ps-3 text-sm wrap-anywhere">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
