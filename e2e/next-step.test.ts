@@ -10,11 +10,15 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const openRound = useRoundVisits(visit);
 
-/** Waits until the element with this text has the focus. */
+/**
+ * Waits until the element with this text has the focus. The whole text is compared: until a closing dialog has passed
+ * its focus on, the page itself has it, which contains every text.
+ */
 async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
+  const whole = typeof words === 'string' ? new RegExp(`^${words}$`) : words;
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
-    .toMatch(words);
+    .toMatch(whole);
 }
 
 /** Expects the year to be shown only once: the day is on its own line, with the details below. */
