@@ -225,6 +225,31 @@ describe('concurrently', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
+  test.each([
+    ['the clone first: the team plays, so it stays', true],
+    ['the deletion first: the clone goes on without the team', false],
+  ])('a team is deleted, %s', async (_order, cloneFirst) => {
+    const tournament = await makeTournament(world);
+    const { team } = await approvedTeamSide(world, tournament);
+    const { id, host } = tournament;
+    await host.ask('POST', `/api/tournaments/${id}/start`);
+    await finish(world, tournament);
+    const calls = [
+      () => clone(tournament),
+      () => team.leader.ask('DELETE', `/api/teams/${team.id}`),
+    ];
+    const answers = await inTurn(world.db, cloneFirst ? calls : calls.toReversed());
+    const [cloning, removal] = cloneFirst ? answers : answers.toReversed();
+    expect(cloning?.status).toBe(201);
+    expect(removal?.body.code ?? removal?.status).toBe(cloneFirst ? 'team_in_tournament' : 200);
+    expect(await listSides(world, cloning?.body)).toHaveLength(cloneFirst ? 1 : 0);
+    expect(cloning?.body.skipped).toEqual(
+      cloneFirst ? [] : [{ name: team.name, reason: 'The team was deleted.' }],
+    );
+    expect(await storedStats(world)).toEqual(await recountStats(world));
+    expect(await spoiledRows(world)).toEqual([]);
+  });
+
   test.each([true, false])('a member leaves, after the clone: %s', async (cloneFirst) => {
     const clan = await makeClan(world, { members: 1 });
     const [member] = clan.members as [Person];
