@@ -8,13 +8,12 @@ import { deleteNameOf } from './own-names.repository.ts';
 /** Deletes a text that names the viewer in results (rules/names 3.2). */
 export function forgetName(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
-    const name = await deleteNameOf(tx, viewer.userId, id);
-    if (name === undefined) throw new AppError('name_not_found');
+    if (!(await deleteNameOf(tx, viewer.userId, id))) throw new AppError('name_not_found');
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'profile.forget_name',
       subject: { type: 'user', id: viewer.userId },
-      before: { name: name.text },
+      before: { name: id },
       after: null,
     });
     return {};

@@ -15,12 +15,12 @@ export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
     .execute();
 }
 
-/** Deletes a text that names this user, and returns it; undefined if it names another user. */
-export function deleteNameOf(db: Db, userId: string, id: string): Promise<OwnNameRow | undefined> {
-  return db
+/** Deletes a text that names this user; returns false if it names another user. */
+export async function deleteNameOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('name_aliases')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(['id', 'text', 'created_at'])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -36,8 +36,12 @@ export function rememberNames(
     // All tournaments share the names of a clan, team or user.
     await lockName(tx, 'name_aliases');
     const { sides, columns, names } = await loadSides(tx, id);
+    // What a player forgets is gone: no text that means a person is kept elsewhere.
     const describe = (texts: readonly Pick<FreshName, 'text' | 'subjectId'>[]) =>
-      texts.map(({ text, subjectId }) => `${text} → ${names.get(subjectId) ?? subjectId}`);
+      texts.map(({ text, subjectId }) => {
+        const name = names.get(subjectId) ?? subjectId;
+        return columns.has(subjectId) ? `${text} → ${name}` : `a name of ${name}`;
+      });
     assertKnown(confirmed, sides);
     const before = await listAliases(tx, id);
     const { fresh, gone } = decideNames(confirmed, sides, before.map(asName));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   approvedSide,
@@ -72,7 +73,7 @@ describe('remembering names', () => {
       .where('subject_id', '=', tournament.id)
       .where('action', '=', 'tournament.remember_names')
       .execute();
-    expect(act?.after?.['names']).toEqual(['ＡＬＨＰＡ → Alpha', `L3ader → ${leader.name}`]);
+    expect(act?.after?.['names']).toEqual(['ＡＬＨＰＡ → Alpha', `a name of ${leader.name}`]);
   });
 
   test('a second time changes nothing and records no act', async () => {
@@ -252,6 +253,11 @@ describe('texts that mean a player', () => {
     expect((await leader.ask('DELETE', forget)).status).toBe(200);
     expect((await leader.ask('DELETE', forget)).status).toBe(404);
     expect(await texts()).toEqual(['First', 'Alhpa']);
+    // What a player forgets is in no log and in no history either.
+    const { rows } = await sql`
+      select action from audit_log where before::text like '%Second%' or after::text like '%Second%'
+    `.execute(world.db);
+    expect(rows).toEqual([]);
     // A clan's name belongs to no player.
     const { id } = await world.db
       .selectFrom('name_aliases')
