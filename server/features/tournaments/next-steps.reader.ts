@@ -4,6 +4,7 @@ import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
 import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
 import { listPlayers, type Side } from '#shared/domain/tournaments/sides.ts';
+import { lookFinal } from '#shared/domain/tournaments/standings-caption.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ReadDeps } from '../deps.ts';
@@ -11,6 +12,7 @@ import { lastActAt } from './history/acts.repository.ts';
 import { presentRegistration } from './registrations/registrations.presenter.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
 import { listOutsiders } from './registrations/sponsor-server.client.ts';
+import { findFinalMessage } from './results/results-messages.repository.ts';
 import { loadResults, type StoredResults } from './results/results.repository.ts';
 import { listRoundRows, type RoundRow } from './rounds/rounds.repository.ts';
 import { assertRuns, visibleTournament } from './tournament.loader.ts';
@@ -43,7 +45,7 @@ export async function listNextSteps(
     outside: await findOutside(deps, row, sides),
     rounds: rounds.map((round) => toStepRound(round, results)),
     decided: findDecided(results),
-    isSent: await isSentSince(db, id, row.completed_at),
+    ...(await findSending(db, row, results)),
     now: clock(),
   });
 }
@@ -59,10 +61,19 @@ async function findOutside(
   return players.length === 0 ? [] : listOutsiders(deps, serverId, [...new Set(players)]);
 }
 
-async function isSentSince(db: ReadDb, id: string, completedAt: Date | null): Promise<boolean> {
-  if (completedAt === null) return false;
+async function findSending(
+  db: ReadDb,
+  row: TournamentRow,
+  results: StoredResults,
+): Promise<Pick<Runbook, 'isSent' | 'isSending'>> {
+  const { id, completed_at: completedAt, sponsor_discord_server_id: serverId } = row;
+  if (completedAt === null || serverId === null) return { isSent: false, isSending: false };
+  const isWhole = lookFinal({ totalRounds: row.total_rounds }, scoreTournament(results).rows);
+  const final = await findFinalMessage(db, { id, serverId, completedAt, isWhole });
+  if (final.isSent) return final;
+  // 0.1.0 kept no messages, only the act.
   const sentAt = await lastActAt(db, id, 'tournament.send-to-discord');
-  return sentAt !== null && sentAt >= completedAt;
+  return { ...final, isSent: sentAt !== null && sentAt >= completedAt };
 }
 
 function toStepRound(round: RoundRow, results: StoredResults): Runbook['rounds'][number] {

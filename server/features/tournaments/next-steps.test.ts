@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   approvedSide,
@@ -14,7 +13,13 @@ import {
   startedTournament,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { makeUser, readDiscordIds, visitor, type Json, type Person } from '#server/testing/users.ts';
+import {
+  makeUser,
+  readDiscordIds,
+  visitor,
+  type Json,
+  type Person,
+} from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeServerConfig } from '#server/testing/deliveries.ts';
 
@@ -94,11 +99,7 @@ test('sending the results is done only when they were sent after the finish', as
   const send = () => cup.host.ask('POST', `/api/tournaments/${cup.id}/send-to-discord`);
   expect((await send()).status).toBe(200);
   // The test's clock does not advance.
-  const before = new Date(world.deps.clock().getTime() - 1);
-  await sql`
-    update audit_log set at = ${before}
-    where action = 'tournament.send-to-discord' and tournament_id = ${cup.id}
-  `.execute(world.db);
+  world.advance(1);
   await finish(world, cup);
   expect(await readNow(cup.host, cup.id)).toEqual(['Send Results', []]);
   expect((await send()).status).toBe(200);
@@ -120,10 +121,12 @@ describe('the start', () => {
   const warnings = async ({ host, id }: TestTournament): Promise<string[]> =>
     (await read(host, id)).body.find(({ key }: Json) => key === 'start').warnings;
 
-  const ofOutsider = expect.stringMatching(/^\u2068.+\u2069 is not in the sponsor's Discord server\.$/);
+  const ofOutsider = expect.stringMatching(
+    /^\u2068.+\u2069 is not in the sponsor's Discord server\.$/,
+  );
 
   test('warns of approved players outside of the server, and nobody is asked about once it is done', async () => {
-    const { cup, member } = await openCup();
+    const { cup } = await openCup();
     // Nobody who only waits is counted.
     await registerSide(world, cup);
     expect(await warnings(cup)).toContainEqual(ofOutsider);

@@ -25,23 +25,28 @@ describe('in any tournament', () => {
         fc.record({ winner: fc.string(), roundNumber: fc.integer({ min: 1, max: 5 }) }),
       ),
       isSent: fc.boolean(),
+      isSending: fc.boolean(),
       outside: fc.uniqueArray(fc.string()),
     })
-    .map(({ approved, waiting, start, closes, server, rounds, decided, isSent, outside, ...fields }) => ({
-      tournament: {
-        ...tournament,
-        ...fields,
-        startDate: inMinutes(start),
-        registrationClosesAt: closes === null ? null : inMinutes(closes),
-        sponsorDiscordServerId: server,
-      },
-      sides: makeSides(approved, waiting),
-      rounds: rounds.map(([number, letter, entered]) => makeRound(number, letter, entered)),
-      decided,
-      isSent,
-      outside,
-      now,
-    }));
+    .map(({ approved, waiting, start, closes, server, rounds, ...others }) => {
+      const { decided, isSent, isSending, outside, ...fields } = others;
+      return {
+        tournament: {
+          ...tournament,
+          ...fields,
+          startDate: inMinutes(start),
+          registrationClosesAt: closes === null ? null : inMinutes(closes),
+          sponsorDiscordServerId: server,
+        },
+        sides: makeSides(approved, waiting),
+        rounds: rounds.map(([number, letter, entered]) => makeRound(number, letter, entered)),
+        decided,
+        isSent,
+        isSending,
+        outside,
+        now,
+      };
+    });
 
   test('exactly one step is now, or all are done or optional; the states are consistent', () => {
     fc.assert(

@@ -79,18 +79,14 @@ const table: Row[] = [
     { status: 'open', outside: ['Ann', 'Bo', 'Cy'] },
     'Start Tournament',
     '4 of 20 teams approved.',
-    [
-      "\u2068Ann\u2069, \u2068Bo\u2069 and \u2068Cy\u2069 are not in the sponsor's Discord server.",
-    ],
+    ["\u2068Ann\u2069, \u2068Bo\u2069 and \u2068Cy\u2069 are not in the sponsor's Discord server."],
   ],
   [
     'four players outside of the server',
     { status: 'open', outside: ['Ann', 'Bo', 'Cy', 'Di'] },
     'Start Tournament',
     '4 of 20 teams approved.',
-    [
-      "\u2068Ann\u2069, \u2068Bo\u2069 and 2 others are not in the sponsor's Discord server.",
-    ],
+    ["\u2068Ann\u2069, \u2068Bo\u2069 and 2 others are not in the sponsor's Discord server."],
   ],
   ['started, with a player outside of the server', { outside: ['Ann'] }, 'Open Round 1', '', []],
   ['started', {}, 'Open Round 1', 'Give round 1 a room', []],
@@ -167,6 +163,13 @@ const table: Row[] = [
     ['3 teams have no result in round 2.'],
   ],
   ['completed and sent', { status: 'completed', rounds: 'e4', isSent: true }, null, '', []],
+  [
+    'completed, while a message is on its way',
+    { status: 'completed', rounds: 'e4 e4', isSending: true },
+    'Send Results',
+    'Standings and most valuable players',
+    ['A message with the results is on its way to Discord.'],
+  ],
   ['completed without results', { status: 'completed' }, null, '', []],
   [
     'completed without a server',

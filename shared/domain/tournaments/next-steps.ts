@@ -162,7 +162,7 @@ function isolate(name: string): string {
 
 /** The step exists only if there is a server to send to, and something to send. */
 function sendStep(runbook: Runbook): Draft[] {
-  const { tournament, rounds, isSent } = runbook;
+  const { tournament, rounds, isSent, isSending } = runbook;
   const { id, status, sponsorDiscordServerId } = tournament;
   const hasResults = rounds.some(({ isIgnored, hasPlacement }) => !isIgnored && hasPlacement);
   if (sponsorDiscordServerId === null || (status === 'completed' && !hasResults)) return [];
@@ -179,6 +179,10 @@ function sendStep(runbook: Runbook): Draft[] {
       ...runbook,
       rounds: rounds.filter(({ status: of, entered }) => of === 'ended' || entered.length > 0),
     }),
+    warnings:
+      status === 'completed' && isSending
+        ? ['A message with the results is on its way to Discord.']
+        : [],
     action: {
       label: 'Send Results',
       call: `POST /api/tournaments/${id}/send-to-discord`,

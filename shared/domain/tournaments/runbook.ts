@@ -68,7 +68,9 @@ export type Runbook = {
   rounds: readonly StepRound[];
   /** The winner by match point, and the last round that counts. */
   decided: { winner: string; roundNumber: number } | null;
-  /** True if the results were sent to Discord after the tournament was finished. */
+  /** True if Discord has the final standings (rules/match-day 1.10). */
   isSent: boolean;
+  /** True if a message with results is on its way. */
+  isSending: boolean;
   now: Date;
 };

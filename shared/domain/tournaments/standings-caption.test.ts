@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingsCaption } from './standings-caption.ts';
+import { lookFinal, standingsCaption } from './standings-caption.ts';
 
 test.each([
   ['completed', 5, [5, 4], 'Final standings'],
@@ -9,4 +9,15 @@ test.each([
 ] as const)('%s, %d rounds, played %j: %s', (status, totalRounds, played, caption) => {
   const rows = played.map((roundsPlayed) => ({ roundsPlayed }));
   expect(standingsCaption({ status, totalRounds }, rows)).toBe(caption);
+});
+
+test.each([
+  [2, [{ roundsPlayed: 2 }, { roundsPlayed: 0 }], true],
+  [3, [{ roundsPlayed: 2 }], false],
+  [3, [{ roundsPlayed: 2, matchPoint: 'can_win' }], false],
+  [3, [{ roundsPlayed: 2 }, { roundsPlayed: 2, matchPoint: 'won' }], true],
+  [1, [], false],
+])('of %d rounds, %j: final is %s', (totalRounds, rows, isFinal) => {
+  const all = rows.map((row) => ({ matchPoint: null, ...row }));
+  expect(lookFinal({ totalRounds }, all)).toBe(isFinal);
 });

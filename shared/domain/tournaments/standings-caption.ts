@@ -6,6 +6,18 @@ export function standingsCaption(
   rows: readonly { roundsPlayed: number }[],
 ): string {
   if (status === 'completed') return 'Final standings';
-  const played = Math.max(0, ...rows.map(({ roundsPlayed }) => roundsPlayed));
+  const played = countPlayed(rows);
   return `Standings after ${played} of ${totalRounds} ${totalRounds === 1 ? 'round' : 'rounds'}`;
+}
+
+/** Returns whether standings show before the finish that no round is missing: all were played, or a side has won. */
+export function lookFinal(
+  { totalRounds }: { totalRounds: number },
+  rows: readonly { roundsPlayed: number; matchPoint: string | null }[],
+): boolean {
+  return countPlayed(rows) === totalRounds || rows.some(({ matchPoint }) => matchPoint === 'won');
+}
+
+function countPlayed(rows: readonly { roundsPlayed: number }[]): number {
+  return Math.max(0, ...rows.map(({ roundsPlayed }) => roundsPlayed));
 }

@@ -48,7 +48,8 @@ export function makeRunbook({
 }: Partial<Omit<Runbook, 'tournament' | 'rounds'> & Runbook['tournament']> & {
   rounds?: string;
 }): Runbook {
-  const { decided = null, isSent = false, outside = [], now: at = now, ...fields } = other;
+  const { decided = null, isSent = false, isSending = false, ...rest } = other;
+  const { outside = [], now: at = now, ...fields } = rest;
   const list = rounds === '' ? [] : rounds.split(' ');
   return {
     tournament: { ...tournament, ...fields },
@@ -57,6 +58,7 @@ export function makeRunbook({
     rounds: list.map((one, index) => makeRound(index + 1, one[0] ?? '', Number(one.slice(1)))),
     decided,
     isSent,
+    isSending,
     now: at,
   };
 }

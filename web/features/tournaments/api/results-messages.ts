@@ -25,8 +25,11 @@ export const useEditResultsMessage = writeHook<typeof editResultsMessage>(
   'POST',
   '/api/tournaments/:id/results-messages/:deliveryId/edit',
   {
-    reload: ({ client, input }) =>
-      client.invalidateQueries({ queryKey: messagesKey(input.params.id) }),
+    reload: ({ client, input: { params } }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: messagesKey(params.id) }),
+        client.invalidateQueries({ queryKey: tournamentKeys.nextSteps(params.id) }),
+      ]),
     // Another user may have edited it.
     recover: ({ client, input }) =>
       client.invalidateQueries({ queryKey: messagesKey(input.params.id) }),

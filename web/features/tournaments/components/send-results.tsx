@@ -10,8 +10,8 @@ import { useSending } from './use-sending.tsx';
 export default function SendResults({ tournament }: { tournament: Tournament }) {
   const send = useSendToDiscord();
   const { data: steps } = useNextSteps(tournament.id);
-  const blockers = steps?.find(({ key }) => key === 'send-results')?.blockers ?? [];
-  const { press, dialog } = useSending(tournament.id, send, blockers);
+  const step = steps?.find(({ key }) => key === 'send-results') ?? null;
+  const { press, dialog } = useSending(tournament.id, send, step);
   return (
     <>
       <Button variant="secondary" size="small" pending={send.isPending} onClick={press}>

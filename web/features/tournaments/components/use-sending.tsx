@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import type { NextStep } from '#shared/contract/next-steps.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import type { useSendToDiscord } from '../api/send-to-discord.ts';
 
 export type Sending = Pick<ReturnType<typeof useSendToDiscord>, 'mutate' | 'isPending'>;
 
-/** Sends the results. Asks first if some are missing (rules/match-day 2.1). */
-export function useSending(id: string, send: Sending, blockers: readonly string[]) {
+/** Sends the results. Asks first if some are missing or a message is on its way (rules/match-day 2.1). */
+export function useSending(id: string, send: Sending, step: NextStep | null) {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const notes = step === null ? [] : [...step.blockers, ...step.warnings];
   const sendNow = () => send.mutate({ params: { id } });
   return {
-    press: () => (blockers.length === 0 ? sendNow() : setAsked(blockers)),
+    press: () => (notes.length === 0 ? sendNow() : setAsked(notes)),
     dialog: asked !== null && (
       <ConfirmDialog
         action="Send Anyway"

@@ -36,7 +36,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
   const [opened, setOpened] = useState<NextStep | null>(null);
   const close = () => setOpened(null);
   const send = useSendToDiscord();
-  const sending = useSending(tournament.id, send, step?.blockers ?? []);
+  const sending = useSending(tournament.id, send, step);
   const { press, isPending } = usePress(tournament, { open: setOpened, send: sending.press });
   return (
     <>

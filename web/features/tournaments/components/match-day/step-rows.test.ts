@@ -24,6 +24,7 @@ function rowsOf(letters: string, totalRounds: number) {
       sponsorDiscordServerId: null,
     },
     sides,
+    outside: [],
     rounds: Array.from(letters, (letter, at) => ({
       roundNumber: at + 1,
       status: letter === 's' ? 'started' : 'ended',
@@ -33,6 +34,7 @@ function rowsOf(letters: string, totalRounds: number) {
     })),
     decided: null,
     isSent: false,
+    isSending: false,
     now: new Date(0),
   });
   return toStepRows(steps).map(({ title, state, late }) =>
