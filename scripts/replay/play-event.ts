@@ -1,9 +1,5 @@
 import { cloneTournament } from '#shared/contract/cloning.ts';
-import {
-  approveRegistration,
-  listRegistrations,
-  registerClan,
-} from '#shared/contract/registrations.ts';
+import { approveRegistration, listRegistrations } from '#shared/contract/registrations.ts';
 import { listFinalScores, listPlayerScores } from '#shared/contract/results.ts';
 import { endRound, saveRoom, saveRound, type RoundResultInput } from '#shared/contract/rounds.ts';
 import {
