@@ -60,11 +60,13 @@ describe('a made-up event', () => {
 
     const again = await replay(world, madeUp);
     expect(again.comparisons.flatMap(({ mismatches }) => mismatches)).toEqual([]);
-    const cloned = await replay(world, madeUp, true);
-    expect(cloned.outcome.sides).toEqual(again.outcome.sides);
-    expect(cloned.comparisons.flatMap(({ mismatches }) => mismatches)).toEqual([]);
     const clans = await world.db.selectFrom('clans').select('name').orderBy('name').execute();
     expect(clans.map(({ name }) => name)).toContain('Team X #2');
+  });
+
+  test('agrees with its figures in a clone too', async () => {
+    const { comparisons } = await replay(world, madeUp, true);
+    expect(comparisons.flatMap(({ mismatches }) => mismatches)).toEqual([]);
   });
 });
 
