@@ -49,7 +49,7 @@ test('the menu on a phone is navigated by Tab, and closes when the focus leaves 
   await expect.poll(() => focusedName(page)).toBe('Create Clan');
 });
 
-test('toasts are read out in turn, F8 focuses one, and Escape moves the focus back', async () => {
+test('toasts are read out one after another, F8 focuses one, and Escape moves the focus back', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   await page.getByLabel('Registration window (hours)').fill('48');
   const save = page.getByRole('button', { name: 'Save Changes' });

@@ -83,7 +83,7 @@ test('a paste of known names is saved with one click and two keys, and the toast
   await expect.poll(async () => (await saved())?.roundResults.length).toBe(before.length);
 });
 
-test('three misspelt names are asked in turn by keyboard, two absent teams did not play, and the answers are remembered', async () => {
+test('three misspelt names are questions that the keyboard answers, two absent teams did not play, and the answers are remembered', async () => {
   const opened = await openWithText(2, withMistakes(0));
   const { page, api, sides, hands } = opened;
   await openGrid(page);

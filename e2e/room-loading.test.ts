@@ -44,7 +44,7 @@ test('the layout does not shift if the player is known later than the room', asy
 });
 
 test(
-  'the layout does not shift when the room of a player or a host arrives, however slowly',
+  'the layout does not shift when the room of a player or a host arrives, even slowly',
   { timeout: 120_000 },
   async () => {
     let path = '';

@@ -91,7 +91,7 @@ test('an expired invite and a used one say so', async () => {
   await expectAccessible(page);
 });
 
-test('the leader renames, removes and deletes; a team in a tournament cannot be deleted', async () => {
+test('the leader renames and deletes the team; a team in a tournament cannot be deleted', async () => {
   const { page: leader } = await prepare(visit, {
     as: 'player-two',
     failing: /^\/api\/teams\//,

@@ -63,7 +63,7 @@ async function startProcesses() {
       await running[at]?.kill();
       running[at] = await start(ports[at] ?? 0);
     },
-    /** The processes that were killed, in turn. */
+    /** The processes that were killed, in order. */
     killed,
   };
 }

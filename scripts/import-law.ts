@@ -98,7 +98,7 @@ export const CLIENT_FEATURES: Record<string, string[]> = {
   admin: ['accounts', 'site', 'tournaments'],
 };
 
-/** The folders of shared/domain that a folder may import, besides the files directly in shared/domain. */
+/** The folders of shared/domain that a folder may import, in addition to the files directly in shared/domain. */
 export const DOMAINS: Record<string, string[]> = {
   accounts: [],
   discord: [],

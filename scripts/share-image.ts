@@ -1,5 +1,5 @@
 /**
- * Draws the preview picture for links to pages that have none of their own. Run it manually after changing this file.
+ * Draws the preview picture for links to pages that have no picture. Run it after changing this file.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';

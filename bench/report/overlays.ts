@@ -4,7 +4,7 @@ import { atMost, type Verdict } from './verdict.ts';
 
 const bounds = { shownMs: 1000, moreMegabytes: 20 };
 
-/** Formats how soon open overlays show what was saved. */
+/** Formats the time until open overlays show a save. */
 export function describeOverlays({
   pages,
   drawn,

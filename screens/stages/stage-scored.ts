@@ -15,7 +15,7 @@ type Stage = {
 };
 
 /**
- * Creates running tournaments with rules of their own: best rounds, and match point before and after the decision.
+ * Creates ongoing tournaments with their own rules: best rounds, and match point before and after the decision.
  */
 export async function stageScored({ host, create, enter }: Stage): Promise<void> {
   const start = async (

@@ -187,7 +187,7 @@ async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
 }
 
 function refuseHugeSize({ width, height }: { width: number; height: number }): void {
-  // Each row costs time, however short it is.
+  // Each row costs time, even a short one.
   if (Math.max(width, height) > IMAGE_LIMITS.side) {
     throw new AppError('image_too_large', {
       message: 'This image is more than 16,383 pixels wide or high. Upload a smaller copy.',

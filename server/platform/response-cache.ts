@@ -127,7 +127,7 @@ type StoreOptions = {
   keeps: () => boolean;
 };
 
-/** The memory of an entry besides its body, in bytes: key, topics, promise, listeners. */
+/** The memory of an entry without its body, in bytes: key, topics, promise, listeners. */
 const overhead = 4000;
 
 /** Creates a cache of public responses' bytes by key, each valid until one of its topics is dropped. */

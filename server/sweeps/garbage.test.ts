@@ -136,7 +136,7 @@ describe.each(takesBody)('%s', (name) => {
     expect(({} as Record<string, unknown>)['banned']).toBeUndefined();
   });
 
-  test('refuses what is not JSON', async () => {
+  test('refuses a body that is not JSON', async () => {
     const body = JSON.stringify(find(name).request.body);
     const others = ['{', "{'a': 1}", '\u0000', 'NaN', '{"a": 01}', ' '];
     const garbage = [body.slice(0, -1), `${body},`, `${body}${body}`, ...others];

@@ -9,7 +9,7 @@ import type { TestTournament } from './communities.ts';
 import { makeUser, loadViewer, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** A team without a clan. `members` and `substitutes` are those besides the leader, who is also a member. */
+/** A team without a clan. `members` and `substitutes` do not include the leader, who is also a member. */
 export type TestTeam = {
   id: string;
   name: string;

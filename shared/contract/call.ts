@@ -34,7 +34,7 @@ export type Call = {
   media?: 'image/png' | 'text/csv' | 'text/calendar';
   /** Null if the response is a redirect, a stream or of another media type. */
   response: Schema | null;
-  /** The errors of this call, besides those about the account and about the shape and size of the input. */
+  /** The errors of this call, in addition to those about the account and about the shape and size of the input. */
   errors: readonly ErrorCode[];
   /** A banned user may make this call even though it changes state, such as logout. */
   allowedWhenBanned?: true;

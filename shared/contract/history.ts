@@ -59,7 +59,7 @@ export type UndoneAct = z.infer<typeof undoneAct>;
 /** With `force` a version of a round is restored even if others were saved since. For other acts it has no effect. */
 export const undoBody = z.optional(z.object({ force: z.optional(z.nullable(z.boolean())) }));
 
-/** The errors of the inverses, besides those of the undo itself. */
+/** The errors of the inverses, in addition to those of the undo itself. */
 export const undoErrors = [
   'act_not_found',
   'not_undoable',

@@ -34,7 +34,7 @@ function areApart(ranges: readonly { from: number; to: number }[]): boolean {
   return ordered.every(({ from }, at) => at === 0 || from > (ordered[at - 1]?.to ?? 0));
 }
 
-/** The rules that a single round may have of its own. */
+/** The rules that may differ in a single round. */
 const ofRound = {
   placementPoints: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),

@@ -99,7 +99,7 @@ export async function timeTouch(
   return after > before ? Math.max(longest, leastTouchMs) : null;
 }
 
-/** The browser counts every user event, however short, but no event dispatched by a script. */
+/** The browser counts every user event, even a short one, but no event dispatched by a script. */
 const inputs = `['pointerup', 'keydown'].reduce((sum, type) => sum + performance.eventCounts.get(type), 0)`;
 
 /** Evaluates an expression in the page, regardless of its Content-Security-Policy. */

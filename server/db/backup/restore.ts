@@ -54,7 +54,7 @@ export async function restoreAndReplace(
 }
 
 /**
- * Exchanges the database and the one from before the last replacement, and returns the latter's name. Throws a
+ * Swaps the database and the one from before the last replacement, and returns the name of the latter. Throws a
  * `BackupError`.
  */
 export async function undoReplacement(connection: ClientConfig): Promise<string> {

@@ -71,7 +71,7 @@ function describe({ tournament, finalScores, scoring, publicUrl, picture }: Opti
   const lines = linesWithWholeNames(
     (nameLength) =>
       finalScores.slice(0, listedSides).map((row) => sideLine(row, { rankWidth, nameLength })),
-    // Leaves room for the lines below, however long the address is.
+    // Leaves room for the lines below, even for the longest address.
     Math.max(0, EMBED_LIMITS.description - page.length - notes.join('\n').length - 100),
   );
   const rest = formatRest({

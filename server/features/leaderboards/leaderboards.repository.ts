@@ -89,7 +89,7 @@ export async function listWinnerRows(
 
 const stats = sql`completed, registrations, wins, kills, points_hundredths as points`;
 
-/** Condition and order match an index, so only `limit` entries are read, however long the board is. */
+/** Condition and order match an index, so only `limit` entries are read, regardless of the board's length. */
 function firstRows(table: string, key: string, { by, limit }: BoardPart) {
   return sql`
     select * from ${sql.table(table)} where registrations > 0

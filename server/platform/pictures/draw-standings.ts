@@ -47,7 +47,7 @@ export async function drawStandings(
   drawGround(sheet, height);
   let top = 0;
   for (const part of parts) {
-    // The footer is at the bottom, however little is above it.
+    // The footer is at the bottom, even if little is above it.
     if (part.draw === drawFoot) top = height - part.height;
     if (part.height > 0) part.draw(sheet, { ...picture, rows, more, laid: title }, top);
     top += part.height;

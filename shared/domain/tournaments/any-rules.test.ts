@@ -101,7 +101,7 @@ describe('with any rules', () => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('10,000 tournaments without rules of their own have the default order', () => {
+test('10,000 tournaments without their own rules have the default order', () => {
   fc.assert(
     fc.property(anyRounds, (rounds) => {
       const plain = rounds.map((each) => ({ ...each, isIgnored: false }));

@@ -41,7 +41,7 @@ describe('points of a round', () => {
     expect(roundPoints(sampleRules(rules), { placement, kills })).toBe(points);
   });
 
-  test('a single round may have rules of its own', () => {
+  test('a single round may have its own rules', () => {
     const scoring = sampleRules({ perRound: { 2: { pointsPerKill: 200 } } });
     const rounds = [round(1, ['A', 9, 3]), round(2, ['A', 1, 3])];
     expect(finalScores(sampleResults(['A'], rounds, { scoring }))[0]?.totalPoints).toBe(

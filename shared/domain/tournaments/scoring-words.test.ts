@@ -10,7 +10,7 @@ function sentences(given: Partial<ScoringRules> = {}) {
 }
 
 describe('describeScoring', () => {
-  test('describes the scoring of a tournament without rules of its own', () => {
+  test('describes the scoring of a tournament without its own rules', () => {
     expect(sentences()).toEqual([
       'From first place on, places earn 10-6-4 points.',
       'Each kill is worth 1 point.',

@@ -88,7 +88,7 @@ export function startInChild(dataDir: string, script: string): Child {
       dataDir: ${JSON.stringify(dataDir)},
       log: { info: write, warn: write, error: write },
     });
-    // The processes of a test never outlive it, however it ends.
+    // The processes of a test never outlive it, even if it fails.
     process.stdin.on('end', () => process.exit(1)).resume();
     const print = (line) => process.stdout.write(line + '\\n');
     ${script}`;

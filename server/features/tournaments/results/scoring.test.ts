@@ -66,7 +66,7 @@ beforeAll(async () => {
  * Beta     5 + 4   10 + 4    10 + 4     37
  * Gamma    0 + 2    0 + 2     5 + 2     11
  */
-test('a tournament without rules of its own is scored by the defaults', async () => {
+test('a tournament without its own rules is scored by the defaults', async () => {
   expect(await totals()).toEqual([
     ['Beta', 37],
     ['Alpha', 33],
