@@ -70,13 +70,14 @@ export const correctionActions: Record<string, Action> = {
     mayChangeNothing: true,
     draw(draw, state) {
       const reason = draw.one(['A coin.', 'Elders.', '']);
-      // Sides without results are level, unless one has an adjustment.
+      // Sides without results are level, unless one has an adjustment; without any results there is no table.
       const levelIn = (id: string) =>
         listIds(approvedIn(state, id).filter(({ hasResults }) => !hasResults));
       const tied = tournamentsIn(state, 'ongoing', 'completed').filter(
-        (id) => levelIn(id).length > 1,
+        (id) =>
+          levelIn(id).length > 1 && approvedIn(state, id).some(({ hasResults }) => hasResults),
       );
-      const id = draw.percent(60) ? draw.maybeOne(tied) : undefined;
+      const id = draw.percent(75) ? draw.maybeOne(tied) : undefined;
       if (id !== undefined) {
         const level = levelIn(id);
         const registrationIds = draw.some(level, level.length, level.length);
