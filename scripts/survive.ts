@@ -40,7 +40,7 @@ async function survive(): Promise<number> {
 }
 
 function describeOutages(endurance: Endurance): string[] {
-  const { outages, acknowledged, lost, partial, announced, missing, repeated } = endurance;
+  const { outages, acknowledged, lost, partial, deliveries, missing, repeated } = endurance;
   return [
     `outages              ${outages}`,
     `acknowledged writes  ${acknowledged}`,
@@ -48,7 +48,8 @@ function describeOutages(endurance: Endurance): string[] {
     ...lost.map((what) => `  ${what}`),
     `partial              ${partial.length}`,
     ...partial.map((what) => `  ${what}`),
-    `announcements        ${announced}, missing ${missing.length}, repeated ${repeated}`,
+    ...Object.entries(deliveries).map(([kind, count]) => `${kind.padEnd(21)}${count}`),
+    `messages             missing ${missing.length}, repeated ${repeated}`,
     ...missing.map((what) => `  ${what}`),
   ];
 }
