@@ -11,8 +11,8 @@ const visit = useVisits();
 const openRound = useRoundVisits(visit);
 
 /**
- * Waits until the element with this text has the focus. The whole text is compared: until a closing dialog has passed
- * its focus on, the page itself has it, which contains every text.
+ * Waits until the element with this text has the focus. The whole text is compared, because until a closing dialog has
+ * returned the focus, the page itself has it, and the page contains every text.
  */
 async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
   const whole = typeof words === 'string' ? new RegExp(`^${words}$`) : words;

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its script. Stands in for the event stream, and gives other points with each turn, since an
- * overlay draws nothing when its picture would be the same.
+ * Runs in the page before its script. Replaces the event stream, and returns other points with each turn, since an
+ * overlay draws nothing if its picture would be the same.
  */
 function standIn(): void {
   class Stream extends EventTarget {
@@ -37,14 +37,14 @@ function standIn(): void {
   const load = window.fetch;
   const texts = new Map<string, Promise<string>>();
   window.fetch = async (address, options) => {
-    // The overlay loads nothing but paths.
+    // The overlay only requests paths.
     const path = address as string;
     const text = texts.get(path) ?? load(address, options).then((response) => response.text());
     texts.set(path, text);
     const { turn, scene } = window.day;
     const body = JSON.parse(await text, (name, value: unknown) => {
       if (/^(totalPoints|totalKills|kills)$/.test(name)) return (Number(value) + turn) % 97;
-      // Else neither the next round nor a match point would be shown.
+      // Otherwise neither the next round nor match point would be shown.
       if (name === 'status' && value === 'completed') return 'ongoing';
       return name === 'matchPoint' ? 'can_win' : value;
     }) as object;
@@ -63,7 +63,7 @@ async function readUse(session: CDPSession): Promise<Use> {
   return { kilobytes: usedSize / 1024, nodes, listeners: jsEventListeners };
 }
 
-/** Runs in the page, where the clock stands still: lets answers arrive. */
+/** Runs in the page, whose clock is stopped, and lets responses arrive. */
 async function letLoad(): Promise<void> {
   for (let task = 0; task < 20; task += 1) {
     await new Promise((done) => {
@@ -78,13 +78,13 @@ async function letLoad(): Promise<void> {
 const stepMs = 360_000;
 const delayMs = 30_000;
 
-/** Lets six minutes pass in which a round is saved, and sometimes a scene taken or the connection lost. */
+/** Advances the clock by six minutes with a saved round, and sometimes with a new scene or a lost connection. */
 async function passTime(page: Page, turn: number): Promise<void> {
   const scene = [...OVERLAY_SCENES, null][turn % (OVERLAY_SCENES.length + 1)] ?? null;
   await page.evaluate((now) => Object.assign(window.day, now), { turn, scene });
   const events = ['results', 'overlay', ...(turn % 20 === 0 ? ['error', 'open'] : [])];
   await page.evaluate((all) => all.forEach((event) => window.day.tell(event)), events);
-  // Pages wait for up to two seconds before they load after a loss.
+  // Pages wait for up to two seconds before they load after a lost connection.
   await page.clock.runFor(2_000);
   await page.evaluate(letLoad);
   await page.clock.runFor(delayMs);
@@ -106,7 +106,7 @@ test('after a day of saves, scenes and lost connections, an overlay needs no mor
       shown.add(await page.locator('body').innerText());
     }
   };
-  // Until then the browser still compiles what is used rarely.
+  // Until then the browser still compiles rarely used code.
   await pass(12);
   const before = await readUse(session);
   await pass(12);

@@ -28,7 +28,7 @@ test('a tournament is saved as a template, and the next one starts from it', asy
   await expect.poll(() => nameField(page).inputValue()).toBe('Template Cup');
   await expect.poll(() => page.getByLabel('Max teams').inputValue()).toBe('16');
   await expect.poll(() => place(page, '1st').inputValue()).toBe('9');
-  // The points of a template are the host's choice, so another number of teams keeps them.
+  // The points of a template are the host's choice, so they stay if the number of teams changes.
   await page.getByLabel('Max teams').fill('12');
   await expect.poll(() => place(page, '1st').inputValue()).toBe('9');
   await expectAccessibleAt(page, [360, 1440]);

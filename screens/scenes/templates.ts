@@ -12,7 +12,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).waitFor();
 }
 
-/** Answers with templates in several scripts, one of which no longer fits whole. */
+/** Responds with templates in several scripts. One of them has a value that is no longer valid. */
 function answerTemplates(page: Page): Promise<void> {
   const settings = { name: 'Trio Scrim #4', maxTeams: 16, totalRounds: 6, sponsorName: 'Cafe' };
   const at = '2026-11-21T19:00:00.000Z';

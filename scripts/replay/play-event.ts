@@ -20,7 +20,7 @@ type Side = EventSide & { registrationId: string };
 
 /**
  * Replays the event only through the API, from creating accounts to finishing the tournament, and returns the results
- * that a visitor sees. Prints which names were taken and the warnings that the host got. With `asClone` it clones the
+ * that a visitor sees. Prints the names that were taken and the warnings to the host. With `asClone` it clones the
  * finished tournament with its sides, plays the event again there, and returns the results of the clone.
  */
 export async function playEvent(

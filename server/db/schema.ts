@@ -137,7 +137,7 @@ export type TournamentTable = {
 
 export type TournamentAssistantTable = { tournament_id: Fixed<string>; user_id: Fixed<string> };
 
-/** A template of tournaments; without an owner it is the site's. `settings` are as in the form. */
+/** A template of tournaments. Without an owner it belongs to the site. `settings` are as in the form. */
 export type TournamentTemplateTable = {
   id: Fixed<string>;
   owner_id: string | null;

@@ -276,7 +276,7 @@ describe('more than 5 accounts', () => {
   });
 });
 
-test('a caller who waits for less is not kept, and the answer is cached for the next one', async () => {
+test('a caller with a shorter wait is not delayed, and the response is cached for the next one', async () => {
   vi.useFakeTimers();
   const { bot, check, membership, logged } = start();
   const release = bot.hold();

@@ -10,8 +10,8 @@ import { createMemberList, fewAccounts, type ListAnswers } from './member-list.t
 export type Membership = {
   /**
    * Returns true, false, or null for each of these Discord accounts. Null means that the look-up failed or took too
-   * long. Throws `bot_not_in_server`, and never `discord_failed`. A caller may wait for less than others, in
-   * milliseconds: the look-ups go on, and their answers are cached.
+   * long. Throws `bot_not_in_server`, and never `discord_failed`. A caller may pass a shorter wait, in
+   * milliseconds. The look-ups continue, and their responses are cached.
    */
   check(
     guildId: string,

@@ -95,9 +95,9 @@ const table: Record<string, Row> = {
   leaveTeam: { others: 'not_team_member', member: 'done', handler: 'done' },
   createTournament: anyone,
   listTemplates: anyone,
-  // Its body names the tournament, so no actor here is an assistant of it.
+  // Its body names the tournament, so none of the actors is an assistant of it.
   createTemplate: { others: 'not_host_or_assistant', admin: 'done' },
-  // Nobody else sees a template of one's own.
+  // Other users cannot see a user's template.
   updateTemplate: { others: 'template_not_found' },
   deleteTemplate: { others: 'template_not_found' },
   cloneTournament: { ...organisers, admin: 'done' },

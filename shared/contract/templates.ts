@@ -30,16 +30,16 @@ const settings = z.partial(
 );
 export type TemplateSettings = z.infer<typeof settings>;
 
-/** The fields of a template: all of the form but times, stream and images. */
+/** The fields of a template: all fields of the form except times, stream and images. */
 export const TEMPLATE_FIELDS = Object.keys(settings.shape) as (keyof TemplateSettings)[];
 
 const template = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether it is the site's, for everybody who hosts. */
+  /** True if it belongs to the site, so all hosts can use it. */
   isOfSite: z.boolean(),
   settings,
-  /** Fields whose stored values the form no longer takes; `settings` omits them. */
+  /** The fields whose stored values the form no longer accepts. `settings` omits them. */
   dropped: z.array(z.string()),
   createdAt: time,
   updatedAt: time,

@@ -54,7 +54,7 @@ export function createStage(holder: HTMLElement): Stage {
   };
 }
 
-/** The browser keeps elements whose animation never ends, even after they are removed. So animations end first. */
+/** Also ends animations, because the browser keeps removed elements in memory while their animation runs. */
 function replace(holder: HTMLElement, ...visible: HTMLElement[]): void {
   for (const animation of holder.getAnimations({ subtree: true })) animation.cancel();
   holder.replaceChildren(...visible);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Templates of tournaments, each of a person or of the site. */
+/** Templates of tournaments. Each belongs to a user or to the site. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tournament_templates (

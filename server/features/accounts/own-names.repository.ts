@@ -15,7 +15,7 @@ export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
     .execute();
 }
 
-/** Deletes a text that names this user; returns false if it names another user. */
+/** Deletes a text that names this user. Returns false if it names another user. */
 export async function deleteNameOf(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('name_aliases')

@@ -50,7 +50,7 @@ export async function listNextSteps(
   });
 }
 
-/** Discord is asked only while the answer matters: before the start (rules/match-day 1.6). */
+/** Discord is asked only before the start, because the response does not matter later (rules/match-day 1.6). */
 async function findOutside(
   deps: Parameters<typeof listOutsiders>[0],
   { status, sponsor_discord_server_id: serverId }: TournamentRow,
@@ -71,7 +71,7 @@ async function findSending(
   const isWhole = lookFinal({ totalRounds: row.total_rounds }, scoreTournament(results).rows);
   const final = await findFinalMessage(db, { id, serverId, completedAt, isWhole });
   if (final.isSent) return final;
-  // 0.1.0 kept no messages, only the act.
+  // 0.1.0 stored no messages, only the act.
   const sentAt = await lastActAt(db, id, 'tournament.send-to-discord');
   return { ...final, isSent: sentAt !== null && sentAt >= completedAt };
 }

@@ -125,9 +125,9 @@ describe('the start', () => {
     /^\u2068.+\u2069 is not in the sponsor's Discord server\.$/,
   );
 
-  test('warns of approved players outside of the server, and nobody is asked about once it is done', async () => {
+  test('warns about approved players outside of the server, and Discord is not asked after it', async () => {
     const { cup } = await openCup();
-    // Nobody who only waits is counted.
+    // Players of waitlisted sides do not count.
     await registerSide(world, cup);
     expect(await warnings(cup)).toContainEqual(ofOutsider);
     world.bot.questions.length = 0;
@@ -136,7 +136,7 @@ describe('the start', () => {
     expect(world.bot.questions).toEqual([]);
   });
 
-  test('warns of nobody whom Discord does not tell', async () => {
+  test('does not warn about players for whom Discord does not respond', async () => {
     const { cup, member } = await openCup();
     world.bot.failFor(...(await readDiscordIds(world, [member])));
     expect(await warnings(cup)).not.toContainEqual(ofOutsider);
@@ -145,7 +145,7 @@ describe('the start', () => {
     expect(await warnings(cup)).not.toContainEqual(ofOutsider);
   });
 
-  test('waits a second for Discord, and knows more the next time', async () => {
+  test('waits a second for Discord, and uses later responses the next time', async () => {
     const { cup } = await openCup();
     const release = world.bot.hold();
     expect(await warnings(cup)).not.toContainEqual(ofOutsider);

@@ -23,7 +23,7 @@ export const TOURNAMENT_LIMITS = {
   roundKills: { min: 0, max: 10_000 },
 } as const;
 
-/** Ranges of templates, ends included: the name in code points, and how many a person or the site has. */
+/** The limits of templates, ends included: the name's length in code points, and the number per user or site. */
 export const TEMPLATE_LIMITS = { name: { min: 1, max: 60 }, each: { min: 0, max: 20 } } as const;
 
 /** The defaults of a new tournament's form (rules/tournaments 1.7). */

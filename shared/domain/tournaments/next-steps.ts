@@ -116,7 +116,7 @@ function startStep({ tournament, sides, outside, now }: Runbook): Draft {
   };
 }
 
-/** Names three at most. */
+/** Names at most three players. */
 function outsideText(names: readonly string[]): string {
   const named = names.length > 3 ? 2 : names.length;
   const list = names.slice(0, named).map(isolate);

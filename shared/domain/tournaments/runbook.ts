@@ -63,7 +63,7 @@ export type Runbook = {
     sponsorDiscordServerId: string | null;
   };
   sides: readonly Side[];
-  /** Names of approved players who are known not to be in the sponsor's Discord server; needed before the start. */
+  /** The names of approved players who are certainly not in the sponsor's Discord server; needed before the start. */
   outside: readonly string[];
   rounds: readonly StepRound[];
   /** The winner by match point, and the last round that counts. */

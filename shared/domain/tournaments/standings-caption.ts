@@ -10,7 +10,7 @@ export function standingsCaption(
   return `Standings after ${played} of ${totalRounds} ${totalRounds === 1 ? 'round' : 'rounds'}`;
 }
 
-/** Returns whether standings show before the finish that no round is missing: all were played, or a side has won. */
+/** Returns whether standings from before the finish are complete: all rounds were played, or a side has won. */
 export function lookFinal(
   { totalRounds }: { totalRounds: number },
   rows: readonly { roundsPlayed: number; matchPoint: string | null }[],

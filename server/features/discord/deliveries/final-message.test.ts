@@ -18,7 +18,7 @@ beforeEach(() => startEmpty(world, server));
 
 type Cup = Awaited<ReturnType<typeof sendingTournament>>;
 
-/** Ends round 1 and 2 of as many, and delivers the message of each. */
+/** Ends both rounds of a tournament with 2 rounds, and delivers the message of each. */
 async function playedCup(form: Record<string, unknown> = {}): Promise<Cup> {
   const cup = await sendingTournament(world, server.serverId, { totalRounds: 2, ...form });
   await end(world, cup, 1);
@@ -28,14 +28,14 @@ async function playedCup(form: Record<string, unknown> = {}): Promise<Cup> {
   return cup;
 }
 
-/** The clock of a test stands still, but not between a message and what follows. */
+/** Advances the clock of the test between a message and the next act. */
 async function deliver(): Promise<void> {
   world.advance(1000);
   await deliverAll(world);
   world.advance(1000);
 }
 
-/** The step whose time has come, and its warnings; null once all are done. */
+/** Returns the current step and its warnings; null once all steps are done. */
 async function readNow({ host, id }: Cup): Promise<[string, string[]] | null> {
   const { body } = await host.ask('GET', `/api/tournaments/${id}/next-steps`);
   const step = body.find(({ state }: Json) => state === 'now');
@@ -45,7 +45,7 @@ async function readNow({ host, id }: Cup): Promise<[string, string[]] | null> {
 const due: [string, string[]] = ['send-results', []];
 
 describe('the message of the last round', () => {
-  test('is the last one, also when it arrives after the finish', async () => {
+  test('is the last one, even if it arrives after the finish', async () => {
     const early = await playedCup();
     await deliver();
     await finish(world, early);
@@ -60,7 +60,7 @@ describe('the message of the last round', () => {
     expect(await readNow(late)).toBeNull();
   });
 
-  test('is the last one when match point has decided', async () => {
+  test('is the last one if match point has decided', async () => {
     const cup = await playedCup({
       totalRounds: 9,
       pointsPerKill: 1,
@@ -71,7 +71,7 @@ describe('the message of the last round', () => {
     expect(await readNow(cup)).toBeNull();
   });
 
-  test('stays the last one after a correction, which Edit the Message is for', async () => {
+  test('stays the last one after a correction, for which there is Edit the Message', async () => {
     const cup = await playedCup();
     await deliver();
     await finish(world, cup);
@@ -82,7 +82,7 @@ describe('the message of the last round', () => {
 });
 
 describe('another message is due', () => {
-  test('when a round was not played, until a message is edited', async () => {
+  test('if a round was not played, until a message is edited', async () => {
     const cup = await playedCup({ totalRounds: 3 });
     await deliver();
     await finish(world, cup);
@@ -94,7 +94,7 @@ describe('another message is due', () => {
     expect(await readNow(cup)).toBeNull();
   });
 
-  test('when results changed between the message and the finish', async () => {
+  test('if results changed between the message and the finish', async () => {
     const cup = await playedCup();
     await deliver();
     expect((await correctRound(cup, 9)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('another message is due', () => {
     expect(await readNow(cup)).toEqual(due);
   });
 
-  test('when it failed', async () => {
+  test('if it failed', async () => {
     const cup = await playedCup();
     world.discordPost.answer({ is: 'refused', status: 403, code: 50_001, why: 'Not there.' });
     await deliver();
@@ -111,7 +111,7 @@ describe('another message is due', () => {
     expect(await readNow(cup)).toEqual(due);
   });
 
-  test('when the tournament names another server', async () => {
+  test('if the tournament names another server', async () => {
     const cup = await playedCup();
     await deliver();
     await world.db

@@ -36,7 +36,7 @@ export function rememberNames(
     // All tournaments share the names of a clan, team or user.
     await lockName(tx, 'name_aliases');
     const { sides, columns, names } = await loadSides(tx, id);
-    // What a player forgets is gone: no text that means a person is kept elsewhere.
+    // A text that a player deletes leaves no trace, so no text that means a player is stored elsewhere.
     const describe = (texts: readonly Pick<FreshName, 'text' | 'subjectId'>[]) =>
       texts.map(({ text, subjectId }) => {
         const name = names.get(subjectId) ?? subjectId;

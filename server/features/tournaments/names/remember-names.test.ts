@@ -253,7 +253,7 @@ describe('texts that mean a player', () => {
     expect((await leader.ask('DELETE', forget)).status).toBe(200);
     expect((await leader.ask('DELETE', forget)).status).toBe(404);
     expect(await texts()).toEqual(['First', 'Alhpa']);
-    // What a player forgets is in no log and in no history either.
+    // A text that a player deletes is in no log and no history either.
     const { rows } = await sql`
       select action from audit_log where before::text like '%Second%' or after::text like '%Second%'
     `.execute(world.db);

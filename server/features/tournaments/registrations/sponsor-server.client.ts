@@ -7,7 +7,7 @@ type Selection = { selectedMembers: readonly string[]; selectedSubstitutes: read
 
 type Asking = Pick<ReadDeps, 'db' | 'membership'>;
 
-/** Milliseconds that a list of steps waits for Discord; later answers are in the next list. */
+/** The milliseconds that a list of steps waits for Discord. Later responses are in the next list. */
 const brieflyMs = 1000;
 
 /**
@@ -32,8 +32,8 @@ export async function assertInSponsorServer(
 }
 
 /**
- * Returns the names of players who are certainly not in the sponsor's Discord server. Nobody is, as
- * far as is known, while Discord does not answer or the bot is not in that server.
+ * Returns the names of players who are certainly not in the sponsor's Discord server. The list is
+ * empty while Discord does not respond or the bot is not in that server.
  */
 export async function listOutsiders(
   deps: Asking,
@@ -50,7 +50,7 @@ export async function listOutsiders(
 
 type Question = { userIds: readonly string[]; waitMs?: number };
 
-/** Returns the names of those who are outside, and how many are unknown. */
+/** Returns the names of players who are outside, and the number of unknown ones. */
 async function sortPlayers(
   { db, membership }: Asking,
   serverId: string,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#server/db/connection.ts';
 
-/** Acts that may change what a message with results shows. */
+/** Acts that may change the content of a message with results. */
 const changingActs = '^(round|adjustment|tie|registration)[.]|^tournament[.]scoring';
 
 type Finished = {
   id: string;
   serverId: string;
   completedAt: Date;
-  /** Whether a message from before the finish reads as the last one. */
+  /** True if a message from before the finish shows that the tournament is over. */
   isWhole: boolean;
 };
 

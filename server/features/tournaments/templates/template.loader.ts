@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { countTemplates, lockTemplateRow, type TemplateRow } from './templates.repository.ts';
 
 /**
- * Locks a template for its owner, and one of the site for admins, by the rights that `actor` has now. Throws
- * `template_not_found`, also for one of somebody else, and `not_admin`.
+ * Locks a template for its owner, or one of the site for an admin, by the current rights of `actor`. Throws
+ * `template_not_found`, also for another user's template, and `not_admin`.
  */
 export async function ownTemplate(tx: Tx, actor: Viewer, id: string): Promise<TemplateRow> {
   const row = await lockTemplateRow(tx, id);
@@ -17,7 +17,7 @@ export async function ownTemplate(tx: Tx, actor: Viewer, id: string): Promise<Te
   return row;
 }
 
-/** Throws `too_many_templates` if a user, or the site for null, has no room for one more; holds until the commit. */
+/** Throws `too_many_templates` if a user, or the site for null, has the maximum. Locks until the commit. */
 export async function assertRoomForTemplate(tx: Tx, ownerId: string | null): Promise<void> {
   await lockName(tx, `templates of ${ownerId ?? 'the site'}`);
   if ((await countTemplates(tx, ownerId)) >= TEMPLATE_LIMITS.each.max) {

@@ -42,7 +42,7 @@ async function saved(by?: Person, name?: string) {
 }
 
 describe('a template', () => {
-  test('has the fields of the form but times, stream and images, and creates the same tournament', async () => {
+  test('has the fields of the form except times, stream and images, and creates the same tournament', async () => {
     const { host, body } = await saved();
     expect(body).toMatchObject({ name: 'Trios', isOfSite: false, dropped: [] });
     expect(body.settings).toEqual(everything);
@@ -54,7 +54,7 @@ describe('a template', () => {
     expect(created).toMatchObject({ status: 201, body: everything });
   });
 
-  test('leaves out and names what the form no longer takes', async () => {
+  test('omits and names values that the form no longer accepts', async () => {
     const { id, host } = await saved();
     const stored = {
       ...everything,
@@ -83,7 +83,7 @@ describe('a template', () => {
       { scoringRules: { countBest: 2, matchPoint: { target: { kind: 'points', points: 9 } } } },
       'scoringRules',
     ],
-  ])('leaves out %s', async (_what, stored, field) => {
+  ])('omits %s', async (_what, stored, field) => {
     const { id, host } = await saved();
     await store(id, { ...everything, ...stored });
     expect(await list(host)).toMatchObject([{ dropped: [field] }]);
@@ -130,7 +130,7 @@ async function store(id: string, settings: object): Promise<void> {
 }
 
 describe('only', () => {
-  test('whoever may clone a tournament saves it as their own template', async () => {
+  test('users who may clone a tournament save it as their own template', async () => {
     const tournament = await makeTournament(world, { status: 'draft' });
     const helper = await makeUser(world);
     await makeAssistant(world, tournament, helper);
@@ -184,7 +184,7 @@ describe('only', () => {
     expect(await names(host)).toEqual([]);
   });
 
-  test("admins make one the site's, and change it; everybody who hosts sees it", async () => {
+  test("admins make one the site's, and change it; all hosts can see it", async () => {
     const admin = await makeUser(world, { role: 'admin' });
     const other = await makeUser(world, { role: 'admin' });
     const { id } = await saved(admin, 'House Rules');
@@ -208,7 +208,7 @@ describe('only', () => {
   });
 });
 
-test('a person has 20, also of two that are saved at once, and so has the site', async () => {
+test('a user has at most 20, even if two are saved concurrently, and so does the site', async () => {
   const admin = await makeUser(world, { role: 'admin' });
   const tournament = await makeTournament(world, { host: admin });
   const refused = { status: 409, body: { code: 'too_many_templates' } };

@@ -5,7 +5,7 @@ import { tournamentKeys } from './tournament-keys.ts';
 
 /** The milliseconds between refetches. Some steps depend on the time of day. */
 const refreshMs = 60_000;
-/** While a message is on its way: no event says that Discord has it. */
+/** Used while a message is on its way, because no event says that Discord has it. */
 const sendingMs = 2_000;
 
 /** For host and assistants only. */

@@ -10,7 +10,7 @@ import { writeHook } from '#web/lib/write-hook.ts';
 
 const key = ['templates'];
 
-/** The viewer's own and those of the site, by name. */
+/** Returns the viewer's templates and those of the site, by name. */
 export const useTemplates = () =>
   useQuery({ queryKey: key, queryFn: load<typeof listTemplates>('/api/templates') });
 

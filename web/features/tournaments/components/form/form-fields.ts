@@ -134,7 +134,7 @@ export function toValues(tournament: Tournament): TournamentValues {
   return { ...emptyValues(), ...Object.fromEntries(saved), status };
 }
 
-/** Returns values with those of a template; a field that it lacks stays. */
+/** Returns the values with those of a template. Fields that the template lacks do not change. */
 export function fromTemplate(
   initial: TournamentValues,
   settings: TemplateSettings,

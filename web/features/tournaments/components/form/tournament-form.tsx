@@ -30,7 +30,7 @@ type TournamentFormProps = {
   window: RegistrationWindow | null;
   /** The hours of open registration that publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
-  /** Whether the points follow the number of teams until somebody enters others. */
+  /** True if the points follow the number of teams until the host enters others. */
   fillsPoints: boolean;
   /** Null for a new tournament. */
   tournament: TournamentCard | null;

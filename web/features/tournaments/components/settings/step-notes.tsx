@@ -1,6 +1,6 @@
 type StepNotesProps = { notes: readonly string[] };
 
-/** What to know or do before a step (rules/match-day 1.3). */
+/** Shows the blockers and warnings of a step (rules/match-day 1.3). */
 export function StepNotes({ notes }: StepNotesProps) {
   if (notes.length === 0) return null;
   return (

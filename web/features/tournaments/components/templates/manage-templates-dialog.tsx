@@ -10,7 +10,7 @@ import { useDeleteTemplate, useUpdateTemplate } from '../../api/templates.ts';
 import { nameProblem } from './name-problem.ts';
 
 type ManageTemplatesDialogProps = {
-  /** Those that the viewer may change. */
+  /** The templates that the viewer may change. */
   templates: readonly Template[];
   isAdmin: boolean;
   onClose: () => void;
