@@ -35,13 +35,14 @@ export function scoreRounds(rows: Rows, tournamentId: string): ScoredRounds | nu
   const rounds = numbersOf(played.filter((row) => !row.is_ignored));
   if (rounds.length === 0) return null;
   const rules = rows.rules.get(tournamentId) ?? {};
+  const kills = rows.kills.filter((row) => row.tournament_id === tournamentId);
   const sides = rows.registrations
     .filter((row) => row.tournament_id === tournamentId && row.status === 'approved')
     .map((side) => ({
       side,
       scores: played
         .filter((row) => row.registration_id === side.id && !row.is_ignored)
-        .map((row) => scoreResult(rows, row)),
+        .map((row) => scoreResult({ ...rows, kills }, row)),
       adjustments: rows.adjustments.filter((row) => row.registration_id === side.id),
     }));
   for (const round of rounds) {
