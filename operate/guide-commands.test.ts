@@ -158,7 +158,7 @@ test('systemd.md installs, checks, backs up and restores', async () => {
 test('systemd.md upgrades from a new folder, while the running process keeps its own', async () => {
   const { origin } = await makeSite();
   const running = await startInstalled();
-  await copyCheckout(nextCheckout, ['operate']);
+  await copyCheckout(nextCheckout, ['operate'], checkout);
   await follow('systemd.md', 'Upgrade', { cwd: nextCheckout });
   expect(await readlink(join(machine, 'opt/hotdrop'))).toBe(nextCheckout);
   expect((await fetch(origin)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClan } from '#shared/contract/clans.ts';
 import { IMAGE_WIDTHS } from '#shared/domain/image-limits.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
@@ -142,51 +143,79 @@ test('a backup is restored into a new volume', async () => {
   await sh('podman rm --force --time 60 hotdrop');
 });
 
-test('two containers behind Caddy share a PostgreSQL server, and keep serving while one is replaced', async () => {
-  await sh('podman build --tag caddy --file operate/container/testing/caddy.Containerfile .');
-  await sh(
-    'podman build --tag postgres --file operate/container/testing/postgres.Containerfile operate/container/testing',
-  );
-  await follow('Several containers', { block: 0 });
-  await fillIn('.env', {
-    ...settingsOfTest(),
-    POSTGRES_PASSWORD: 'p'.repeat(24),
-    POSTGRES_IMAGE: 'localhost/postgres',
-    CADDY_IMAGE: 'localhost/caddy',
-  });
-  await writeAddresses();
-  await follow('Several containers', { block: 1 });
+describe('several containers', () => {
+  let guest: User;
+
   const eachIsReady = async () => Promise.all([origin, ...processes].map((one) => isReady(one)));
-  await expect.poll(eachIsReady).toEqual([true, true, true]);
-  for (const each of ['hotdrop-1', 'hotdrop-2']) {
-    await sh(`podman-compose exec -T ${each} touch /tmp/new`);
-  }
 
-  const guest = await signUpAs('guest');
-  await openTournament(guest, 'Caddy Cup');
-  for (const each of processes) expect(await listedNames(each)).toEqual(['Caddy Cup']);
-  const replacement = { over: false };
-  const replacing = follow('Several containers', { block: 2 }).finally(() => {
-    replacement.over = true;
+  beforeAll(async () => {
+    await sh('podman build --tag caddy --file operate/container/testing/caddy.Containerfile .');
+    await sh(
+      'podman build --tag postgres --file operate/container/testing/postgres.Containerfile operate/container/testing',
+    );
+    await follow('Several containers', { block: 0 });
+    await fillIn('.env', {
+      ...settingsOfTest(),
+      POSTGRES_PASSWORD: 'p'.repeat(24),
+      POSTGRES_IMAGE: 'localhost/postgres',
+      CADDY_IMAGE: 'localhost/caddy',
+    });
+    await writeAddresses();
   });
-  while (!replacement.over) expect(await listedNames(origin)).toEqual(['Caddy Cup']);
-  await replacing;
-  await expect.poll(eachIsReady).toEqual([true, true, true]);
 
-  // The first nightly backup is due immediately.
-  const backups = () => sh('podman-compose exec -T hotdrop-2 ls /backups');
-  await expect.poll(backups).toMatch(/^hotdrop-.*\.backup$/m);
-  expectNoWarning(await follow('Several containers', { block: 3 }), 'ok');
-  await openTournament(guest, 'Lost Cup');
-  await expect.poll(() => listedNames(origin)).toHaveLength(2);
-  await follow('Several containers', { block: 4 });
-  for (const each of processes) {
-    await expect.poll(() => listedNames(each)).toEqual(['Caddy Cup']);
-  }
-  await follow('Several containers', { block: 5 });
-  await follow('Several containers', { block: 1 });
-  await expect.poll(eachIsReady).toEqual([true, true, true]);
-  expect(await listedNames(origin)).toEqual(['Caddy Cup']);
+  test('two behind Caddy share a PostgreSQL server', async () => {
+    await follow('Several containers', { block: 1 });
+    await expect.poll(eachIsReady).toEqual([true, true, true]);
+    for (const each of ['hotdrop-1', 'hotdrop-2']) {
+      await sh(`podman-compose exec -T ${each} touch /tmp/new`);
+    }
+    guest = await signUpAs('guest');
+    await openTournament(guest, 'Caddy Cup');
+    for (const each of processes) expect(await listedNames(each)).toEqual(['Caddy Cup']);
+  });
+
+  const [, , replacement = ''] = guide.blocks('Several containers');
+
+  test.each(replacement.trim().split('\n'))('they keep serving during %s', async (command) => {
+    const progress = { over: false };
+    const running = sh(command).finally(() => {
+      progress.over = true;
+    });
+    while (!progress.over) {
+      expect(await listedNames(origin)).toEqual(['Caddy Cup']);
+      await sleep(20);
+    }
+    await running;
+  });
+
+  test('both serve after one was replaced', async () => {
+    ran.add(replacement);
+    await expect.poll(eachIsReady).toEqual([true, true, true]);
+    for (const each of processes) expect(await listedNames(each)).toEqual(['Caddy Cup']);
+  });
+
+  test('one of them makes the nightly backups, and the doctor finds nothing wrong', async () => {
+    // The first nightly backup is due immediately.
+    const backups = () => sh('podman-compose exec -T hotdrop-2 ls /backups');
+    await expect.poll(backups).toMatch(/^hotdrop-.*\.backup$/m);
+    expectNoWarning(await follow('Several containers', { block: 3 }), 'ok');
+  });
+
+  test('a backup replaces the database while they run', async () => {
+    await openTournament(guest, 'Lost Cup');
+    await expect.poll(() => listedNames(origin)).toHaveLength(2);
+    await follow('Several containers', { block: 4 });
+    for (const each of processes) {
+      await expect.poll(() => listedNames(each)).toEqual(['Caddy Cup']);
+    }
+  });
+
+  test('their volumes outlive them', async () => {
+    await follow('Several containers', { block: 5 });
+    await follow('Several containers', { block: 1 });
+    await expect.poll(eachIsReady).toEqual([true, true, true]);
+    expect(await listedNames(origin)).toEqual(['Caddy Cup']);
+  });
 });
 
 test('every command of the guide was run', () => {

@@ -30,10 +30,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** Copies the files that are needed to install, build and start this checkout. */
-export async function copyCheckout(folder: string, more: readonly string[] = []): Promise<void> {
+/**
+ * Copies the files that are needed to install, build and start this checkout, and the client that another copy has
+ * built from the same sources.
+ */
+export async function copyCheckout(
+  folder: string,
+  more: readonly string[] = [],
+  builtIn?: string,
+): Promise<void> {
   for (const part of [...parts, ...more]) {
     await cp(join(root, part), join(folder, part), { recursive: true });
+  }
+  if (builtIn !== undefined) {
+    await cp(join(builtIn, 'dist'), join(folder, 'dist'), { recursive: true });
   }
 }
 
