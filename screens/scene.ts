@@ -30,6 +30,8 @@ export type Scene = {
   complaint?: RegExp;
   /** Status codes of refusals that the state causes. */
   refusals?: readonly number[];
+  /** Set for a picture over a game, which has the ratio of a screen and no controls. */
+  isOnAir?: true;
   /** The widths at which the state exists; undefined for all. */
   widths?: readonly number[];
   /** Brings the page to the state and waits until it is visible. */
@@ -38,3 +40,6 @@ export type Scene = {
 
 /** The widths of a phone, a tablet, a laptop and a large monitor. */
 export const WIDTHS = [360, 768, 1440, 2560] as const;
+
+/** The widths of pictures over a game. */
+export const ON_AIR_WIDTHS = [1280, 1920] as const;

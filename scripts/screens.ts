@@ -4,7 +4,7 @@ import { allScenes } from '#screens/all-scenes.ts';
 import { writeContactSheet } from '#screens/report/contact-sheet.ts';
 import { describeDoubts, describeFindings } from '#screens/report/describe-findings.ts';
 import { runScreens } from '#screens/run-screens.ts';
-import { WIDTHS } from '#screens/scene.ts';
+import { ON_AIR_WIDTHS, WIDTHS } from '#screens/scene.ts';
 import { PRESETS } from '#shared/domain/site/presets.ts';
 import { buildClientWhenStale } from './build-client.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
@@ -28,7 +28,8 @@ async function screens(): Promise<number> {
   });
   const select = <T>(all: readonly T[], name: (one: T) => string, names?: readonly string[]) =>
     names === undefined ? all : all.filter((one) => names.includes(name(one)));
-  const widths = select(WIDTHS, String, values.width);
+  const allWidths = [...WIDTHS, ...ON_AIR_WIDTHS];
+  const widths = select(allWidths, String, values.width);
   const presets = select(PRESETS, ({ id }) => id, values.preset);
   const scenes = allScenes.filter(
     ({ name }) =>
@@ -36,7 +37,7 @@ async function screens(): Promise<number> {
   );
   if (scenes.length === 0 || widths.length === 0 || presets.length === 0) {
     console.error(
-      `No scene matches. Widths: ${WIDTHS.join(', ')}. Presets: ${PRESETS.map(({ id }) => id).join(', ')}. Scenes:`,
+      `No scene matches. Widths: ${allWidths.join(', ')}. Presets: ${PRESETS.map(({ id }) => id).join(', ')}. Scenes:`,
     );
     for (const { name } of allScenes) console.error(`  ${name}`);
     return 1;

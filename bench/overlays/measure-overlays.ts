@@ -3,10 +3,11 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { launchBrowser } from '#scripts/harness/launch-browser.ts';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import { ongoingTournaments, type Size } from '../load/sizes.ts';
+import { hit } from '../measure/measure-reads.ts';
 import { sendRequest } from '../measure/send-request.ts';
 import { summarize, type Latencies } from '../measure/statistics.ts';
 import { residentMegabytes } from '../measure/usage.ts';
-import { ongoingId, saveRequest } from '../requests.ts';
+import { finalScoresPath, ongoingId, saveRequest } from '../requests.ts';
 import { openPageClients, type PageClients } from './page-clients.ts';
 
 export type OverlayFigures = {
@@ -18,7 +19,7 @@ export type OverlayFigures = {
   read: Latencies;
   /** The number of saves that a page did not show. */
   missing: number;
-  /** The memory of the server after the same number of saves with one open page, and then with all pages open. */
+  /** The memory of the server after ordinary visitors and the same number of saves with one open page, then with all. */
   residentMegabytes: { before: number | null; with: number | null };
 };
 
@@ -32,7 +33,9 @@ export type OverlayLoad = {
 /** The number of pages in a browser. More would measure how many pages two processors can draw. */
 const drawnPages = 4;
 
-/** The minimum time between saves, as of a host who corrects typed values. */
+const ordinaryVisitors = { seconds: 3, connections: 200 };
+
+/** Saves come at most this often, as from a host who corrects what was typed. */
 const betweenSavesMs = 1000;
 const patienceMs = 5000;
 
@@ -54,6 +57,10 @@ export async function measureOverlays(
       turn += 1;
       await saveOnce(server, { size, turn, open, clients, times });
     };
+    // Else the memory that any busy process takes would count as that of overlays.
+    for (const path of [finalScoresPath(id), `/api/tournaments/${id}/rounds/rooms`]) {
+      await hit(server, path, { ...ordinaryVisitors, signal });
+    }
     for (let count = 0; count < saves; count += 1) await save(first, null);
     const before = await residentMegabytes(server.pid);
 

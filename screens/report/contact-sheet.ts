@@ -31,7 +31,7 @@ type Picture = { file: string; caption: string };
 
 function listPictures(folder: string, scene: Scene): Picture[] {
   return PRESETS.flatMap((preset) =>
-    WIDTHS.map((width) => ({
+    (scene.widths ?? WIDTHS).map((width) => ({
       file: getPicturePath(scene, width, preset),
       caption: `${preset.name}, ${width} px`,
     })),

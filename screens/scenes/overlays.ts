@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { OVERLAY_SCENES, type OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
 import { answer, fail } from '../answers.ts';
 import { sees } from '../moves.ts';
-import type { Scene, Stage } from '../scene.ts';
+import { ON_AIR_WIDTHS, type Scene, type Stage } from '../scene.ts';
 
 const guide = { at: '/tournaments/:tournamentId/overlays', stage: 'staged', as: 'host' } as const;
 const control = { at: '/overlay/:tournamentId/control', stage: 'staged', as: 'host' } as const;
@@ -19,6 +20,34 @@ async function seesFrames(page: Page): Promise<void> {
       .locator('#root')
       .waitFor({ state: 'attached' });
   }
+}
+
+/** What lies below an overlay: nothing, and a bright and a dark moment of a game. */
+const grounds = {
+  checkerboard: 'repeating-conic-gradient(#8a8f8d 0 25%, #c4c8c6 0 50%) 0 / 48px 48px',
+  bright:
+    'radial-gradient(circle at 80% 12%, #fff 0 6%, transparent 7%), radial-gradient(ellipse at 30% 110%, #f4e3b5 0 38%, transparent 39%), repeating-linear-gradient(100deg, #fff4 0 9px, transparent 9px 70px), linear-gradient(#d8efff 0 52%, #fdf6df 52%)',
+  dark: 'radial-gradient(circle at 70% 62%, #ffb347 0 1%, #7a3b10 4%, transparent 14%), repeating-linear-gradient(90deg, #0d1418 0 40px, #1c262b 40px 44px, #060a0c 44px 110px), #05080a',
+} as const;
+
+type Ground = keyof typeof grounds;
+
+/** A scene of the largest tournament, with names of every length and script. */
+function onAir(scene: OverlayScene, ground: Ground): Scene {
+  return {
+    name: `tournaments/overlays/air/${scene}-${ground}`,
+    at: '/overlay/:tournamentId/:scene',
+    stage: 'full',
+    hasOwnColors: true,
+    isOnAir: true,
+    widths: ON_AIR_WIDTHS,
+    open: async (page, stage) => {
+      await page.goto(`/overlay/${stage.id('tournament')}/${scene}`);
+      await page.locator('.stage').waitFor();
+      const style = `height: 100vh; background: ${grounds[ground]}`;
+      await page.evaluate(`document.body.style.cssText = ${JSON.stringify(style)}`);
+    },
+  };
 }
 
 /** The guide for adding overlays to broadcasting software, and the page that controls them. */
@@ -74,4 +103,7 @@ export const overlayScenes: readonly Scene[] = [
       await sees(page, /^Only the host and the assistants/);
     },
   },
+  ...OVERLAY_SCENES.flatMap((scene) =>
+    (Object.keys(grounds) as Ground[]).map((ground) => onAir(scene, ground)),
+  ),
 ];

@@ -69,7 +69,7 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
             Hide All
           </Button>
         </div>
-        <p className="text-sm text-muted-foreground">
+        <p className="text-sm text-muted-foreground pointer-coarse:hidden">
           Keys: 1 to 8 choose a scene, Enter takes it, 9 hides all.
         </p>
         <SceneChoice tournamentId={tournamentId} scene={scene} onChoose={setScene} />

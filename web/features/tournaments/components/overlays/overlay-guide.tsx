@@ -92,6 +92,7 @@ const options: readonly [string, string][] = [
   ['scale=1.5', 'larger or smaller, 0.5 to 3'],
   ['accent=ff0055', 'also panel and text, as 6 hex digits or HSL channels'],
   ['opacity=60', 'of the ground behind the text'],
+  ['font=hubot', 'or noto, if the computer that streams has Noto Sans'],
   ['motion=0', 'nothing moves'],
   ['delay=120', 'results appear 120 seconds later, for delayed streams'],
 ];
@@ -113,6 +114,11 @@ function Options() {
           </div>
         ))}
       </dl>
+      <p className="text-sm text-muted-foreground">
+        Names in Chinese, Japanese, Korean, Arabic and similar scripts use the fonts of the computer
+        that streams. Windows and macOS have them. On Linux, install Noto Sans and Noto Sans CJK, or
+        viewers see boxes.
+      </p>
     </section>
   );
 }

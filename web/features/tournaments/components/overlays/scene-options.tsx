@@ -92,7 +92,7 @@ export function SceneOptions({ tournamentId, scene, options, onChange }: SceneOp
     onChange(text === '' ? others : { ...others, [option]: text });
   };
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:max-lg:grid-cols-3">
       {scene === 'versus' &&
         (['a', 'b'] as const).map((option) => (
           <SideInput
