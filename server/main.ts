@@ -3,7 +3,7 @@ import { chooseDiscord, readSandboxForDemo } from './choose-discord.ts';
 import { startNightlyBackups } from './db/backup/nightly.ts';
 import { openBuiltFiles } from './db/built-files.ts';
 import { openChangeFeed, type ChangeFeed } from './db/change-feed.ts';
-import { openDeliveryQueue } from './db/delivery-queue.ts';
+import { openDeliveryQueue, type TimerJob } from './db/delivery-queue.ts';
 import { startForgettingHappenings } from './db/happenings.ts';
 import { newestMigration } from './db/migrate.ts';
 import { nameDatabase } from './db/name-database.ts';
@@ -24,6 +24,8 @@ import type { Deps } from './features/deps.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
 import { sendResults } from './features/discord/deliveries/send-results.step.ts';
 import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
+import { resumeTimers } from './features/tournaments/timers/resume-timers.command.ts';
+import { workTimer } from './features/tournaments/timers/work-timer.command.ts';
 import { createSubscribers } from './features/subscribers.ts';
 import { closeApp } from './http/close-app.ts';
 import { createDrain } from './http/drain.ts';
@@ -220,7 +222,7 @@ function createDeps(parts: DepsParts): Deps {
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Sends queued messages to Discord while this process is the sender. */
+/** Sends queued messages to Discord and works timers while this process is the sender. */
 function sendDeliveries(
   deps: Deps,
   connection: OpenedDatabase['direct'],
@@ -228,7 +230,11 @@ function sendDeliveries(
 ): Stoppable {
   const { log } = deps;
   const deliver = (id: string) => deliverMessage(deps, id);
-  const sender = startSender({ connection, log, deliver });
+  const timers = {
+    resume: () => resumeTimers(deps),
+    work: (timer: TimerJob) => workTimer(deps, timer),
+  };
+  const sender = startSender({ connection, log, deliver, timers });
   feed.subscribe({
     received: (changes) => {
       if (changes.some(({ of }) => of === 'deliveries')) sender.wake();

@@ -5,7 +5,7 @@ import { breakWhenSilent } from './break-when-silent.ts';
 import { publish } from './changes.ts';
 import type { Tx } from './connection.ts';
 
-/** A queue in the product's database. A job exists if and only if the transaction that queued it has committed. */
+/** The queues in the product's database. A job exists if and only if the transaction that queued it has committed. */
 export type DeliveryQueue = {
   /** Queues deliveries for an attempt once `tx` has committed and `delayMs` milliseconds have passed. */
   enqueue(tx: Tx, deliveryIds: readonly string[], delayMs?: number): Promise<void>;
@@ -14,11 +14,26 @@ export type DeliveryQueue = {
    * or being attempted.
    */
   makeDue(tx: Tx, deliveryId: string): Promise<boolean>;
+  /** Sets timers of a kind, each for the moment that its row names; one that is set already stays. */
+  setTimers(
+    tx: Tx,
+    kind: TimerKind,
+    timers: readonly { id: string; due: Date }[],
+    now: Date,
+  ): Promise<void>;
 };
 
 export type DeliveryJob = { deliveryId: string };
 
 export const deliveryQueueName = 'deliveries';
+
+/** What is done at a time: `reveal` tells that a room opens. */
+export type TimerKind = 'reveal';
+
+/** A timer of a row; `due` is the moment in ISO 8601 for which it was set. */
+export type TimerJob = { kind: TimerKind; id: string; due: string };
+
+export const timerQueueName = 'timers';
 
 /** The PostgreSQL schema of pg-boss's tables. */
 const schema = 'pgboss';
@@ -72,6 +87,8 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
     await boss.createQueue(deliveryQueueName, { ...settings, policy: 'short' });
     // A queue of an earlier release has the settings of that release.
     await boss.updateQueue(deliveryQueueName, settings);
+    // At most one queued job per moment of a row.
+    await boss.createQueue(timerQueueName, { ...settings, policy: 'short' });
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -106,6 +123,18 @@ export async function openDeliveryQueue(
       const { updated } = await boss.update(deliveryQueueName, undefined, target);
       publish(tx, { of: 'deliveries' });
       return updated > 0;
+    },
+    async setTimers(tx, kind, timers, now) {
+      if (timers.length === 0) return;
+      const jobs = timers.map(({ id, due }) => {
+        const data: TimerJob = { kind, id, due: due.toISOString() };
+        return {
+          data,
+          singletonKey: `${kind}:${id}:${data.due}`,
+          startAfter: Math.max(0, due.getTime() - now.getTime()) / 1000,
+        };
+      });
+      await boss.insert(timerQueueName, jobs, { db: fromKysely(tx) });
     },
     stop: () => boss.stop({ graceful: false }),
   };

@@ -147,6 +147,7 @@ describe('a database from before migration 3', () => {
       { name: '0015-overlays' },
       { name: '0016-templates' },
       { name: '0017-happenings' },
+      { name: '0018-rooms' },
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
 import type { HappeningTable } from './happening-table.ts';
+import type { RoomReadTable } from './room-read-table.ts';
 import type { NameAliasTable } from './name-alias-table.ts';
 import type {
   FinalStandingTable,
@@ -175,6 +176,12 @@ export type RoundTable = {
   room_password: string;
   status: 'started' | 'ended';
   version: number;
+  /** When the room opens for players; null for one that is open as soon as it is there. */
+  reveal_at: Generated<Date | null>;
+  /** When the timer told that it opened. */
+  revealed_at: Generated<Date | null>;
+  /** Counts the rooms that the round has had. */
+  room_version: Generated<number>;
   /** When results were first saved. */
   played_at: Generated<Date | null>;
   /** The time when the host ignored the round, and the reason. */
@@ -261,6 +268,7 @@ export type Schema = {
   registrations: RegistrationTable;
   registration_players: RegistrationPlayerTable;
   rounds: RoundTable;
+  room_reads: RoomReadTable;
   round_results: RoundResultTable;
   member_kills: MemberKillsTable;
   final_standings: FinalStandingTable;

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { createBoss, deliveryQueueName, type DeliveryJob } from './delivery-queue.ts';
+import {
+  createBoss,
+  deliveryQueueName,
+  timerQueueName,
+  type DeliveryJob,
+  type TimerJob,
+} from './delivery-queue.ts';
 
 /** The number of messages that are sent concurrently. */
 const atOnce = 4;
@@ -14,15 +20,21 @@ type Options = {
   log: Logger;
   /** Makes one attempt. If it throws, that is logged and the queue tries again. */
   deliver: (deliveryId: string) => Promise<void>;
+  timers: {
+    /** Sets again what another process may have lost, before the first is worked. */
+    resume: () => Promise<void>;
+    /** Does what is due; when it throws, that is logged and the queue tries again. */
+    work: (timer: TimerJob) => Promise<void>;
+  };
   /** The interval at which a waiting process tries to get the lock. */
   everyMs?: number;
 };
 
 /**
- * Sends the queued messages, in one process at a time. Discord's rate limits apply to all processes together, so
+ * Sends the queued messages and works the timers, in one process at a time. Discord's rate limits apply to all processes together, so
  * only one of them can count. It runs in the background until it is stopped.
  */
-export function startSender({ connection, log, deliver, ...options }: Options): {
+export function startSender({ connection, log, deliver, timers, ...options }: Options): {
   /** Looks for messages immediately instead of at the next poll. */
   wake(): void;
   stop(): Promise<void>;
@@ -33,6 +45,14 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
       await deliver(deliveryId);
     } catch (error) {
       log.warn({ err: error, deliveryId }, 'an attempt to deliver a message failed');
+      throw error;
+    }
+  };
+  const tryToWork = async (timer: TimerJob) => {
+    try {
+      await timers.work(timer);
+    } catch (error) {
+      log.warn({ err: error, timer }, 'a timer broke off');
       throw error;
     }
   };
@@ -50,17 +70,30 @@ export function startSender({ connection, log, deliver, ...options }: Options): 
       // The queue's own LISTEN connection is off, because an error on it after a restart of the database would end
       // the process.
       const work = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 };
+      // A worker that is not woken after a job would pause for a second.
+      const startWorker = async (start: (wakeAgain: () => void) => Promise<string>) => {
+        let worker = '';
+        worker = await start(() => boss.notifyWorker(worker));
+        return worker;
+      };
+      await timers.resume();
+      await startWorker((wakeAgain) =>
+        boss.work<TimerJob>(timerQueueName, work, async (jobs) => {
+          for (const { data } of jobs) await tryToWork(data);
+          wakeAgain();
+        }),
+      );
       const workers: string[] = [];
       wake = () => {
         for (const worker of workers) boss.notifyWorker(worker);
       };
       for (let n = 0; n < atOnce; n += 1) {
-        let worker = '';
-        worker = await boss.work<DeliveryJob>(deliveryQueueName, work, async (jobs) => {
-          for (const { data } of jobs) await tryToDeliver(data.deliveryId);
-          // Without this, the worker would pause for a second after each message.
-          boss.notifyWorker(worker);
-        });
+        const worker = await startWorker((wakeAgain) =>
+          boss.work<DeliveryJob>(deliveryQueueName, work, async (jobs) => {
+            for (const { data } of jobs) await tryToDeliver(data.deliveryId);
+            wakeAgain();
+          }),
+        );
         workers.push(worker);
       }
       await aborted(over);

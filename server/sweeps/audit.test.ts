@@ -66,6 +66,7 @@ const actions: Record<string, string[]> = {
   editRegistration: ['registration.edit'],
   cancelRegistration: ['registration.cancel'],
   saveRoom: ['round.start'],
+  revealRoom: ['round.reveal'],
   saveRound: ['round.save'],
   endRound: ['round.end'],
   ignoreRound: ['round.ignore'],

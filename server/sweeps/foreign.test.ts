@@ -45,6 +45,8 @@ const parts: Record<string, Outcome> = {
 /** The round does not exist: it is the number after the tournament's last round. */
 const rounds: Record<string, Outcome> = {
   saveRoom: 'invalid_input',
+  revealRoom: 'invalid_input',
+  listRoomReads: 'invalid_input',
   saveRound: 'invalid_input',
   endRound: 'invalid_input',
   ignoreRound: 'invalid_input',

@@ -35,7 +35,7 @@ const tells: Record<string, HappeningKind[]> = {
   rejectRegistration: ['registration.rejected'],
   moveToWaitlist: ['registration.waitlisted'],
   cancelRegistration: ['registration.cancelled'],
-  saveRoom: ['round.opened'],
+  revealRoom: ['round.opened'],
   saveRound: ['round.results_saved'],
   endRound: ['round.ended', 'round.results_saved'],
   ignoreRound: ['round.ignored'],

@@ -88,6 +88,7 @@ const table: Record<string, Row> = {
   cancelRegistration: once('invalid_input'),
   saveRoom: always,
   // Both requests contain the version that the client has seen.
+  revealRoom: unchanged,
   saveRound: once('round_changed'),
   endRound: once('round_changed'),
   ignoreRound: once('round_ignored'),

@@ -128,6 +128,8 @@ const table: Record<string, Row> = {
   editRegistration: { others: 'not_side_manager', handler: 'done' },
   cancelRegistration: { others: 'not_on_side', handler: 'done' },
   saveRoom: organisers,
+  revealRoom: organisers,
+  listRoomReads: organisers,
   saveRound: organisers,
   endRound: organisers,
   ignoreRound: organisers,

@@ -112,6 +112,8 @@ const pinned: Record<string, number> = {
   undoAuditedAct: 18,
   listRounds: 6,
   saveRoom: 12,
+  revealRoom: 12,
+  listRoomReads: 5,
   saveRound: 14,
   endRound: 14,
   ignoreRound: 12,

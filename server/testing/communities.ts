@@ -172,7 +172,10 @@ export async function giveRoom(
   world: TestWorld,
   { id, host }: TestTournament,
   round: number,
-  room = { roomId: `room ${round}`, roomPassword: `password ${round}` },
+  room: { roomId: string; roomPassword: string; revealAt?: string } = {
+    roomId: `room ${round}`,
+    roomPassword: `password ${round}`,
+  },
 ) {
   return saveRoom(world.deps, await loadViewer(world, host), { id, round }, room);
 }

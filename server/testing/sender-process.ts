@@ -6,9 +6,12 @@ import { openDeliveryQueue } from '../db/delivery-queue.ts';
 import { startSender } from '../db/start-sender.ts';
 import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
+import { resumeTimers } from '../features/tournaments/timers/resume-timers.command.ts';
+import { workTimer } from '../features/tournaments/timers/work-timer.command.ts';
 import { createPostMessage } from '../discord/post-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createSealer } from '../platform/crypto.ts';
+import { newUuid } from '../platform/ids.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
 
 /** Runs a sender in its own process, for tests that kill one. */
@@ -19,6 +22,7 @@ const db = connect(connection, { log });
 const deps = {
   db,
   clock: systemClock,
+  newId: newUuid,
   log,
   publicUrl: 'http://localhost:3000',
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
@@ -27,4 +31,10 @@ const deps = {
   responseCache: openResponseCache(await openChangeFeed(db, connection, log)),
   tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
 };
-startSender({ connection, log, deliver: (id) => deliverMessage(deps, id), everyMs: 200 });
+startSender({
+  connection,
+  log,
+  deliver: (id) => deliverMessage(deps, id),
+  timers: { resume: () => resumeTimers(deps), work: (timer) => workTimer(deps, timer) },
+  everyMs: 200,
+});

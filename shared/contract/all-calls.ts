@@ -19,6 +19,7 @@ import * as people from './people.ts';
 import * as players from './players.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
+import * as rooms from './rooms.ts';
 import * as rounds from './rounds.ts';
 import * as scoringPresets from './scoring-presets.ts';
 import * as scoring from './scoring.ts';
@@ -42,6 +43,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   calendar,
   registrations,
   rounds,
+  rooms,
   results,
   scoringPresets,
   scoring,

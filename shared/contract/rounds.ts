@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { call } from './call.ts';
-import { id, idParams, text, time, wholeNumber } from './fields.ts';
+import { id, idParams, text, time, timeInput, wholeNumber } from './fields.ts';
 
 const limits = TOURNAMENT_LIMITS;
 
@@ -25,6 +25,10 @@ export const round = z.object({
   /** Set only for those who play in this round, run the tournament or manage a side. */
   roomId: z.optional(z.string()),
   roomPassword: z.optional(z.string()),
+  /** Counts the rooms of the round; for those who get the room. */
+  roomVersion: z.optional(z.int()),
+  /** When the room opens for its players; null for a room that is open as soon as it is there. */
+  roomOpensAt: z.nullable(time),
   status: z.enum(['started', 'ended']),
   version: z.number(),
   /** The host's reason for ignoring the round; null for most rounds. */
@@ -75,7 +79,7 @@ const roundResults = z
 
 const expectedVersion = z.optional(z.nullable(wholeNumber(0, 2_147_483_647)));
 
-const roundParams = z.object({
+export const roundParams = z.object({
   id,
   round: z
     .string()
@@ -104,6 +108,8 @@ export const saveRoom = call({
   body: z.object({
     roomId: roomField(limits.roomId),
     roomPassword: roomField(limits.roomPassword),
+    /** When players get the room: null at once; left out, as before, or at once for a first room. */
+    revealAt: z.optional(z.nullable(timeInput)),
   }),
   response: round,
   errors: [

@@ -2,6 +2,7 @@ import type { NextStep } from '#shared/contract/next-steps.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
 import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
+import { getOpening } from '#shared/domain/tournaments/rooms.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
 import { listPlayers, type Side } from '#shared/domain/tournaments/sides.ts';
 import { lookFinal } from '#shared/domain/tournaments/standings-caption.ts';
@@ -14,6 +15,7 @@ import { listRegistrationRows } from './registrations/registrations.repository.t
 import { listOutsiders } from './registrations/sponsor-server.client.ts';
 import { findFinalMessage } from './results/results-messages.repository.ts';
 import { loadResults, type StoredResults } from './results/results.repository.ts';
+import { getReveal } from './rounds/rounds.presenter.ts';
 import { listRoundRows, type RoundRow } from './rounds/rounds.repository.ts';
 import { assertRuns, visibleTournament } from './tournament.loader.ts';
 import type { TournamentRow } from './tournaments.repository.ts';
@@ -30,6 +32,7 @@ export async function listNextSteps(
   const sides = (await listRegistrationRows(db, id)).map(presentRegistration);
   const rounds = await listRoundRows(db, id);
   const results = await loadResults(db, row);
+  const now = clock();
   return nextSteps({
     tournament: {
       id,
@@ -43,10 +46,10 @@ export async function listNextSteps(
     },
     sides,
     outside: await findOutside(deps, row, sides),
-    rounds: rounds.map((round) => toStepRound(round, results)),
+    rounds: rounds.map((round) => toStepRound(round, results, now)),
     decided: findDecided(results),
     ...(await findSending(db, row, results)),
-    now: clock(),
+    now,
   });
 }
 
@@ -76,12 +79,17 @@ async function findSending(
   return { ...final, isSent: sentAt !== null && sentAt >= completedAt };
 }
 
-function toStepRound(round: RoundRow, results: StoredResults): Runbook['rounds'][number] {
+function toStepRound(
+  round: RoundRow,
+  results: StoredResults,
+  now: Date,
+): Runbook['rounds'][number] {
   const of = results.rounds.find(({ roundNumber }) => roundNumber === round.round_number);
   const rows = of?.rows ?? [];
   return {
     roundNumber: round.round_number,
     status: round.status,
+    opening: getOpening(getReveal(round), now),
     isIgnored: round.ignored_at !== null,
     entered: rows.map(({ registrationId }) => registrationId),
     hasPlacement: rows.some(isPlayed),

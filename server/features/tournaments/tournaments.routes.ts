@@ -1,5 +1,6 @@
 import * as tournaments from '#shared/contract/tournaments.ts';
 import * as results from '#shared/contract/results.ts';
+import * as rooms from '#shared/contract/rooms.ts';
 import * as rounds from '#shared/contract/rounds.ts';
 import * as scoring from '#shared/contract/scoring.ts';
 import { readCalendar as readCalendarCall } from '#shared/contract/calendar.ts';
@@ -30,7 +31,9 @@ import { listFinalScores, listPlayerScores, readScoring } from './results/result
 import { countRoundAgain } from './rounds/count-round-again.command.ts';
 import { endRound } from './rounds/end-round.command.ts';
 import { ignoreRound } from './rounds/ignore-round.command.ts';
-import { listRounds } from './rounds/rounds.reader.ts';
+import { listRounds } from './rounds/list-rounds.command.ts';
+import { revealRoom } from './rounds/reveal-room.command.ts';
+import { listRoomReads } from './rounds/room-reads.reader.ts';
 import { saveRoom } from './rounds/save-room.command.ts';
 import { saveRound } from './rounds/save-round.command.ts';
 import { listScoringPresets } from './results/scoring-presets.reader.ts';
@@ -81,6 +84,12 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
   bind(rounds.saveRoom, ({ viewer, params, body }) =>
     saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),
+  );
+  bind(rooms.revealRoom, ({ viewer, params }) =>
+    revealRoom(deps, viewer, { id: params.id, round: Number(params.round) }),
+  );
+  bind(rooms.listRoomReads, ({ viewer, params }) =>
+    listRoomReads(deps, viewer, { id: params.id, round: Number(params.round) }),
   );
   bind(rounds.saveRound, ({ viewer, params, body }) =>
     saveRound(deps, viewer, { id: params.id, round: Number(params.round) }, body),

@@ -44,6 +44,9 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
   await approvedSide(world, starting);
   const { tournament: finishing } = await startedTournament(world, { host });
   const { tournament: roomless } = await startedTournament(world, { host });
+  const { tournament: hidden } = await startedTournament(world, { host });
+  const later = { revealAt: '2027-01-16T17:55:00.000Z' };
+  await giveRoom(world, hidden, 1, { roomId: 'later', roomPassword: 'later', ...later });
   const saving = await roundUnderWay(world, host);
   const ending = await roundUnderWay(world, host);
 
@@ -126,8 +129,14 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     saveRoom: {
       who: host,
       params: { id: roomless.id, round: '1' },
-      body: { roomId: 'room-of-the-sweep', roomPassword: 'password-of-the-sweep' },
+      body: {
+        roomId: 'room-of-the-sweep',
+        roomPassword: 'password-of-the-sweep',
+        revealAt: '2027-01-16T17:55:00.000Z',
+      },
     },
+    revealRoom: { who: host, params: { id: hidden.id, round: '1' } },
+    listRoomReads: { who: host, params: { id: saving.id, round: '1' } },
     saveRound: { who: host, params: { id: saving.id, round: '1' }, body: saving.results },
     endRound: { who: host, params: { id: ending.id, round: '1' }, body: ending.results },
     readScoring: { who: player, params: { id: saving.id } },

@@ -41,6 +41,8 @@ export type Who = (typeof viewers)[number];
 export type Secret =
   | 'room id'
   | 'room password'
+  | 'later room id'
+  | 'later room password'
   | 'email'
   | 'discord id'
   | 'last active'
@@ -60,6 +62,9 @@ export const never: string[] = [];
 export const serverId = '300000000000000001';
 export const ids = { clan: '', team: '', running: '', draft: '' };
 
+/** Until the later room opens. */
+export const revealMs = 86_400_000;
+
 export const signedIn = viewers.filter((who) => who !== 'visitor');
 
 /** Fills a world with a community that has every secret and every viewer. */
@@ -76,6 +81,8 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   Object.assign(secrets, {
     'room id': 'room-of-the-sweep',
     'room password': 'password-of-the-sweep',
+    'later room id': 'later-place-of-the-sweep',
+    'later room password': 'later-word-of-the-sweep',
     'join message': 'a message to the leaders',
     'remembered name': 'namethatnobodyhas',
     'draft name': 'The draft that nobody knows',
@@ -95,6 +102,11 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   const running = await community(clan, waiting, {});
   const room = { roomId: secrets['room id'], roomPassword: secrets['room password'] };
   await giveRoom(world, running.tournament, 2, room);
+  await giveRoom(world, running.tournament, 3, {
+    roomId: secrets['later room id'],
+    roomPassword: secrets['later room password'],
+    revealAt: new Date(world.deps.clock().getTime() + revealMs).toISOString(),
+  });
   const draft = await community(clan, waiting, {
     name: secrets['draft name'],
     description: secrets['draft text'],

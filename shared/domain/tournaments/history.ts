@@ -155,6 +155,7 @@ function asDone(act: Act): Act {
 const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'round.start': (act) => `started ${roundOf(act)}`,
   'round.change_room': (act) => `changed the room of ${roundOf(act)}`,
+  'round.reveal': (act) => `showed the room of ${roundOf(act)}`,
   'round.save': (act) => `saved ${roundOf(act)}: ${countSides(changedSides(act))} changed`,
   'round.end': (act) => {
     const count = changedSides(act);

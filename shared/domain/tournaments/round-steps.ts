@@ -44,19 +44,27 @@ function endedSteps(id: string, round: StepRound, { missing, filled }: Filled): 
 }
 
 function runningSteps(id: string, round: StepRound, { missing, filled }: Filled): Draft[] {
-  const { roundNumber, isIgnored, entered } = round;
+  const { roundNumber, isIgnored, entered, opening } = round;
   const end = endStep(id, roundNumber, {
     isDone: false,
     text: isIgnored ? 'It is ignored, so it needs no results.' : 'All results are in.',
   });
-  if (isIgnored) return [openStep(id, roundNumber, true), end];
+  const opened = { ...openStep(id, roundNumber, true), text: OPENED[opening](roundNumber) };
+  if (isIgnored) return [opened, end];
   const blockers = missing === 0 ? [] : [missingText(roundNumber, missing, entered.length)];
   return [
-    openStep(id, roundNumber, true),
+    opened,
     enterStep(id, roundNumber, { isDone: missing === 0, text: filled }),
     { ...end, blockers, ...(missing > 0 && { text: 'It ends once all results are in.' }) },
   ];
 }
+
+const OPENED: Readonly<Record<StepRound['opening'], (round: number) => string>> = {
+  open: (round) => `Round ${round} has a room.`,
+  waits: (round) => `Round ${round} has a room, which its players see at its time.`,
+  missed: (round) =>
+    `Round ${round} has a room. Nobody was told that it opened, since Hotdrop was not running.`,
+};
 
 /**
  * Returns a sentence for each counted round whose results are incomplete, by number. A running round without

@@ -41,6 +41,7 @@ function sender() {
     connection: world.connection,
     log: deps.log,
     deliver: (id) => deliverMessage(deps, id),
+    timers: { resume: async () => undefined, work: async () => undefined },
     everyMs: 200,
   });
   running.push(started);

@@ -20,6 +20,7 @@ import {
   listRegistrationRows,
 } from '../registrations/registrations.repository.ts';
 import { keepStats } from '../results/update-stats.step.ts';
+import { resumeReveals } from '../rounds/reveal-timer.step.ts';
 import { tournamentFields } from '../tournament.fields.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { showTournament } from '../tournaments.reader.ts';
@@ -72,7 +73,9 @@ export async function undoCancellation(
   const write = { viewer, before, status: change.before, action: entry.action, undo: entry };
   return keepStats(tx, before.id, async () => {
     await catchUp(tx, deps, before);
-    return writeStatus(tx, deps, write);
+    const resumed = await writeStatus(tx, deps, write);
+    await resumeReveals(tx, deps, before.id);
+    return resumed;
   });
 }
 

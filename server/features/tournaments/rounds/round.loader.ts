@@ -34,10 +34,17 @@ export async function loadRound(
   { id, round }: RoundAddress,
 ): Promise<LoadedRound> {
   const tournament = await runTournament(tx, viewer, id);
-  if (round > tournament.total_rounds) {
-    throw invalidInput('round', `This tournament has ${tournament.total_rounds} rounds.`);
-  }
+  assertRoundNumber(tournament, round);
   return { tournament, round: await findRound(tx, id, round) };
+}
+
+/** Throws a 400 for a number outside the tournament's rounds (rules/rounds 1.1). */
+export function assertRoundNumber(
+  { total_rounds }: Pick<TournamentRow, 'total_rounds'>,
+  round: number,
+): void {
+  if (round <= total_rounds) return;
+  throw invalidInput('round', `This tournament has ${total_rounds} rounds.`);
 }
 
 /** Returns the approved sides with their players, in order of registration. Only approved sides can have results. */
@@ -53,10 +60,8 @@ export async function assertVersion(
 ): Promise<void> {
   if (round === undefined || expectedVersion === null || expectedVersion === undefined) return;
   if (expectedVersion === round.version) return;
-  const results = await listRoundResults(tx, round.id);
-  const sides = await approvedSides(tx, tournament.id);
   throw new AppError('round_changed', {
-    extra: { round: await showRound(tx, tournament, round, { results, sides }) },
+    extra: { round: await showStoredRound(tx, tournament, round) },
   });
 }
 
@@ -70,6 +75,17 @@ export async function assertUndecided(
   const { matchPoint } = scoreTournament(await loadResults(tx, tournament));
   const decided = matchPoint?.decided ?? null;
   if (decided !== null && decided.roundNumber < round) throw new AppError('tournament_decided');
+}
+
+/** Returns the response for a round with its results, sides and room, which it loads. */
+export async function showStoredRound(
+  tx: Tx,
+  tournament: TournamentRow,
+  round: RoundRow,
+): Promise<Round> {
+  const results = await listRoundResults(tx, round.id);
+  const sides = await approvedSides(tx, tournament.id);
+  return showRound(tx, tournament, round, { results, sides });
 }
 
 /** Returns the response for a loaded round with its results, sides and room. */

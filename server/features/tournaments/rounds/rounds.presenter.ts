@@ -1,4 +1,5 @@
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
+import type { Reveal } from '#shared/domain/tournaments/rooms.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from '../results/results.repository.ts';
@@ -20,7 +21,12 @@ export function presentRound(
     id: row.id,
     tournamentId: row.tournament_id,
     roundNumber: row.round_number,
-    ...(showRoom && { roomId: row.room_id, roomPassword: row.room_password }),
+    ...(showRoom && {
+      roomId: row.room_id,
+      roomPassword: row.room_password,
+      roomVersion: row.room_version,
+    }),
+    roomOpensAt: row.reveal_at?.toISOString() ?? null,
     status: row.status,
     version: row.version,
     ignored: row.ignored_reason === null ? null : { reason: row.ignored_reason },
@@ -28,6 +34,11 @@ export function presentRound(
     roundResults: results.map((result) => presentResult(result, sides)),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** Returns when the room of a round opens, as the rules of rooms take it. */
+export function getReveal({ reveal_at, revealed_at }: RoundRow): Reveal {
+  return { revealAt: reveal_at, revealedAt: revealed_at };
 }
 
 function presentResult(result: SavedResult, sides: SideNames): RoundResult {

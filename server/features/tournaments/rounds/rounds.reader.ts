@@ -1,6 +1,7 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { isRoomOpen } from '#shared/domain/tournaments/rooms.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse } from '#server/platform/response-cache.ts';
@@ -10,30 +11,51 @@ import { getOrganisers, visibleTournament } from '../tournament.loader.ts';
 import { listUserRegistrations } from '../registrations/registrations.repository.ts';
 import { loadResults } from '../results/results.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
-import { presentRound } from './rounds.presenter.ts';
-import { listRoundRows } from './rounds.repository.ts';
+import { listReadRoundRows } from './rooms.repository.ts';
+import { getReveal, presentRound } from './rounds.presenter.ts';
+import { listRoundRows, type RoundRow } from './rounds.repository.ts';
+
+/** The rounds as a viewer gets them, and the rooms in them that the viewer was not handed before. */
+type Handing = {
+  rounds: Round[] | CachedResponse<Round[]>;
+  handed: { roundId: string; version: number }[];
+};
 
 /**
- * Returns the rounds that have a room. Only viewers who need the room ID and password get them (rules/rounds 2.3);
- * everyone else gets the cached response.
+ * Returns the rounds that have a room, with the credentials of open rooms for viewers who need them and of all rooms for
+ * those who run the tournament (rules/rounds 2.3 and 2.6). Everybody else gets the cached response.
  */
-export async function listRounds(
+export async function readRounds(
   deps: ReadDeps,
   viewer: Viewer | null,
   tournamentId: string,
-): Promise<Round[] | CachedResponse<Round[]>> {
+): Promise<Handing> {
   if (viewer === null) {
-    return publicRounds(deps, tournamentId, () => visibleTournament(deps.db, null, tournamentId));
+    const authorize = () => visibleTournament(deps.db, null, tournamentId);
+    return { rounds: await publicRounds(deps, tournamentId, authorize), handed: [] };
   }
   const tournament = await visibleTournament(deps.db, viewer, tournamentId);
-  const showRoom = await seesRoom(deps.db, viewer, tournament);
-  if (showRoom || tournament.status === 'draft') {
-    return readRounds(deps.db, tournament, { showRoom });
+  const runs = runsTournament(viewer, getOrganisers(tournament));
+  const seesRooms = runs || (await playsIn(deps.db, viewer, tournament));
+  if (!seesRooms && tournament.status !== 'draft') {
+    return { rounds: await publicRounds(deps, tournamentId, async () => tournament), handed: [] };
   }
-  return publicRounds(deps, tournamentId, async () => tournament);
+  const rows = await listReadRoundRows(deps.db, tournament.id, viewer.userId);
+  const now = deps.clock();
+  const shown = rows.filter((row) => runs || (seesRooms && isRoomOpen(getReveal(row), now)));
+  const numbers = new Set(shown.map((row) => row.round_number));
+  return {
+    rounds: await presentRounds(deps.db, tournament, rows, numbers),
+    // Nobody asks who saw a room that is over, nor whether an organiser did.
+    handed: runs
+      ? []
+      : shown
+          .filter(({ status, was_read }) => status === 'started' && !was_read)
+          .map(({ id, room_version }) => ({ roundId: id, version: room_version })),
+  };
 }
 
-/** Returns the response for visitors; `authorize` throws if they may not see the tournament. */
+/** Returns what visitors see; `authorize` throws when they may not see the tournament. */
 function publicRounds(
   { db, responseCache }: ReadDeps,
   tournamentId: string,
@@ -42,13 +64,13 @@ function publicRounds(
   const topicList = topics.tournament(tournamentId, 'registrations', 'rounds', 'results', 'status');
   return responseCache.get(`rounds ${tournamentId}`, topicList, async () => {
     const tournament = await authorize();
-    return readRounds(db, tournament, { showRoom: false });
+    const rows = await listRoundRows(db, tournament.id);
+    return presentRounds(db, tournament, rows, new Set());
   });
 }
 
-async function seesRoom(db: ReadDb, viewer: Viewer, tournament: TournamentRow): Promise<boolean> {
-  const organisers = getOrganisers(tournament);
-  if (runsTournament(viewer, organisers)) return true;
+/** Returns whether the viewer belongs to an approved side and so gets the rooms that are open (rules/rounds 2.3). */
+async function playsIn(db: ReadDb, viewer: Viewer, tournament: TournamentRow): Promise<boolean> {
   const own = await listUserRegistrations(db, tournament.id, viewer.userId);
   const sides = own.map((row) => ({
     status: row.status,
@@ -57,15 +79,16 @@ async function seesRoom(db: ReadDb, viewer: Viewer, tournament: TournamentRow): 
     clanRole: row.clan_role,
     leadsTeam: row.leads_team,
   }));
-  return maySeeRoom(viewer, organisers, sides);
+  return maySeeRoom(viewer, getOrganisers(tournament), sides);
 }
 
-async function readRounds(
+/** `shown` has the numbers of the rounds whose room is part of the response. */
+async function presentRounds(
   db: ReadDb,
   tournament: TournamentRow,
-  { showRoom }: { showRoom: boolean },
+  rounds: readonly RoundRow[],
+  shown: ReadonlySet<number>,
 ): Promise<Round[]> {
-  const rounds = await listRoundRows(db, tournament.id);
   const results = await loadResults(db, tournament);
   const byNumber = new Map(results.rounds.map(({ roundNumber, rows }) => [roundNumber, rows]));
   const counted = new Set(scoreTournament(results).counted.map((round) => round.roundNumber));
@@ -77,7 +100,7 @@ async function readRounds(
   }));
   return rounds.map((round) =>
     presentRound(round, byNumber.get(round.round_number) ?? [], sides, {
-      showRoom,
+      showRoom: shown.has(round.round_number),
       counted: counted.has(round.round_number),
     }),
   );

@@ -8,10 +8,9 @@ import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { listRoundResults } from '../results/results.repository.ts';
 import { keepStats } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
-import { approvedSides, showRound } from './round.loader.ts';
+import { showStoredRound } from './round.loader.ts';
 import { updateRound, type RoundRow } from './rounds.repository.ts';
 
 type Write = {
@@ -65,7 +64,5 @@ export async function writeIgnored(
       ? { kind: 'round.counted_again', ...subject, data: {} }
       : { kind: 'round.ignored', ...subject, data: { reason } };
   await tell(tx, deps, told);
-  const results = await listRoundResults(tx, round.id);
-  const sides = await approvedSides(tx, tournament.id);
-  return showRound(tx, tournament, changed, { results, sides });
+  return showStoredRound(tx, tournament, changed);
 }

@@ -37,6 +37,7 @@ export const makeRound = (roundNumber: number, letter: string, entered: number):
   status: letter === 's' || letter === 'r' ? 'started' : 'ended',
   isIgnored: letter === 'i' || letter === 'r',
   entered: Array.from({ length: entered }, (_, at) => `s${at}`),
+  opening: 'open',
   hasPlacement: entered > 0,
 });
 

@@ -10,6 +10,7 @@ const round = (roundNumber: number, version: number): Round => ({
   version,
   ignored: null,
   counted: true,
+  roomOpensAt: null,
   roundResults: [],
   createdAt: '2026-11-20T10:00:00.000Z',
 });

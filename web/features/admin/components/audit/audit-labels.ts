@@ -58,6 +58,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'registration.reject': 'rejected the registration of',
   'registration.move_to_waitlist': 'moved to the waitlist',
   'round.start': 'saved the room of',
+  'round.reveal': 'showed the room of',
   'round.save': 'saved the results of',
   'round.end': 'ended',
   'round.ignore': 'ignored',

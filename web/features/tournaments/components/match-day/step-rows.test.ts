@@ -30,6 +30,7 @@ function rowsOf(letters: string, totalRounds: number) {
       status: letter === 's' ? 'started' : 'ended',
       isIgnored: false,
       entered: letter === 'e' ? ['a', 'b'] : ['a'],
+      opening: 'open' as const,
       hasPlacement: true,
     })),
     decided: null,

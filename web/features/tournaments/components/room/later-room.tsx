@@ -2,12 +2,14 @@ import { lazy, Suspense } from 'react';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { useRounds } from '../../api/reads.ts';
-import { openRoom } from './open-room.ts';
+import { openRound } from '#shared/domain/tournaments/rounds.ts';
+import { getRoom } from './open-room.ts';
 import { RoomPlace } from './room-place.tsx';
 import type { RoomStripProps } from './room-strip.tsx';
 
 // Few users get a room, and only while a tournament runs.
 const RoomStrip = lazy(() => import('./room-strip.tsx'));
+const RoomOpening = lazy(() => import('./room-opening.tsx'));
 
 type LaterRoomProps = RoomStripProps & {
   /** True if it reports that the rounds did not load. Only one instance on a page does so. */
@@ -32,11 +34,22 @@ export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
       />
     );
   }
-  if (openRoom(status, rounds.data) === null) return null;
+  const round = openRound(status, rounds.data ?? []);
+  if (round === null) return null;
+  const { roundNumber, roomOpensAt } = round;
+  const hasRoom = getRoom(round) !== null;
+  if (!hasRoom && roomOpensAt === null) return null;
   return (
     <Boundary fallback={<LostRoom />}>
       <Suspense fallback={<RoomPlace />}>
-        <RoomStrip {...props} />
+        {roomOpensAt !== null && (
+          <RoomOpening
+            key={roomOpensAt}
+            tournament={props.tournament}
+            round={{ roundNumber, roomOpensAt }}
+          />
+        )}
+        {hasRoom && <RoomStrip {...props} />}
       </Suspense>
     </Boundary>
   );

@@ -5,9 +5,11 @@ import { justOpened, openRoom, getRoom } from './open-room.ts';
 function round(roundNumber: number, minute: number, fields: object = {}) {
   const createdAt = `2026-03-14T19:${String(minute).padStart(2, '0')}:00.000Z`;
   const credentials = { roomId: `id ${roundNumber}`, roomPassword: `word ${roundNumber}` };
-  return { roundNumber, createdAt, status: 'started' as const, ...credentials, ...fields };
+  const started = { roundNumber, createdAt, status: 'started' as const, roomOpensAt: null };
+  return { ...started, ...credentials, ...fields };
 }
 const ended = { status: 'ended' as const };
+const opensAt = '2026-03-14T19:30:00.000Z';
 const secret = { roomId: undefined, roomPassword: undefined };
 
 describe('the open room', () => {
@@ -57,6 +59,18 @@ describe('a room that was just opened', () => {
       'nothing when the viewer is approved during a round',
       [round(1, 1, secret)],
       [round(1, 1)],
+      null,
+    ],
+    [
+      'the room that opens at its time',
+      [round(1, 1, { ...secret, roomOpensAt: opensAt })],
+      [round(1, 1, { roomOpensAt: opensAt })],
+      1,
+    ],
+    [
+      'nothing when it is loaded again',
+      [round(1, 1, { roomOpensAt: opensAt })],
+      [round(1, 1, { roomOpensAt: opensAt })],
       null,
     ],
   ])('%s', (_case, before, after, expected) => {

@@ -5,7 +5,10 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 /** A room with the credentials, which only viewers who may enter it get. */
 export type Room = { roundNumber: number; roomId: string; roomPassword: string };
 
-type Started = Pick<Round, 'roundNumber' | 'status' | 'createdAt' | 'roomId' | 'roomPassword'>;
+type Started = Pick<
+  Round,
+  'roundNumber' | 'status' | 'createdAt' | 'roomId' | 'roomPassword' | 'roomOpensAt'
+>;
 
 export function getRoom(round: Started | undefined): Room | null {
   if (round?.roomId === undefined || round.roomPassword === undefined) return null;
@@ -27,6 +30,12 @@ export function justOpened(
   after: readonly Started[] | undefined,
 ): Room | null {
   const room = openRoom('ongoing', after);
-  const wasThere = before?.some(({ roundNumber }) => roundNumber === room?.roundNumber) ?? true;
-  return wasThere ? null : room;
+  const former = before?.find(({ roundNumber }) => roundNumber === room?.roundNumber);
+  // A room that opens at a time was not there before it; who is approved during a round is told nothing.
+  const isNew = before !== undefined && (former === undefined || isHidden(former));
+  return isNew ? room : null;
+}
+
+function isHidden(round: Started): boolean {
+  return round.roomOpensAt !== null && getRoom(round) === null;
 }

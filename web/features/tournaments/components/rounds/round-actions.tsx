@@ -31,7 +31,11 @@ export function RoundActions({ tournament, round, ...ending }: RoundActionsProps
         <SaveRoomDialog
           tournamentId={tournament.id}
           number={round.roundNumber}
-          room={{ roomId: round.roomId ?? '', roomPassword: round.roomPassword ?? '' }}
+          room={{
+            roomId: round.roomId ?? '',
+            roomPassword: round.roomPassword ?? '',
+            roomOpensAt: round.roomOpensAt,
+          }}
           onClose={() => setEditing(false)}
         />
       )}

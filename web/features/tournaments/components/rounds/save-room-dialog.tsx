@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -11,21 +11,27 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useSaveRoom } from '../../api/round-writes.ts';
 
+// Few rooms open at a time.
+const RoomExtras = lazy(() => import('./room-extras.tsx'));
+
 type SaveRoomDialogProps = {
   tournamentId: string;
   number: number;
   /** Null for a round that has not started yet. */
-  room: { roomId: string; roomPassword: string } | null;
+  room: { roomId: string; roomPassword: string; roomOpensAt: string | null } | null;
   onClose: () => void;
 };
 
 /** See rules/rounds 2.1. */
 export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoomDialogProps) {
   const save = useSaveRoom();
-  const { register, handleSubmit, formState } = useForm<z.infer<typeof saveRoom.body>>({
+  const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof saveRoom.body>>({
     resolver: zodResolver(saveRoom.body),
-    defaultValues: room ?? { roomId: '', roomPassword: '' },
+    defaultValues: { roomId: room?.roomId ?? '', roomPassword: room?.roomPassword ?? '' },
   });
+  // A room that has opened keeps its time.
+  const [waiting] = useState(() => readWaiting(room?.roomOpensAt ?? null));
+  const [opensLater, setOpensLater] = useState(waiting !== null);
   const bothId = useId();
   const { roomId, roomPassword } = formState.errors;
   // An error that both fields share is shown once, below them.
@@ -47,7 +53,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
       open
       onOpenChange={(open) => !open && onClose()}
       title={room === null ? `Start Round ${number}` : `Edit Round ${number}`}
-      description="Players and managers of the approved teams see both as soon as you save."
+      description={`Players and managers of the approved teams see both ${opensLater ? 'at the time below' : 'as soon as you save'}.`}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label="Room ID" error={both === undefined ? roomId?.message : undefined}>
@@ -77,6 +83,16 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
             {both}
           </p>
         )}
+        <Suspense>
+          <RoomExtras
+            revealAt={waiting}
+            onRevealAt={(revealAt) => {
+              setValue('revealAt', revealAt);
+              setOpensLater(revealAt !== null);
+            }}
+            onPassword={(password) => setValue('roomPassword', password, { shouldValidate: true })}
+          />
+        </Suspense>
         <Problem className="text-sm">{save.error?.message}</Problem>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
@@ -89,4 +105,8 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
       </form>
     </Dialog>
   );
+}
+
+function readWaiting(roomOpensAt: string | null): string | null {
+  return roomOpensAt !== null && Date.parse(roomOpensAt) > Date.now() ? roomOpensAt : null;
 }

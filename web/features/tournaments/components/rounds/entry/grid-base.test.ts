@@ -30,6 +30,7 @@ const round = (number: number, version: number, ...ids: string[]): Round => ({
   version,
   ignored: null,
   counted: true,
+  roomOpensAt: null,
   roundResults: ids.map((registrationId) => ({
     registrationId,
     clanId: null,

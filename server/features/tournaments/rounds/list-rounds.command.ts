@@ -1,0 +1,22 @@
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { CachedResponse } from '#server/platform/response-cache.ts';
+import type { Deps } from '../../deps.ts';
+import { insertRoomReads } from './rooms.repository.ts';
+import { readRounds } from './rounds.reader.ts';
+
+/**
+ * Returns the rounds, and notes who was handed a room for the first time (rules/rounds 2.9). A repeated read writes
+ * nothing.
+ */
+export async function listRounds(
+  deps: Deps,
+  viewer: Viewer | null,
+  tournamentId: string,
+): Promise<Round[] | CachedResponse<Round[]>> {
+  const { rounds, handed } = await readRounds(deps, viewer, tournamentId);
+  if (viewer !== null && handed.length > 0) {
+    await insertRoomReads(deps.db, handed, { userId: viewer.userId, at: deps.clock() });
+  }
+  return rounds;
+}

@@ -1,0 +1,36 @@
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { wasRoomTold } from '#shared/domain/tournaments/rooms.ts';
+import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { publish } from '#server/db/changes.ts';
+import { tell } from '#server/db/happenings.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { loadRound, showStoredRound, type RoundAddress } from './round.loader.ts';
+import { getReveal } from './rounds.presenter.ts';
+import { updateRound } from './rounds.repository.ts';
+
+/** Shows the room of a started round to its players before its time; its timer does nothing then (rules/rounds 2.8). */
+export function revealRoom(deps: Deps, viewer: Viewer, address: RoundAddress): Promise<Round> {
+  return inTransaction(deps.db, async (tx) => {
+    const { tournament, round: before } = await loadRound(tx, viewer, address);
+    const problem = roundProblem('room', tournament.status, before?.status ?? null);
+    if (problem !== null) throw new AppError(problem);
+    if (before === undefined) throw new AppError('round_has_no_room');
+    if (wasRoomTold(getReveal(before))) return showStoredRound(tx, tournament, before);
+    const round = await updateRound(tx, before.id, { reveal_at: null, revealed_at: null });
+    const subject = { tournamentId: tournament.id, roundNumber: round.round_number };
+    publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'round.reveal',
+      subject: { type: 'round', id: round.id },
+      before: { revealAt: before.reveal_at },
+      after: { ...subject, revealAt: null },
+    });
+    await tell(tx, deps, { kind: 'round.opened', ...subject, data: {} });
+    return showStoredRound(tx, tournament, round);
+  });
+}

@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  approvedSide,
+  end,
+  makeAssistant,
+  makeClan,
+  makeTournament,
+  start,
+  type TestSide,
+  type TestTournament,
+} from '#server/testing/communities.ts';
+import { databaseState } from '#server/testing/database-state.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { waitingTimers, workTimers } from '#server/testing/timers.ts';
+import { makeUser, visitor, type Ask, type Json, type Person } from '#server/testing/users.ts';
+
+const world = useTestWorld();
+const room = { roomId: 'room 77', roomPassword: 'quiet owl' };
+const minute = 60_000;
+let tournament: TestTournament;
+let side: TestSide;
+let player: Person;
+
+beforeEach(async () => {
+  tournament = await makeTournament(world, { totalRounds: 3 });
+  const clan = await makeClan(world, { members: 2 });
+  [player = clan.leader] = clan.members;
+  side = await approvedSide(world, tournament, { clan, players: clan.members });
+  await start(world, tournament);
+});
+
+const inMinutes = (minutes: number) =>
+  new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
+
+function post(part: string, body?: object) {
+  return tournament.host.ask('POST', `/api/tournaments/${tournament.id}/rounds/1/${part}`, body);
+}
+
+const save = (revealAt?: string | null, changes: object = {}) =>
+  post('room', { ...room, ...changes, ...(revealAt !== undefined && { revealAt }) });
+
+async function readRound(ask: Ask): Promise<Json> {
+  return (await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`)).body[0];
+}
+
+async function listTold(): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('happenings')
+    .select('kind')
+    .where('tournament_id', '=', tournament.id)
+    .where('round_number', '=', 1)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function listReads(): Promise<Json> {
+  const path = `/api/tournaments/${tournament.id}/rounds/1/room/reads`;
+  return (await tournament.host.ask('GET', path)).body;
+}
+
+describe('a room that opens later', () => {
+  test('is shown to nobody but the organisers, and everybody knows when it opens', async () => {
+    const revealAt = inMinutes(5);
+    const { status, body } = await save(revealAt);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...room, roomOpensAt: revealAt, roomVersion: 1 });
+    expect(await readRound(tournament.host.ask)).toMatchObject(room);
+    for (const ask of [player.ask, side.clan.leader.ask, visitor(world)]) {
+      const seen = await readRound(ask);
+      expect(seen).toMatchObject({ roundNumber: 1, status: 'started', roomOpensAt: revealAt });
+      expect(Object.keys(seen)).not.toContain('roomId');
+      expect(Object.keys(seen)).not.toContain('roomVersion');
+      expect(JSON.stringify(seen)).not.toContain(room.roomPassword);
+    }
+  });
+
+  test('opens at its second, whether or not its timer has been worked', async () => {
+    await save(inMinutes(5));
+    world.advance(5 * minute - 1);
+    expect(await readRound(player.ask)).not.toHaveProperty('roomId');
+    world.advance(1);
+    expect(await readRound(player.ask)).toMatchObject({ ...room, roomVersion: 1 });
+    expect(await readRound(visitor(world))).not.toHaveProperty('roomId');
+    expect(await listTold()).toEqual([]);
+    await workTimers(world);
+    expect(await listTold()).toEqual(['round.opened']);
+  });
+
+  test('keeps its time when another room is saved, and nobody is told before it opens', async () => {
+    const revealAt = inMinutes(5);
+    await save(revealAt);
+    const { body } = await save(undefined, { roomId: 'room 78' });
+    expect(body).toMatchObject({ roomId: 'room 78', roomOpensAt: revealAt, roomVersion: 2 });
+    expect(await listTold()).toEqual([]);
+    world.advance(5 * minute);
+    await workTimers(world);
+    expect(await readRound(player.ask)).toMatchObject({ roomId: 'room 78', roomVersion: 2 });
+    expect(await listTold()).toEqual(['round.opened']);
+  });
+
+  test('opens once, at the last of several times', async () => {
+    for (const minutes of [5, 20, 10]) await save(inMinutes(minutes));
+    expect(await waitingTimers(world)).toHaveLength(3);
+    world.advance(5 * minute);
+    await workTimers(world);
+    expect(await listTold()).toEqual([]);
+    expect(await readRound(player.ask)).not.toHaveProperty('roomId');
+    world.advance(5 * minute);
+    await workTimers(world);
+    expect(await listTold()).toEqual(['round.opened']);
+    expect(await readRound(player.ask)).toMatchObject(room);
+    world.advance(10 * minute);
+    await workTimers(world);
+    expect(await listTold()).toEqual(['round.opened']);
+  });
+
+  test('can be hidden again, and opens again then', async () => {
+    await save();
+    expect(await readRound(player.ask)).toMatchObject(room);
+    await save(inMinutes(5));
+    expect(await readRound(player.ask)).not.toHaveProperty('roomId');
+    world.advance(5 * minute);
+    await workTimers(world);
+    expect(await listTold()).toEqual(['round.opened', 'round.opened']);
+  });
+
+  test.each([-minute, 0])('is refused for a time that has passed', async (before) => {
+    const state = await databaseState(world);
+    const passed = new Date(world.deps.clock().getTime() + before).toISOString();
+    const { status, body } = await save(passed);
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'revealAt', message: expect.stringContaining('has passed') }],
+    ]);
+    expect(await databaseState(world)).toEqual(state);
+  });
+
+  test('may be saved with the time at which it opened', async () => {
+    const revealAt = inMinutes(5);
+    await save(revealAt);
+    world.advance(6 * minute);
+    await workTimers(world);
+    expect((await save(revealAt, { roomId: 'room 78' })).status).toBe(200);
+    expect(await listTold()).toEqual(['round.opened', 'round.room_changed']);
+  });
+});
+
+describe('showing a room now', () => {
+  test('takes it out of automation', async () => {
+    await save(inMinutes(5));
+    world.advance(1);
+    const { status, body } = await post('room/reveal');
+    expect([status, body.roomOpensAt]).toEqual([200, null]);
+    expect(await readRound(player.ask)).toMatchObject(room);
+    world.advance(5 * minute);
+    await workTimers(world);
+    expect(await listTold()).toEqual(['round.opened']);
+  });
+
+  test('is done once, also by an assistant at the same time', async () => {
+    const assistant = await makeUser(world);
+    await makeAssistant(world, tournament, assistant);
+    await save(inMinutes(5));
+    const path = `/api/tournaments/${tournament.id}/rounds/1/room/reveal`;
+    const answers = await Promise.all([post('room/reveal'), assistant.ask('POST', path)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await listTold()).toEqual(['round.opened']);
+  });
+
+  test('does nothing to a room that is open', async () => {
+    await save();
+    const state = await databaseState(world);
+    expect((await post('room/reveal')).status).toBe(200);
+    expect(await databaseState(world)).toEqual(state);
+  });
+
+  test('needs a room, and a round that has not ended', async () => {
+    expect((await post('room/reveal')).body.code).toBe('round_has_no_room');
+    await save(inMinutes(5));
+    await end(world, tournament, 1);
+    expect((await post('room/reveal')).body.code).toBe('round_ended');
+  });
+
+  test('is not for players', async () => {
+    await save(inMinutes(5));
+    const path = `/api/tournaments/${tournament.id}/rounds/1/room`;
+    const codes = [];
+    for (const ask of [player.ask, side.clan.leader.ask]) {
+      codes.push((await ask('POST', `${path}/reveal`)).body.code);
+      codes.push((await ask('GET', `${path}/reads`)).body.code);
+    }
+    expect(new Set(codes)).toEqual(new Set(['not_host_or_assistant']));
+  });
+});
+
+describe('who was handed a room', () => {
+  test('is listed once, with the side, and without the organisers', async () => {
+    await save();
+    expect(await listReads()).toEqual({ roomVersion: 1, due: 2, seen: [] });
+    const first = world.deps.clock().toISOString();
+    await readRound(player.ask);
+    await readRound(tournament.host.ask);
+    await readRound(visitor(world));
+    world.advance(minute);
+    const later = world.deps.clock().toISOString();
+    await readRound(player.ask);
+    await readRound(side.clan.leader.ask);
+    const registrationId = side.id;
+    expect(await listReads()).toEqual({
+      roomVersion: 1,
+      due: 2,
+      seen: [
+        { userId: player.id, registrationId, at: first },
+        { userId: side.clan.leader.id, registrationId, at: later },
+      ],
+    });
+  });
+
+  test('begins anew with another room, not with the same one', async () => {
+    await save();
+    await readRound(player.ask);
+    await save();
+    expect((await listReads()).seen).toHaveLength(1);
+    await save(undefined, { roomPassword: 'loud owl' });
+    expect(await listReads()).toMatchObject({ roomVersion: 2, seen: [] });
+    await readRound(player.ask);
+    expect((await listReads()).seen).toHaveLength(1);
+  });
+
+  test('does not name who only saw that it opens later', async () => {
+    await save(inMinutes(5));
+    await readRound(player.ask);
+    expect((await listReads()).seen).toEqual([]);
+    world.advance(5 * minute);
+    await readRound(player.ask);
+    expect((await listReads()).seen).toHaveLength(1);
+  });
+
+  test('is kept without a side when nobody shows them the room any more', async () => {
+    await save();
+    await readRound(player.ask);
+    const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/move-to-waitlist`;
+    expect((await tournament.host.ask('POST', path)).status).toBe(200);
+    expect(await listReads()).toMatchObject({
+      due: 0,
+      seen: [{ userId: player.id, registrationId: null }],
+    });
+    expect(await readRound(player.ask)).not.toHaveProperty('roomId');
+  });
+
+  test('is not noted for a round that has ended', async () => {
+    await save();
+    await end(world, tournament, 1);
+    expect(await readRound(player.ask)).toMatchObject(room);
+    expect((await listReads()).seen).toEqual([]);
+  });
+
+  test('is noted once by many reads at the same time, and a repeated read writes nothing', async () => {
+    await save();
+    await Promise.all(Array.from({ length: 8 }, () => readRound(player.ask)));
+    expect((await listReads()).seen).toHaveLength(1);
+    world.statements.length = 0;
+    await readRound(player.ask);
+    expect(world.statements.filter((text) => /insert into room_reads/.test(text))).toEqual([]);
+  });
+
+  test('goes with its tournament', async () => {
+    await save();
+    await readRound(player.ask);
+    await world.db.deleteFrom('tournaments').where('id', '=', tournament.id).execute();
+    const { rows } = await sql`select from room_reads where user_id = ${player.id}`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});

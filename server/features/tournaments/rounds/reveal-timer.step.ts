@@ -1,0 +1,34 @@
+import { missedSince } from '#shared/domain/tournaments/timers.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
+import { lockTournament } from '../tournaments.repository.ts';
+import { timerKind, type TimerDeps } from '../timers/timer-kind.step.ts';
+import { findRevealing, listRevealing, markRevealed } from './rooms.repository.ts';
+
+/** Tells that a room opens at its time. Players get it by the clock, so a late timer only delays the news (rules/rounds 2.6). */
+export const revealTimer = timerKind({
+  async lock(tx, id) {
+    const seen = await findRevealing(tx, id);
+    if (seen === undefined) return undefined;
+    await lockTournament(tx, seen.tournament_id);
+    return findRevealing(tx, id);
+  },
+  dueAt: ({ status, tournament_status, reveal_at, revealed_at }) =>
+    status === 'started' && tournament_status === 'ongoing' && revealed_at === null
+      ? reveal_at
+      : null,
+  async act(tx, deps, { id, tournament_id: tournamentId, round_number: roundNumber }) {
+    await markRevealed(tx, id, deps.clock());
+    publish(tx, { of: 'tournament', id: tournamentId, part: 'rounds' });
+    await tell(tx, deps, { kind: 'round.opened', tournamentId, roundNumber, data: {} });
+  },
+  listSince: (db, since) => listRevealing(db, since),
+});
+
+/** Sets the timers of a tournament again whose cancellation was lifted: they may have been dropped meanwhile. */
+export async function resumeReveals(tx: Tx, deps: TimerDeps, tournamentId: string): Promise<void> {
+  const now = deps.clock();
+  const waiting = await listRevealing(tx, missedSince(now), tournamentId);
+  await deps.queue.setTimers(tx, 'reveal', waiting, now);
+}

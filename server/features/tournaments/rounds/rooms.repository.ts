@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { RoundRow } from './rounds.repository.ts';
+
+/** A round whose room may open at a time, with the status of its tournament. */
+export function findRevealing(db: ReadDb, id: string) {
+  return db
+    .selectFrom('rounds')
+    .innerJoin('tournaments', 'tournaments.id', 'rounds.tournament_id')
+    .select([
+      'rounds.id',
+      'rounds.tournament_id',
+      'rounds.round_number',
+      'rounds.status',
+      'rounds.reveal_at',
+      'rounds.revealed_at',
+      'tournaments.status as tournament_status',
+    ])
+    .where('rounds.id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the rounds of running tournaments, or of one of them, whose room opens after a time and whose opening was not
+ * told.
+ */
+export async function listRevealing(
+  db: ReadDb,
+  since: Date,
+  tournamentId: string | null = null,
+): Promise<{ id: string; due: Date }[]> {
+  const { rows } = await sql<{ id: string; due: Date }>`
+    select rounds.id, reveal_at as due from rounds
+    join tournaments on tournaments.id = rounds.tournament_id
+    where reveal_at is not null and revealed_at is null and reveal_at >= ${since}
+      and rounds.status = 'started' and tournaments.status = 'ongoing'
+      and (${tournamentId}::uuid is null or tournament_id = ${tournamentId})
+  `.execute(db);
+  return rows;
+}
+
+/** Notes that the opening of a room was told. The round's version stays, since nothing that anybody edits changes. */
+export async function markRevealed(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('rounds').set({ revealed_at: at }).where('id', '=', id).execute();
+}
+
+/** A round, and whether a user was handed its present room. */
+type ReadRoundRow = RoundRow & { was_read: boolean };
+
+/** Returns the rounds of a tournament that have a room, by number, with whether a user was handed the room. */
+export function listReadRoundRows(
+  db: ReadDb,
+  tournamentId: string,
+  userId: string,
+): Promise<ReadRoundRow[]> {
+  return db
+    .selectFrom('rounds')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from room_reads where round_id = rounds.id
+          and room_version = rounds.room_version and user_id = ${userId}
+      )`.as('was_read'),
+    )
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_number')
+    .execute();
+}
+
+/** Notes that a user was handed rooms; the first time counts. A round that was deleted meanwhile is passed over. */
+export async function insertRoomReads(
+  db: Db,
+  rooms: readonly { roundId: string; version: number }[],
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  const ids = rooms.map(({ roundId }) => roundId);
+  const versions = rooms.map(({ version }) => version);
+  await sql`
+    insert into room_reads (round_id, room_version, user_id, first_at)
+    select rounds.id, handed.version, ${userId}::uuid, ${at}::timestamptz
+    from unnest(${ids}::uuid[], ${versions}::int[]) as handed (round_id, version)
+    join rounds on rounds.id = handed.round_id
+    on conflict do nothing
+  `.execute(db);
+}
+
+export type RoomReadRow = { user_id: string; first_at: Date; registration_id: string | null };
+
+/**
+ * Returns who was handed the present room of a round, earliest first, each with an approved side that shows them the room
+ * now: the one that they play for before one that they manage.
+ */
+export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<RoomReadRow[]> {
+  const { rows } = await sql<RoomReadRow>`
+    select room_reads.user_id, first_at, side.id as registration_id from room_reads
+    left join lateral (
+      select registrations.id from registrations
+      left join registration_players as player
+        on player.registration_id = registrations.id and player.user_id = room_reads.user_id
+      where registrations.tournament_id = ${round.tournament_id} and status = 'approved'
+        and (player.user_id is not null or registered_by = room_reads.user_id
+          or clan_id in (select clan_id from clan_members
+            where clan_members.user_id = room_reads.user_id and role in ('leader', 'handler'))
+          or team_id in (select team_id from team_members
+            where team_members.user_id = room_reads.user_id and is_leader))
+      order by player.user_id is null, registrations.created_at, registrations.id limit 1
+    ) as side on true
+    where round_id = ${round.id} and room_version = ${round.room_version}
+    order by first_at, room_reads.user_id
+  `.execute(db);
+  return rows;
+}
+
+/** Counts the selected players of a tournament's approved sides, without some users. */
+export async function countDuePlayers(
+  db: ReadDb,
+  tournamentId: string,
+  without: readonly string[],
+): Promise<number> {
+  const { due } = await db
+    .selectFrom('registration_players')
+    .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
+    .select((select) => select.fn.count<number>('user_id').distinct().as('due'))
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'approved')
+    .where('user_id', '!=', sql<string>`all(${without})`)
+    .executeTakeFirstOrThrow();
+  return due;
+}

@@ -1,0 +1,15 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { missedSince } from '#shared/domain/tournaments/timers.ts';
+import type { TimerDeps } from './timer-kind.step.ts';
+import { timerKinds } from './timer-kinds.step.ts';
+
+/** Sets every timer again that is not done and not missed; one that is set stays as it is (rules/happenings 2.4). */
+export async function resumeTimers(deps: TimerDeps): Promise<void> {
+  const now = deps.clock();
+  for (const [kind, steps] of Object.entries(timerKinds)) {
+    await inTransaction(deps.db, async (tx) => {
+      const asked = await steps.listSince(tx, missedSince(now));
+      await deps.queue.setTimers(tx, kind as keyof typeof timerKinds, asked, now);
+    });
+  }
+}

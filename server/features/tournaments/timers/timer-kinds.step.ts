@@ -1,0 +1,7 @@
+import type { TimerKind } from '#server/db/delivery-queue.ts';
+import { revealTimer } from '../rounds/reveal-timer.step.ts';
+import type { TimerKindSteps } from './timer-kind.step.ts';
+
+export const timerKinds: Readonly<Record<TimerKind, TimerKindSteps>> = {
+  reveal: revealTimer,
+};

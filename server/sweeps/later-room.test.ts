@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestWorld } from '../testing/test-app.ts';
+import {
+  fillWatchedCommunity,
+  ids,
+  people,
+  revealMs,
+  secrets,
+  viewers,
+  type Who,
+} from './testing/watched-community.ts';
+import { gets, organisers, seesRoom, table, wire } from './testing/watched-gets.ts';
+
+const world = useTestWorld();
+const another = { roomId: 'another-place', roomPassword: 'another-word-of-the-sweep' };
+
+beforeAll(async () => {
+  await fillWatchedCommunity(world);
+});
+
+/** Calls whose response is about the tournament; until its room opens, all calls are swept. */
+const concerned = (name: string) =>
+  ['readMine', 'listTournaments', 'listLive', 'listAudit', 'exportAudit'].includes(name) ||
+  table[name]?.paths().some((path) => path.includes(ids.running)) === true;
+
+/** Returns the calls whose response to a viewer contains a text. */
+async function listFound(texts: readonly string[], who: Who): Promise<[string, string][]> {
+  const found: [string, string][] = [];
+  for (const name of gets.filter(concerned)) {
+    const row = table[name];
+    if (row === undefined) continue;
+    const { text } = await wire(world, row, who);
+    for (const each of texts) if (text.includes(each)) found.push([name, each]);
+  }
+  return found;
+}
+
+type Phase = {
+  what: string;
+  begin: () => Promise<void>;
+  /** Who finds which password, and only in the list of rounds. */
+  shows: () => Record<string, readonly Who[]>;
+};
+
+const phases: Phase[] = [
+  {
+    what: 'once its time has come',
+    begin: async () => world.advance(revealMs),
+    shows: () => ({ [secrets['later room password']]: seesRoom }),
+  },
+  {
+    what: 'once there is another one that opens later',
+    async begin() {
+      const revealAt = new Date(world.deps.clock().getTime() + 60_000).toISOString();
+      const path = `/api/tournaments/${ids.running}/rounds/3/room`;
+      const { status } = await people.host.ask('POST', path, { ...another, revealAt });
+      expect(status).toBe(200);
+    },
+    shows: () => ({
+      [secrets['later room password']]: [],
+      [another.roomPassword]: organisers,
+    }),
+  },
+  {
+    what: 'once the other one has opened',
+    begin: async () => world.advance(60_000),
+    shows: () => ({
+      [secrets['later room password']]: [],
+      [another.roomPassword]: seesRoom,
+    }),
+  },
+];
+
+describe.each(phases)('a room that opens at a time, $what,', ({ begin, shows }) => {
+  beforeAll(begin);
+
+  test.each(viewers)('is shown to %s exactly as they may see it', async (who) => {
+    const passwords = Object.entries(shows());
+    const found = await listFound(
+      passwords.map(([password]) => password),
+      who,
+    );
+    const allowed = passwords.filter(([, whom]) => whom.includes(who));
+    expect(found).toEqual(allowed.map(([password]) => ['listRounds', password]));
+  });
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { time } from './fields.ts';
+import { round, roundParams } from './rounds.ts';
+
+export const roomReads = z.object({
+  /** Counts the rooms of the round; the list starts anew with each. */
+  roomVersion: z.int(),
+  /** Selected members and substitutes of the approved sides, without those who run the tournament. */
+  due: z.int(),
+  /** Who was handed this room, earliest first; managers of a side too. */
+  seen: z.array(
+    z.object({
+      userId: z.string(),
+      /** The approved side that shows them the room; null when none does any more. */
+      registrationId: z.nullable(z.string()),
+      at: time,
+    }),
+  ),
+});
+export type RoomReads = z.infer<typeof roomReads>;
+
+export const revealRoom = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/rounds/:round/room/reveal',
+  access: 'signed-in',
+  summary: 'Shows the room of a round to its players at once',
+  params: roundParams,
+  response: round,
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'round_has_no_room',
+    'round_ended',
+  ],
+});
+
+export const listRoomReads = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/rounds/:round/room/reads',
+  access: 'signed-in',
+  summary: 'Who was handed the room of a round, for host and assistants',
+  params: roundParams,
+  response: roomReads,
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'round_has_no_room'],
+});

@@ -1,0 +1,42 @@
+import { isMissed } from './timers.ts';
+
+/** When the room of a round opens for its players; `revealAt` is null for a room that is open as soon as it is there. */
+export type Reveal = {
+  revealAt: Date | null;
+  /** When its opening was told, for a room that opens at a time. */
+  revealedAt: Date | null;
+};
+
+/** Returns whether players get the room now (rules/rounds 2.6). The clock decides, whatever was told. */
+export function isRoomOpen({ revealAt }: Pick<Reveal, 'revealAt'>, now: Date): boolean {
+  return revealAt === null || revealAt <= now;
+}
+
+/** Returns whether the opening of a room was told (rules/rounds 2.7). */
+export function wasRoomTold({ revealAt, revealedAt }: Reveal): boolean {
+  return revealAt === null || revealedAt !== null;
+}
+
+/**
+ * Returns the times of a room that is saved, and what that tells. `asked` is null to open it at once, and undefined to
+ * keep the present time; `before` is null for the first room of a round.
+ */
+export function saveReveal(
+  before: Reveal | null,
+  { asked, isNewRoom, now }: { asked: Date | null | undefined; isNewRoom: boolean; now: Date },
+): Reveal & { tells: 'round.opened' | 'round.room_changed' | null } {
+  const revealAt = asked === undefined ? (before?.revealAt ?? null) : asked;
+  if (!isRoomOpen({ revealAt }, now)) return { revealAt, revealedAt: null, tells: null };
+  const wasTold = before !== null && wasRoomTold(before);
+  const revealedAt = revealAt === null ? null : (before?.revealedAt ?? now);
+  if (!wasTold) return { revealAt, revealedAt, tells: 'round.opened' };
+  return { revealAt, revealedAt, tells: isNewRoom ? 'round.room_changed' : null };
+}
+
+/** Returns whether a room waits for its time, or opened without anybody being told (rules/happenings 2.4). */
+export function getOpening(reveal: Reveal, now: Date): 'open' | 'waits' | 'missed' {
+  const { revealAt } = reveal;
+  if (revealAt === null || wasRoomTold(reveal)) return 'open';
+  if (revealAt > now) return 'waits';
+  return isMissed(revealAt, now) ? 'missed' : 'open';
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Round } from '#shared/contract/rounds.ts';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { formatCountdown, useCountdown } from '#web/lib/countdown.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Clock } from '#web/ui/text/moment.tsx';
+import { useRounds } from '../../api/reads.ts';
+import { useRevealRoom } from '../../api/rooms.ts';
+import type { RoomStripProps } from './room-strip.tsx';
+
+type RoomOpeningProps = Pick<RoomStripProps, 'tournament'> & {
+  round: Pick<Round, 'roundNumber'> & { roomOpensAt: string };
+};
+
+/** Pages ask for the room within this time after it has opened, not all at once. */
+const SPREAD_MS = 400;
+
+/** Counts down to a room that opens later, and then loads it. Renders nothing once it is open. */
+export default function RoomOpening({ tournament, round }: RoomOpeningProps) {
+  const viewer = useViewer();
+  const { refetch } = useRounds(tournament.id);
+  const { roundNumber, roomOpensAt } = round;
+  const remaining = useCountdown(roomOpensAt) ?? 0;
+  const isOpen = remaining === 0;
+  const [waited] = useState(!isOpen);
+  const asks = waited && isOpen && viewer !== null;
+  useEffect(() => {
+    if (!asks) return undefined;
+    const timer = setTimeout(() => void refetch(), Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [asks, refetch]);
+  if (isOpen) return null;
+  const runs = runsTournament(viewer, tournament);
+  return (
+    <section
+      aria-label={`Opening of the room of round ${roundNumber}`}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-48 py-1">
+        {runs ? `Hidden from players: round ${roundNumber}` : `Round ${roundNumber}: the room`}{' '}
+        opens at <Clock at={roomOpensAt} />,{' '}
+        <span className="figure whitespace-nowrap">in {formatCountdown(remaining)}</span>.
+      </p>
+      {runs && <ShowNow tournamentId={tournament.id} number={roundNumber} />}
+    </section>
+  );
+}
+
+function ShowNow({ tournamentId, number }: { tournamentId: string; number: number }) {
+  const reveal = useRevealRoom();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={reveal.isPending}
+      onClick={() => reveal.mutate({ params: { id: tournamentId, round: String(number) } })}
+    >
+      {reveal.isPending ? 'Showing...' : 'Show Now'}
+    </Button>
+  );
+}
