@@ -69,7 +69,9 @@ test(
     await expectStep(page, 'Start Tournament');
     await card(page).getByText('The start is more than an hour away.').first().waitFor();
     await press(button(page));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Start Tournament' }));
+    const starting = page.getByRole('dialog', { name: 'Start Tournament' });
+    await starting.getByText('The start is more than an hour away.').waitFor();
+    await press(starting.getByRole('button', { name: 'Start Tournament' }));
 
     await expectStep(page, 'Open Round 1');
     await press(button(page));
