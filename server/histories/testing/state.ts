@@ -39,6 +39,8 @@ export type RegistrationState = {
   status: 'waitlist' | 'approved' | 'rejected';
   players: string[];
   hasResults: boolean;
+  /** Whether it has a place in a round. */
+  hasPlayed: boolean;
 };
 
 const latestActs = 12;
@@ -76,7 +78,9 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
           select user_id from registration_players
           where registration_id = registrations.id order by kind, position
         ) as players,
-        exists (select 1 from round_results where registration_id = registrations.id) as "hasResults"
+        exists (select 1 from round_results where registration_id = registrations.id) as "hasResults",
+        exists (select 1 from round_results
+          where registration_id = registrations.id and placement is not null) as "hasPlayed"
       from registrations order by id`)}),
     'rounds', (${list(sql`
       select tournament_id as "tournamentId", round_number as number, status, version

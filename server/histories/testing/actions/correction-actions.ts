@@ -65,17 +65,16 @@ export const correctionActions: Record<string, Action> = {
     },
   },
   decideTie: {
-    weight: 6,
+    weight: 8,
     audits: ['tie.decide'],
     mayChangeNothing: true,
     draw(draw, state) {
       const reason = draw.one(['A coin.', 'Elders.', '']);
-      // Sides without results are level, unless one has an adjustment; without any results there is no table.
+      // Sides without a place are level, unless one has an adjustment; without any place there is no table.
       const levelIn = (id: string) =>
-        listIds(approvedIn(state, id).filter(({ hasResults }) => !hasResults));
+        listIds(approvedIn(state, id).filter(({ hasPlayed }) => !hasPlayed));
       const tied = tournamentsIn(state, 'ongoing', 'completed').filter(
-        (id) =>
-          levelIn(id).length > 1 && approvedIn(state, id).some(({ hasResults }) => hasResults),
+        (id) => levelIn(id).length > 1 && approvedIn(state, id).some(({ hasPlayed }) => hasPlayed),
       );
       const id = draw.percent(75) ? draw.maybeOne(tied) : undefined;
       if (id !== undefined) {

@@ -106,7 +106,10 @@ function rows(draw: Draw, state: State, id: string): unknown[] {
   const approved = state.registrations.filter(
     ({ tournamentId, status }) => tournamentId === id && status === 'approved',
   );
-  const played = draw.some(approved, draw.percent(75) ? approved.length : 0, approved.length);
+  // Where one side plays alone, the others are level, so that ties can be decided.
+  const played = draw.percent(25)
+    ? draw.some(approved, 1, 1)
+    : draw.some(approved, draw.percent(75) ? approved.length : 0, approved.length);
   const maxTeams = findTournament(state, id)?.maxTeams ?? 2;
   const good = played.map((side) => row(draw, side, maxTeams));
   return draw.percent(10) ? [...good, wrongRow(draw, state, approved)] : good;
