@@ -123,7 +123,7 @@ test('a failed change keeps the dialog and the typed values; invalid points are 
   await kill.fill('many');
   await dialog.getByText('Some of the values are not valid yet.').waitFor();
   await dialog.getByRole('button', { name: 'Change Scoring' }).click();
-  await dialog.getByText(/^Give a number from 0 to 1000/).waitFor();
+  await dialog.getByText(/^Enter a number from 0 to 1000/).waitFor();
   await expect.poll(() => kill.evaluate(isFocused)).toBe(true);
   await kill.fill('3');
   await dialog.getByText(/^2 sides move/).waitFor();

@@ -29,7 +29,7 @@ test('the info is edited and survives a change of tabs, and the switch closes th
   await expect.poll(() => page.getByLabel('Clan Description *').inputValue()).toBe('Mornings now.');
   const save = page.getByRole('button', { name: 'Update Clan Info' });
   await save.click();
-  await page.getByText('Give a web address that starts with https:// or http://.').waitFor();
+  await page.getByText('Enter a web address that starts with https:// or http://.').waitFor();
   await expect.poll(() => focusedWords(page)).toBe('Discord Invite Link (optional)');
   await page.getByRole('link', { name: 'Back to Clan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave Without Saving' });

@@ -90,7 +90,7 @@ test('the editor is accessible at every width, collapsed and expanded; invalid i
   await row(page, 'Brand color').click();
   await typeColor(page, 'Brand color', 'greenish');
   await page.keyboard.press('Tab');
-  await page.getByText('Give a color such as #b9ff4d or 84 100% 65%.').waitFor();
+  await page.getByText('Enter a color such as #b9ff4d or 84 100% 65%.').waitFor();
   await expect.poll(() => page.getByLabel('Hex or HSL').inputValue()).toBe('greenish');
   await expect.poll(() => valueOn(page, '--primary')).toBe('84 100% 65%');
   await page.getByText('All saved').waitFor();

@@ -32,7 +32,7 @@ test('the host gives an adjustment and takes it back, and everyone can see it wi
   const dialog = await choose(page, 'Adjust Points…');
   await dialog.getByRole('button', { name: 'Adjust Points' }).click();
   await dialog.getByText('Choose a team.').waitFor();
-  await dialog.getByText(/^Give a number from -10000 to 10000/).waitFor();
+  await dialog.getByText(/^Enter a number from -10000 to 10000/).waitFor();
   await dialog.getByText('Please say why the points are adjusted').waitFor();
   await dialog.getByLabel('Team').selectOption({ label: 'Beta' });
   await dialog.getByLabel('Points').fill('-2,5');

@@ -71,8 +71,8 @@ test('settings are validated, survive a change of tabs, are saved and take effec
   await page.getByRole('tab', { name: 'Website' }).click();
   await expect.poll(() => maxTeams.inputValue()).toBe('500');
   await save.click();
-  await page.getByText('Give a whole number from 2 to 200.').waitFor();
-  await page.getByText('Give a web address that starts with https:// or http://.').waitFor();
+  await page.getByText('Enter a whole number from 2 to 200.').waitFor();
+  await page.getByText('Enter a web address that starts with https:// or http://.').waitFor();
   await expect
     .poll(() => page.getByLabel('Help Center invite').evaluate((e) => e === document.activeElement))
     .toBe(true);

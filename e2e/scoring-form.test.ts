@@ -45,7 +45,7 @@ const scoringFile = (page: Page, file: object | string) =>
   });
 
 describe("a league's rules", () => {
-  test('are found by game, say what they leave to the host, and are saved', async () => {
+  test('are found by game, tell the host what they leave open, and are saved', async () => {
     const { page } = await openForm(visit);
     await fillIn(page, 'League Cup');
     await league(page).click();
@@ -62,7 +62,7 @@ describe("a league's rules", () => {
     await expect.poll(() => league(page).inputValue()).toBe('ALGS match point final');
     await expect.poll(() => place(page, '1st').inputValue()).toBe('12');
     await moreRules(page).getByText('Ties by best rounds · match point 50').waitFor();
-    await expect.poll(() => input(page, 'Points of the match point').inputValue()).toBe('50');
+    await expect.poll(() => input(page, 'Points for match point').inputValue()).toBe('50');
     await expectAccessibleAt(page, [320, 768, 1440]);
     const id = await saveDraft(page);
     expect(await readScoring(page, id)).toMatchObject({
@@ -73,7 +73,7 @@ describe("a league's rules", () => {
     });
   });
 
-  test('can be undone, and a change of them is shown', async () => {
+  test('can be undone, and a later change is shown', async () => {
     const { page } = await openForm(visit);
     await expect.poll(() => league(page).inputValue()).toBe('Top 12');
     await takeLeague(page, 'smash rule: pmsl');
@@ -87,7 +87,7 @@ describe("a league's rules", () => {
     await expect.poll(() => page.getByLabel('Points per kill').inputValue()).toBe('1');
   });
 
-  test('that take points away are not offered', async () => {
+  test('are not offered if they take points away', async () => {
     const { page } = await openForm(visit);
     await league(page).click();
     await page.keyboard.type('pws');
@@ -128,7 +128,7 @@ test('a host sets every rule, publishes, and finds them again', async () => {
 
   await page.getByRole('switch', { name: 'Play to a match point' }).check();
   await input(page, 'Points above the leader').fill('10');
-  await input(page, 'Round of the leader').fill('11');
+  await input(page, 'Leader after round').fill('11');
   await page.getByRole('switch', { name: 'The winner must also lead the table' }).check();
   // At the end of the page the bar with the buttons covers no input.
   await expectAccessibleAt(page, [320, 768, 1440], () =>
@@ -178,7 +178,7 @@ test('invalid rules are not sent, and the first of them is focused', async () =>
   await create(page).click();
   await page.getByText('2 fields need attention').waitFor();
   await expect.poll(() => focused(page)).toBe('Kill cap');
-  await page.getByText('Give a whole number from 0 to 10000.').waitFor();
+  await page.getByText('Enter a whole number from 0 to 10000.').waitFor();
   await page.getByRole('button', { name: 'Kill multipliers' }).first().click();
   await expect.poll(() => focused(page)).toBe('To place, range 1');
   await page.getByRole('button', { name: 'Remove range 1' }).click();
@@ -242,9 +242,9 @@ describe('a scoring file', () => {
   });
 
   test.each([
-    ['no JSON', 'This is not a scoring file.'],
+    ['not JSON', 'This is not a scoring file.'],
     [{ hotdrop: 'scoring', v: 1, killCap: -1 }, /^killCap must be a whole number/],
-  ])('%j is refused, which changes nothing', async (file, message) => {
+  ])('%j is refused and changes nothing', async (file, message) => {
     const { page } = await openForm(visit);
     await openRules(page);
     await scoringFile(page, file);

@@ -12,7 +12,7 @@ export async function signInCompleted(page: Page, username: string): Promise<voi
   await completeProfile(page, username);
 }
 
-/** Does the same without a page, on the server of the given page. */
+/** Completes a new user's profile on the server of this page, without logging the page in. */
 export async function completedCaller(page: Page, username: string): Promise<Caller> {
   const caller = await callerAs(page, { asNew: username });
   await completeProfile(caller, username);

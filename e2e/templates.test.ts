@@ -50,7 +50,7 @@ test('a tournament is saved as a template, and the next one starts from it', asy
   await expectAccessible(page);
   await managing.getByRole('button', { name: 'Delete' }).click();
   await managing.getByRole('button', { name: 'Delete for Good' }).click();
-  await managing.getByText('None is left.').waitFor();
+  await managing.getByText('No templates are left.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByLabel('Start from').locator('option').count()).toBe(1);
 });

@@ -110,8 +110,8 @@ test('a form with errors is not sent, and the first one is focused', async () =>
   await create(page).click();
   await page.getByText('4 fields need attention').waitFor();
   await expect.poll(() => focused(page)).toBe('Start');
-  await page.getByText('Give a whole number from 1 to 50.').waitFor();
-  await page.getByText(/^3rd place: Give a number from 0 to 10000/).waitFor();
+  await page.getByText('Enter a whole number from 1 to 50.').waitFor();
+  await page.getByText(/^3rd place: Enter a number from 0 to 10000/).waitFor();
   await page.getByRole('button', { name: 'Points for 3rd place' }).click();
   await expect.poll(() => focused(page)).toBe('Points for 3rd place');
   await page.keyboard.type('5');

@@ -124,7 +124,7 @@ async function makeSite() {
   return { origin, sandbox: sandbox.origin };
 }
 
-test('systemd.md installs, checks, backs up and restores', async () => {
+test('a site is installed, checked, backed up and restored as in systemd.md', async () => {
   await follow('systemd.md', 'Install');
   expect(await readlink(join(machine, 'opt/hotdrop'))).toBe(checkout);
   expect((await lstat(join(checkout, 'node_modules/.package-lock.json'))).isFile()).toBe(true);
@@ -155,7 +155,7 @@ test('systemd.md installs, checks, backs up and restores', async () => {
   await stop(product);
 });
 
-test('systemd.md upgrades from a new folder, while the running process keeps its own', async () => {
+test('an upgrade as in systemd.md uses a new folder, and the running process keeps the old one', async () => {
   const { origin } = await makeSite();
   const running = await startInstalled();
   await copyCheckout(nextCheckout, ['operate'], checkout);
@@ -169,7 +169,7 @@ test('systemd.md upgrades from a new folder, while the running process keeps its
   checkout = nextCheckout;
 });
 
-test('backup.md saves, restores, replaces, undoes and moves to the server of postgresql.md', async () => {
+test('a site is backed up, restored and moved as in backup.md, to a server set up as in postgresql.md', async () => {
   const site = await makeSite();
   const file = join(machine, 'a.backup');
   const own = { DATA_DIR: join(machine, 'var/lib/hotdrop') };
@@ -191,8 +191,8 @@ test('backup.md saves, restores, replaces, undoes and moves to the server of pos
   await stop(restored);
 
   const url = await followPostgresGuide();
-  const password = { 'postgres://user:password@host:5432/name': url };
-  await follow('backup.md', 'Move to another server', { env: own, replacing: password });
+  const ownUrl = { 'postgres://user:password@host:5432/name': url };
+  await follow('backup.md', 'Move to another server', { env: own, replacing: ownUrl });
   await startInstalled({ DATABASE_URL: url });
   expect(await listedNames(site.origin)).toHaveLength(2);
   const there = { ...own, DATABASE_URL: url };
@@ -241,7 +241,7 @@ async function followPostgresGuide(): Promise<string> {
   return url;
 }
 
-test('several-machines.md installs PgBouncer', async () => {
+test('PgBouncer is installed as in several-machines.md', async () => {
   await follow('several-machines.md', 'Connections');
   expect(await modeOf('etc/pgbouncer/userlist.txt')).toBe('640');
   const users = await readFile(join(machine, 'etc/pgbouncer/userlist.txt'), 'utf8');
@@ -250,7 +250,7 @@ test('several-machines.md installs PgBouncer', async () => {
   expect(installed).toBe(await readFile(join(root, 'operate/pgbouncer.ini'), 'utf8'));
 });
 
-test('nginx.md and cdn.md install what nginx accepts', async () => {
+test('nginx accepts the configuration from nginx.md and cdn.md', async () => {
   await follow('nginx.md', '', { block: 0 });
   await follow('cdn.md', 'nginx', { block: 0 });
   const etc = join(machine, 'etc/nginx');
@@ -274,11 +274,11 @@ test('nginx.md and cdn.md install what nginx accepts', async () => {
   }
 });
 
-test('caddy.md installs what Caddy accepts', async () => {
+test('Caddy accepts the configuration from caddy.md', async () => {
   expect(await follow('caddy.md', '')).toContain('Valid configuration');
 });
 
-test('every command in the guides was run, and the omitted ones are listed in the index', () => {
+test('every command in the guides was run, or the index lists it as an exception', () => {
   // `npm run test:image` runs each command of container.md.
   const missed = guideNames
     .filter((name) => name !== 'container.md')
@@ -287,13 +287,13 @@ test('every command in the guides was run, and the omitted ones are listed in th
   expect(missed).toEqual([]);
   const settingsFiles = ['hotdrop.env', 'container/hotdrop.env', 'container/compose.env'];
   const quoted = [...guideNames.flatMap(inlineCommands), ...settingsFiles.flatMap(secretCommands)];
-  const elsewhere = [/ Other tests run (.*)\.$/m, /^- What only measures: (.*)$/m];
+  const elsewhere = [/ Other tests run (.*)\.$/m, /^- The measurements: (.*)$/m];
   const known = [...ran, ...elsewhere.flatMap(quotedInIndex)];
   expect(
     quoted.filter((each) => !known.includes(each) && !exceptions.includes(programOf(each))),
   ).toEqual([]);
   const sentences = guideNames.map(sentencesOf).join('');
-  // A program that only a sentence names was not omitted from a block.
+  // `leftOut` has only programs from blocks. A sentence of a guide may name another exception.
   const named = exceptions.filter((name) => new RegExp(`\`${name}[ \`]`).test(sentences));
   expect(exceptions.toSorted()).toEqual([...new Set([...leftOut, ...named])].toSorted());
   expect([...ran].filter((command) => exceptions.includes(programOf(command)))).toEqual([]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-test('two machines with two processes each serve as in the guide, and Prometheus finds all four', async () => {
+test('two machines with two processes each serve one site as in the guide, and Prometheus scrapes all four processes', async () => {
   const port = await findFreePort();
   const origin = `https://localhost:${port}`;
   const [{ url }, sandbox] = await Promise.all([startPostgres(), startSandbox(origin)]);
@@ -35,7 +35,7 @@ test('two machines with two processes each serve as in the guide, and Prometheus
     const env = {
       ...(await readEnvironment({
         PUBLIC_URL: origin,
-        SESSION_SECRET: 'a secret of this test with 32 characters',
+        SESSION_SECRET: 'a session secret for this test only',
         DATABASE_URL: url,
         BACKUP_DIR: at === 0 ? `${dataDir}/backups` : '',
         HOST: host,
@@ -52,7 +52,7 @@ test('two machines with two processes each serve as in the guide, and Prometheus
       );
       addresses.push([`${guide}:300${instance}`, `${host}:${own.port}`]);
       targets.push([`${guide}:946${instance}`, `${host}:${own.metricsPort}`]);
-      // By default a process listens only where no other machine can reach it.
+      // With HOST set, the process does not listen on 127.0.0.1, its default.
       await expect(fetch(`http://127.0.0.1:${own.port}/readyz`)).rejects.toThrow('fetch failed');
     }
   }

@@ -13,9 +13,9 @@ const ownFolder = /^([0-9a-f]{16}|building-\w+)$/;
 
 /**
  * Returns the folder `name` in `parent`. If it does not exist, `build` fills it. The folder gets its name only once
- * it is complete, so nobody sees a partial build. Folders that were unused for a week are removed. So is everything
- * else in `parent`, a week after the first build in a folder: versions before 0.2.0 wrote their build there
- * directly, and one of their processes may still be running.
+ * it is complete, so nobody sees a partial build. Removes everything else in `parent` that was unused for a week.
+ * Versions before 0.2.0 wrote their build directly into `parent`, and one of their processes may still be running.
+ * The first build in a folder therefore marks those files as used, so they remain for another week.
  */
 export async function takeBuild(
   parent: string,
@@ -53,7 +53,7 @@ export function keepUsed(webDir: string): void {
   setInterval(() => void markUsed(webDir), hourMs).unref();
 }
 
-/** Only the owner can change the time, but only the owner can remove the folder too. */
+/** Ignores the error if another user owns the folder: this process can neither mark nor remove it. */
 async function markUsed(webDir: string): Promise<void> {
   const now = new Date();
   await utimes(webDir, now, now).catch(() => undefined);

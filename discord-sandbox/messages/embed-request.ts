@@ -32,6 +32,7 @@ const field = z.strictObject({
 });
 
 export const embedRequest = z.strictObject({
+  // The limit in Discord's OpenAPI document.
   type: text(152_133),
   url: z.nullish(httpAddress()),
   title: text(256),
@@ -56,8 +57,8 @@ export function listTexts({ title, description, author: by, footer: foot, fields
 }
 
 export function isEmptyEmbed(embed: EmbedRequest): boolean {
-  const pictures = [embed.image?.url, embed.thumbnail?.url, embed.timestamp];
-  return listTexts(embed).join('').trim() === '' && !pictures.some(Boolean);
+  const others = [embed.image?.url, embed.thumbnail?.url, embed.timestamp];
+  return listTexts(embed).join('').trim() === '' && !others.some(Boolean);
 }
 
 function filled<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
@@ -67,7 +68,7 @@ function filled<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]
   return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-export function storeEmbed(embed: EmbedRequest): StoredEmbed {
+export function toStoredEmbed(embed: EmbedRequest): StoredEmbed {
   const { title, description, url, color, timestamp, author, footer, image, thumbnail } = embed;
   const picture = (one: EmbedRequest['image']) =>
     one?.url ? filled({ url: one.url, description: one.description }) : null;

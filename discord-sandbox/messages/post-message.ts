@@ -4,7 +4,7 @@ import type { Bot } from '../bots/find-bot.ts';
 import type { Place } from '../channels/find-channel.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Attachment, Message } from '../state/stored-state.ts';
-import { storeEmbed } from './embed-request.ts';
+import { toStoredEmbed } from './embed-request.ts';
 import { keptFiles, type MessageRequest } from './message-request.ts';
 import type { UploadedFile } from './multipart-body.ts';
 
@@ -44,7 +44,7 @@ export async function postMessage(
     channelId: channel.id,
     authorId: bot.key,
     content: (request.content ?? '').trim(),
-    embeds: (request.embeds ?? []).map(storeEmbed),
+    embeds: (request.embeds ?? []).map(toStoredEmbed),
     attachments: storedFiles.map(({ attachment }) => attachment),
     nonce: request.nonce ?? null,
     enforceNonce: request.enforce_nonce ?? false,
@@ -73,7 +73,7 @@ export async function editMessage(
   const before = message.attachments;
   const kept = keptFiles(before, request.attachments);
   if (content !== undefined) message.content = (content ?? '').trim();
-  if (embeds !== undefined) message.embeds = (embeds ?? []).map(storeEmbed);
+  if (embeds !== undefined) message.embeds = (embeds ?? []).map(toStoredEmbed);
   if (typeof flags === 'number') message.flags = flags;
   message.attachments = [...kept, ...storedFiles.map(({ attachment }) => attachment)];
   message.editedAt = sandbox.clock().getTime();

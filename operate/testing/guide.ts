@@ -79,7 +79,8 @@ export function secretCommands(file: string): string[] {
 
 /** Returns the texts in backticks in a line of the guides' index. */
 export function quotedInIndex(line: RegExp): string[] {
-  const [, text = ''] = line.exec(readText('README.md')) ?? [];
+  const text = line.exec(readText('README.md'))?.[1];
+  if (text === undefined) throw new Error(`docs/operate/README.md has no line like ${line}`);
   return [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted);
 }
 

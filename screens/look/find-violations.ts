@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** All axe rules of WCAG 2.2 AA, and its best practices. */
-export const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The axe tags of all rules for WCAG 2.2 AA, and of axe's best practices. */
+export const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules whose result a colour scheme can change. */
 export const contrastRules = ['color-contrast', 'link-in-text-block'];
 
@@ -25,16 +25,16 @@ type Judgement = { violations: string[]; doubts: Doubt[] };
  */
 export async function findViolations(
   page: Page,
-  rules: readonly string[],
+  rulesOrTags: readonly string[],
   without: readonly string[] = [],
 ): Promise<string[]> {
-  return (await judge(page, rules, without)).violations;
+  return (await judge(page, rulesOrTags, without)).violations;
 }
 
-/** Does the same, and also returns the elements that axe leaves for manual review. */
+/** Like `findViolations`, but also returns the elements that axe leaves for manual review. */
 export async function judge(
   page: Page,
-  rules: readonly string[],
+  rulesOrTags: readonly string[],
   without: readonly string[] = [],
 ): Promise<Judgement> {
   // This uses DevTools, because the page's Content-Security-Policy does not allow foreign scripts.
@@ -42,7 +42,7 @@ export async function judge(
   const disabledRules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate<Judgement>(`axe
     .run({
-      runOnly: ${JSON.stringify(rules)},
+      runOnly: ${JSON.stringify(rulesOrTags)},
       rules: ${JSON.stringify(disabledRules)},
       resultTypes: ['violations', 'incomplete'],
       selectors: false,

@@ -5,7 +5,7 @@ import { getDialogTitle } from '../dialogs.ts';
 import type { Scene } from '../scene.ts';
 import type { RunningStage } from '../stages/start-stage.ts';
 import { findOverhang } from './find-overhang.ts';
-import { allRules, contrastRules, judge, type Doubt } from './find-violations.ts';
+import { allTags, contrastRules, judge, type Doubt } from './find-violations.ts';
 import { settle } from './settle.ts';
 import { showPreset } from './show-preset.ts';
 import { takePicture } from './take-picture.ts';
@@ -62,7 +62,7 @@ export async function inspectScene(
     const page = await context.newPage();
     const complaints = watchPage(page, scene);
     await scene.open(page, stage);
-    await settle(page, { loading: scene.loading === true });
+    await settle(page, { keepsLoading: scene.loading === true });
     await expectDialog(page, getDialogTitle(scene.name));
     // A page's title is not known while it loads. The rule is a best practice, not a WCAG criterion.
     const isUntitled = scene.loading === true || scene.isOnAir === true;
@@ -70,9 +70,9 @@ export async function inspectScene(
     for (const [at, preset] of presets.entries()) {
       if (scene.hasOwnColors !== true) await showPreset(page, preset);
       await takePicture(page, join(folder, getPicturePath(scene, width, preset)));
-      const rules = at === 0 ? allRules : contrastRules;
+      const rulesOrTags = at === 0 ? allTags : contrastRules;
       const place = `${where} in ${preset.id}`;
-      const judged = await judge(page, rules, withoutTitle);
+      const judged = await judge(page, rulesOrTags, withoutTitle);
       note('axe', judged.violations, place);
       doubts.push(...judged.doubts.map((doubt) => ({ ...doubt, where: place })));
     }

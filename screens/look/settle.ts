@@ -6,36 +6,42 @@ const pollMs = 50;
 /** The maximum height of a picture, at which scrolling stops. */
 export const tallestPx = 12_000;
 
-/** Lists what the page is still waiting for: fonts, nearby pictures, placeholders of loading content. */
-const waitedFor = (loading: boolean) => `(() => {
+/**
+ * Returns a script that says what the page is still waiting for: fonts, a nearby picture, or a placeholder of loading
+ * content unless the page keeps loading. It returns an empty text when nothing is left.
+ */
+const waitedFor = (keepsLoading: boolean) => `(() => {
   if (document.fonts.status !== 'loaded') return 'fonts';
   const image = [...document.images].find((one) => one.loading !== 'lazy' && !one.complete);
   if (image) return image.outerHTML;
-  if (${loading}) return '';
+  if (${keepsLoading}) return '';
   const place = document.querySelector('[aria-hidden].bg-muted.rounded-md, .animate-late, [aria-busy=true]');
   return place === null ? '' : place.parentElement.outerHTML.slice(0, 200);
 })()`;
 
 /** Scrolls to the end and back, so content that is rendered only near the viewport is rendered. */
 const scrollThrough = `(async () => {
-  const frame = () => new Promise((done) => setTimeout(done, 40));
+  const pause = () => new Promise((done) => setTimeout(done, 40));
   const root = document.documentElement;
   for (let y = 0; y < Math.min(root.scrollHeight, ${tallestPx}); y += innerHeight) {
     scrollTo({ top: y, behavior: 'instant' });
-    await frame();
+    await pause();
   }
   scrollTo({ top: 0, behavior: 'instant' });
-  await frame();
+  await pause();
 })()`;
 
-/** Waits until nothing on the page moves any more. Throws after a timeout. */
-export async function settle(page: Page, { loading }: { loading: boolean }): Promise<void> {
+/** Waits until fonts, pictures and content are loaded. Throws after 10 seconds. */
+export async function settle(
+  page: Page,
+  { keepsLoading }: { keepsLoading: boolean },
+): Promise<void> {
   // Nothing scrolls behind a dialog, and scrolling closes a menu or tooltip.
   const still = (await hasOverlay(page)) || (await page.evaluate<number>('scrollY')) > 0;
   if (!still) await page.evaluate(scrollThrough);
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const waited = await page.evaluate<string>(waitedFor(loading));
+    const waited = await page.evaluate<string>(waitedFor(keepsLoading));
     if (waited === '') break;
     if (Date.now() > deadline) throw new Error(`the page is still waiting for ${waited}`);
     await sleep(pollMs);

@@ -63,7 +63,7 @@ export const colorScenes: readonly Scene[] = [
     open: async (page) => {
       await openColors(page);
       await typeColor(page, 'Brand color', 'greenish');
-      await sees(page, 'Give a color such as #b9ff4d or 84 100% 65%.');
+      await sees(page, 'Enter a color such as #b9ff4d or 84 100% 65%.');
       await toTop(page);
     },
   },

@@ -91,7 +91,7 @@ export const devSettingsScenes: readonly Scene[] = [
     await page.getByLabel('Help Center invite').fill('discord.gg/owls');
     await page.getByLabel('Default max teams').fill('500');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await sees(page, 'Give a whole number from 2 to 200.');
+    await sees(page, 'Enter a whole number from 2 to 200.');
     await page.evaluate('scrollTo(0, 0)');
   }),
   onTab('website', 'website-save-failed', async (page) => {

@@ -134,7 +134,7 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
       const dialog = await typePoints(page, stage, 'live', 'many');
       await dialog.getByLabel('Points for 2nd place').fill('-5000');
       await dialog.getByRole('button', { name: 'Change Scoring' }).click();
-      await sees(page, /^2nd place: Give a number from -1000/);
+      await sees(page, /^2nd place: Enter a number from -1000/);
     },
   },
   {

@@ -89,12 +89,12 @@ export const tournamentFormScenes: readonly Scene[] = [
         {
           code: 'invalid_input',
           message: errorTable.invalid_input.message,
-          issues: [{ path: 'sponsorName', message: 'Give a shorter sponsor name.' }],
+          issues: [{ path: 'sponsorName', message: 'Enter a shorter sponsor name.' }],
         },
         400,
       );
       await create(page).click();
-      await sees(page, 'Give a shorter sponsor name.');
+      await sees(page, 'Enter a shorter sponsor name.');
       await toTop(page);
     },
   },
@@ -138,7 +138,7 @@ export const tournamentFormScenes: readonly Scene[] = [
       await openAllRules(page);
       await page.getByLabel('Kill cap', { exact: true }).fill('many');
       await page.getByLabel('To place, range 2').fill('');
-      await page.getByLabel('Points of the match point').fill('');
+      await page.getByLabel('Points for match point').fill('');
       await create(page).click();
       await sees(page, /fields need attention/);
       await toTop(page);

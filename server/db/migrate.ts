@@ -31,7 +31,7 @@ export async function migrate(db: Db): Promise<void> {
   }
 }
 
-/** Does the same on its own connections, whose statements may take as long as they need. */
+/** Like `migrate`, but on connections of its own, whose statements have no time limit. */
 export async function migrateAt(connection: PoolConfig, log: Logger): Promise<void> {
   const db = connect(connection, { log, silenceMs: null });
   try {

@@ -102,7 +102,7 @@ export function useTestWorld(options: WorldOptions = {}): TestWorld {
   return world;
 }
 
-/** Does the same for a caller who stops the world, which removes its database. */
+/** Starts the app like `useTestWorld`, but the caller must stop the world, which removes its database. */
 export async function openTestWorld(options: WorldOptions = {}): Promise<TestWorld> {
   const server = inject('databaseServer');
   const name = `hotdrop_${randomName()}`;
@@ -115,7 +115,10 @@ export async function openTestWorld(options: WorldOptions = {}): Promise<TestWor
   return { ...world, stop };
 }
 
-/** Fills a world for `from`, and also returns the result of `fill`. Its database is removed at the end of the run. */
+/**
+ * Fills a new world. Returns it for the option `from` of other worlds, and the result of `fill`. Its database is
+ * removed at the end of the run.
+ */
 export async function fillWorld<Result>(
   fill: (world: TestWorld) => Promise<Result>,
 ): Promise<{ from: FilledWorld; result: Result }> {
@@ -136,7 +139,7 @@ function randomName(): string {
   return createHash('sha256').update(newUuid()).digest('hex').slice(0, 16);
 }
 
-/** Starts the whole app on a database that exists already. */
+/** Starts the whole app on an existing database. */
 export async function createWorld(
   connection: ClientConfig,
   options: WorldOptions = {},

@@ -38,9 +38,9 @@ export const time = z.iso.datetime();
 
 /** A time in requests: ISO 8601 with a zone, from 1970 to 9999. */
 export const timeInput = z.iso
-  .datetime({ offset: true, error: 'Give a date and time such as 2026-11-21T19:00:00Z.' })
+  .datetime({ offset: true, error: 'Enter a date and time such as 2026-11-21T19:00:00Z.' })
   .check(
-    z.refine((text) => isInRange(Date.parse(text)), { error: 'Give a date from 1970 to 9999.' }),
+    z.refine((text) => isInRange(Date.parse(text)), { error: 'Enter a date from 1970 to 9999.' }),
   );
 
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
@@ -69,7 +69,7 @@ export const optionalUrl = z.optional(
     state(
       text({ max: 2000 }).check(
         z.refine((value) => value === '' || isHttpUrl(value), {
-          error: 'Give a web address that starts with https:// or http://.',
+          error: 'Enter a web address that starts with https:// or http://.',
         }),
       ),
       {
@@ -99,7 +99,7 @@ export const removableImage = z.optional(z.nullable(text({ max: 2000 })));
 
 /** Returns a schema for a number with at most two decimals, including the bounds. */
 export function decimal(min: number, max: number) {
-  const error = `Give a number from ${min} to ${max} with at most 2 decimals.`;
+  const error = `Enter a number from ${min} to ${max} with at most 2 decimals.`;
   const schema = z.number({ error }).check(
     z.gte(min, { error }),
     z.lte(max, { error }),
@@ -110,13 +110,13 @@ export function decimal(min: number, max: number) {
 
 /** Returns a schema for a whole number, including the bounds. */
 export function wholeNumber(min: number, max: number) {
-  const error = `Give a whole number from ${min} to ${max}.`;
+  const error = `Enter a whole number from ${min} to ${max}.`;
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }
 
 /** Returns a schema for a whole number in a query, including the bounds. */
 export function wholeNumberQuery(min: number, max: number) {
-  const error = `Give a whole number from ${min} to ${max}.`;
+  const error = `Enter a whole number from ${min} to ${max}.`;
   const schema = z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, { error })),
     z.pipe(z.transform(Number), z.int().check(z.gte(min, { error }), z.lte(max, { error }))),

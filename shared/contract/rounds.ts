@@ -55,7 +55,7 @@ export const savedRound = z.extend(round, {
 export type SavedRound = z.infer<typeof savedRound>;
 
 // Ranges are checked where the side's name is known, because the error contains it (rules/rounds 3.9).
-const count = z.number({ error: 'Give a whole number.' });
+const count = z.number({ error: 'Enter a whole number.' });
 
 /** One side's result, identified by `registrationId` or, for clans, by `clanId` alone. */
 export const roundResultInput = z

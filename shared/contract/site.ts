@@ -90,7 +90,7 @@ export const updateSettings = call({
         state(
           text({ max: 3 }).check(
             z.refine((code) => code === '' || isCurrencyCode(code), {
-              error: 'Give a currency code such as USD or EUR.',
+              error: 'Enter a currency code such as USD or EUR.',
             }),
           ),
           { anyOf: [{ pattern: '^[A-Z]{3}$' }, { const: '' }] },
@@ -122,7 +122,7 @@ export const applyColors = call({
     exported: z.optional(
       z
         .union([z.string(), z.number()])
-        .check(z.refine(isExportTime, { error: 'Give a time such as 2026-11-21T19:00:00Z.' })),
+        .check(z.refine(isExportTime, { error: 'Enter a time such as 2026-11-21T19:00:00Z.' })),
     ),
   }),
   response: colorScheme,

@@ -94,7 +94,7 @@ const fields = {
   prizePool: decimal(limits.prizePool.min, limits.prizePool.max),
   prizeCurrency: z.string().check(
     z.refine(isCurrencyCode, {
-      error: 'Give a currency code of three letters, such as USD.',
+      error: 'Enter a currency code of three letters, such as USD.',
     }),
   ),
   sponsorName: text({ ...limits.sponsorName, required: 'A sponsor name is required.' }),

@@ -73,7 +73,7 @@ test('a logout deletes the step', () => {
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['not JSON', '{'],
   ['nothing', 'null'],
   ['a list', '[]'],
   ['a step without a page', JSON.stringify({ ...pressed, path: 1, at: 0 })],

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a ref for a container of keyed rows. They slide to their new places when `order` changes, which is any
- * text that represents the order. Respects reduced motion.
+ * Returns a ref for a container of keyed rows. The rows slide to their new places when `order` changes. `order` can be
+ * any text that differs for each order. Respects reduced motion.
  */
 export function useSlidingRows<E extends HTMLElement>(order: string): RefObject<E | null> {
   const holder = useRef<E>(null);

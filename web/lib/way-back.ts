@@ -7,7 +7,7 @@ export function wayBack(): WayBack {
   return { returnTo: location.pathname + location.search };
 }
 
-/** Does the same for a page that was left before this one was loaded. */
+/** Like `wayBack`, but for a page that the user left before this one was loaded. */
 export function wayBackTo(returnTo: string): WayBack {
   return { returnTo };
 }

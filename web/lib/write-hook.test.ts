@@ -117,7 +117,7 @@ it('updates the cache after a success and after a failure, and refetches the use
   const recover = vi.fn<(failed: object) => void>();
   const isStale = () => client.getQueryState(mineKey)?.isInvalidated;
   await write({ reload, recover }, refuse, client);
-  await write({ reload, recover, keepsMine: true }, () => Promise.resolve(3), client);
+  await write({ reload, recover, skipsOverview: true }, () => Promise.resolve(3), client);
   expect(isStale()).toBe(false);
   await write({ reload, recover }, () => Promise.resolve(4), client);
   expect(isStale()).toBe(true);

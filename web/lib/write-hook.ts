@@ -30,7 +30,7 @@ export type Effects<Sent, Answer> = {
   /** Runs after a failure. A refusal often means that the user saw outdated data. */
   recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
   /** Skips the refetch of the user's own overview, which every other write does. */
-  keepsMine?: true;
+  skipsOverview?: true;
   /** A string is the title. `again` repeats the write. */
   success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);
   /** A string is the title, with the server's message below it. */
@@ -64,7 +64,7 @@ export function customWriteHook<Sent, Answer>(
 
 export function writeOptions<Sent, Answer>(
   send: (input: Sent, client: QueryClient) => Promise<Answer>,
-  { reload, recover, keepsMine, success, failure }: Effects<Sent, Answer>,
+  { reload, recover, skipsOverview, success, failure }: Effects<Sent, Answer>,
   again: (input: Sent) => void,
 ): MutationOptions<Answer, Error, Sent> {
   return {
@@ -72,7 +72,7 @@ export function writeOptions<Sent, Answer>(
     onSuccess: (answer, input, _result, { client }) => {
       const toast = typeof success === 'function' ? success(answer, () => again(input)) : success;
       if (toast !== undefined) showToast(typeof toast === 'string' ? { title: toast } : toast);
-      if (keepsMine !== true) void client.invalidateQueries({ queryKey: mineKey });
+      if (skipsOverview !== true) void client.invalidateQueries({ queryKey: mineKey });
       return reload?.({ client, input, answer });
     },
     onError: (error, input, _result, { client }) => {

@@ -176,7 +176,7 @@ describe('a backup', () => {
   test('never replaces a file', async () => {
     const file = await makeBackup();
     const before = await readFile(file);
-    await expect(backUp(world.connection, file)).rejects.toThrow(`${file} exists already.`);
+    await expect(backUp(world.connection, file)).rejects.toThrow(`${file} already exists.`);
     expect(await readFile(file)).toEqual(before);
   });
 
@@ -184,7 +184,7 @@ describe('a backup', () => {
     const folder = await makeFolder();
     const file = join(folder, 'hotdrop.backup');
     await symlink(join(folder, 'unmounted'), file);
-    await expect(backUp(world.connection, file)).rejects.toThrow(`${file} exists already.`);
+    await expect(backUp(world.connection, file)).rejects.toThrow(`${file} already exists.`);
     expect(await readlink(file)).toBe(join(folder, 'unmounted'));
   });
 

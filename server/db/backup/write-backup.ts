@@ -71,7 +71,7 @@ export async function writeBackup(
 function refuseToReplace(file: string): void {
   // A link counts as a file even if its target does not exist.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return;
-  throw new BackupError(`${file} exists already. Give a new name.`);
+  throw new BackupError(`${file} already exists. Choose another name.`);
 }
 
 /** Removes the file of a killed backup, which no longer changes. A running backup writes all the time. */

@@ -83,7 +83,7 @@ describe('GET /api/clans', () => {
     }
   });
 
-  test('runs one statement, regardless of its length, and so does a single clan', async () => {
+  test('runs one statement for any number of clans, and so does a single clan', async () => {
     const { clan } = await makeFullClan();
     for (const path of ['/api/clans', `/api/clans/${clan.id}`]) {
       world.statements.length = 0;

@@ -33,7 +33,7 @@ export function auditProblems(
       .map((audit) => `${actor} ${audit}`)
       .find((one) => (fresh.get(one) ?? 0) > 0);
     if (kind !== undefined) fresh.set(kind, (fresh.get(kind) ?? 0) - 1);
-    return kind === undefined && audits.length > 0 && !action?.mayChangeNothing;
+    return kind === undefined && audits.length > 0 && !action?.canBeNoOp;
   });
   return [
     ...missing.map(({ call, actor }) => `${call} by ${actor} left no audit row`),

@@ -74,20 +74,22 @@ function formatTextSchema({ anyOf, ...schema }: JsonSchema): Html {
     [
       html`${formats[format] ?? 'text'}`,
       ...(length === '' ? [] : [html`${length} characters`]),
-      ...(pattern === undefined || format === 'uri' ? [] : [html`like <code>${pattern}</code>`]),
+      ...(pattern === undefined || format === 'uri'
+        ? []
+        : [html`matching <code>${pattern}</code>`]),
     ],
     ', ',
   );
 }
 
 function formatNumberSchema({ type, minimum, maximum, multipleOf }: JsonSchema): Html {
-  // The library gives an integer without bounds the bounds of exact arithmetic.
+  // The schema library gives an integer without bounds the largest and smallest safe integers as bounds.
   const bound = (value: number | undefined) =>
     value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
   const limits = range(bound(minimum), bound(maximum));
   const name = type === 'integer' ? 'whole number' : 'number';
   const decimals = multipleOf === 0.01 ? ', at most 2 decimals' : '';
-  return html`${name}${limits === '' ? '' : ` ${limits}`}${decimals}`;
+  return html`${name}${limits === '' ? '' : `, ${limits}`}${decimals}`;
 }
 
 function formatArraySchema({ items, maxItems }: JsonSchema): Html {
@@ -116,8 +118,8 @@ function formatObjectSchema({
 function range(from: number | undefined, to: number | undefined): string {
   const written = (value: number) => value.toLocaleString('en-GB');
   if (from !== undefined && to !== undefined) return `${written(from)} to ${written(to)}`;
-  if (to !== undefined) return `up to ${written(to)}`;
-  return from === undefined ? '' : `from ${written(from)}`;
+  if (to !== undefined) return `at most ${written(to)}`;
+  return from === undefined ? '' : `at least ${written(from)}`;
 }
 
 function joined(parts: readonly Html[], separator: string): Html {

@@ -22,7 +22,7 @@ export async function readOutcome(
   return nameOutcome(call, await who.ask(call.method, fillPath(call, params, query), body));
 }
 
-/** Does the same, and also returns the tables that changed in the meantime. */
+/** Like `readOutcome`, but also returns the tables that changed meanwhile. */
 export async function readEffect(
   world: Pick<TestWorld, 'db'>,
   ...request: Parameters<typeof readOutcome>

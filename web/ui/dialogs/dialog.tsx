@@ -70,10 +70,10 @@ export function Dialog({
   );
 }
 
-/** Focuses the element with `data-starts`, if any, because the first focusable one may be an icon with a tooltip. */
+/** Focuses the element with `data-initial-focus`, if any, because the first focusable one may be an icon with a tooltip. */
 function focusStart(dialog: EventTarget | null): boolean {
   if (!(dialog instanceof HTMLElement)) return false;
-  const start = dialog.querySelector<HTMLElement>('[data-starts]:not(:disabled)');
+  const start = dialog.querySelector<HTMLElement>('[data-initial-focus]:not(:disabled)');
   start?.focus({ preventScroll: true });
   return start !== null;
 }

@@ -11,7 +11,7 @@ export type Column<Row, Id extends string> = {
   id: Id;
   head: string;
   /** The first direction of sorting. If missing, the column cannot be sorted. */
-  starts?: Order;
+  firstOrder?: Order;
   figure?: boolean;
   from?: Width;
   className?: string;
@@ -93,9 +93,9 @@ type SortHeadProps<Row, Id extends string> = {
 
 /** Cycles through the first direction, the opposite one, and unsorted. */
 function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadProps<Row, Id>) {
-  const { id, head, starts, figure, from, className } = column;
+  const { id, head, firstOrder, figure, from, className } = column;
   const style = classNames(from && shownFrom[from], className);
-  if (starts === undefined) {
+  if (firstOrder === undefined) {
     return (
       <HeadCell {...(figure === true && { figure })} className={style}>
         {head}
@@ -105,8 +105,8 @@ function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadP
   const order = sorting?.by === id ? sorting.order : undefined;
   const Icon = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown;
   const next = () => {
-    if (order === undefined) return { by: id, order: starts };
-    return order === starts ? { by: id, order: opposite(starts) } : null;
+    if (order === undefined) return { by: id, order: firstOrder };
+    return order === firstOrder ? { by: id, order: opposite(firstOrder) } : null;
   };
   return (
     <HeadCell

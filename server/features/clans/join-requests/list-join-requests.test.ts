@@ -95,7 +95,7 @@ describe('GET /api/clans/{id}/join-requests', () => {
     });
   });
 
-  test('runs the same number of statements, regardless of its length', async () => {
+  test('runs the same number of statements for any number of requests', async () => {
     const clan = await makeClan(world);
     const { leader } = clan;
     const counts: number[] = [];

@@ -35,7 +35,7 @@ describe('GET /api/users/join-requests', () => {
     ]);
   });
 
-  test('is empty for a user who never sent one, even while banned', async () => {
+  test('returns an empty list for a user without requests, and answers a banned user', async () => {
     for (const { ask } of [
       await makeUser(world, { completed: false }),
       await makeUser(world, { banned: true }),
@@ -51,7 +51,7 @@ describe('GET /api/users/join-requests', () => {
     });
   });
 
-  test('runs one statement in addition to the one for the session, regardless of its length', async () => {
+  test('runs one statement besides the one for the session, for any number of requests', async () => {
     const person = await makeUser(world);
     for (const more of [1, 4]) {
       for (let request = 0; request < more; request += 1) {

@@ -17,8 +17,8 @@ export async function assertManagesServer(
 }
 
 /**
- * Does the same for reading. The site's owner and admins may read every server's settings, and Discord is not
- * called for them.
+ * Like `assertManagesServer`, but for reading: the site's owner and admins may read every server's settings, and
+ * Discord is not called for them.
  */
 export async function assertMayRead(
   deps: ReadDeps,

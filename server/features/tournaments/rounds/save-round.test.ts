@@ -199,7 +199,7 @@ describe('an invalid row leaves the saved results alone', () => {
   const of = (more: object) => () => [{ registrationId: alpha.id, placement: 1, ...more }];
   const kills = 'Alpha: kills are a whole number from 0 to 10000.';
   const places = 'Alpha: a placement is a whole number from 1 to 4.';
-  const noNumber = 'Give a whole number.';
+  const noNumber = 'Enter a whole number.';
   const player = (count: unknown) => ({
     memberKills: { [alpha.players[0]?.id ?? '']: count },
   });

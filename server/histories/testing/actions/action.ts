@@ -15,7 +15,7 @@ export type Action = {
   weight: number;
   /** The audit actions of accepted requests, of which each writes exactly one; empty if it writes no audit row. */
   audits: readonly string[];
-  /** Set if an accepted request may change nothing and then writes no audit row. */
-  mayChangeNothing?: true;
+  /** Set if an accepted request can leave everything as it was. It then writes no audit row. */
+  canBeNoOp?: true;
   draw(draw: Draw, state: State): Drawn;
 };

@@ -5,7 +5,7 @@ export const adminActions: Record<string, Action> = {
   updateUser: {
     weight: 4,
     audits: ['user.update'],
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw(draw, state) {
       // A user who is banned or has no UID can do nothing more, so most users must be spared.
       const body = draw.one<Record<string, unknown>>([

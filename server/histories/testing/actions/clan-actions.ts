@@ -14,7 +14,7 @@ export const clanActions: Record<string, Action> = {
   updateClan: {
     weight: 4,
     audits: ['clan.update'],
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw(draw, state) {
       const id = draw.id(listIds(state.clans), listIds(state.teams));
       const managers = listManagers(state.clans.find((clan) => clan.id === id));
@@ -79,7 +79,7 @@ export const clanActions: Record<string, Action> = {
   setMemberRole: {
     weight: 3,
     audits: ['clan.member-role'],
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw(draw, state) {
       const { userId, ...drawn } = ledPerson(draw, state);
       const newRole = draw.one(['handler', 'handler', 'member', 'leader']);

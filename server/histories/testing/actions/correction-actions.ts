@@ -7,7 +7,7 @@ export const correctionActions: Record<string, Action> = {
   changeScoring: {
     weight: 8,
     audits: ['tournament.scoring'],
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw(draw, state) {
       const address = corrected(draw, state, ['draft', 'open', 'ongoing', 'completed']);
       const known = findTournament(state, address.params.id)?.scoringVersion ?? 1;
@@ -67,7 +67,7 @@ export const correctionActions: Record<string, Action> = {
   decideTie: {
     weight: 8,
     audits: ['tie.decide'],
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw(draw, state) {
       const reason = draw.one(['A coin.', 'Elders.', '']);
       // Sides without a place are level, unless one has an adjustment; without any place there is no table.
@@ -91,7 +91,7 @@ export const correctionActions: Record<string, Action> = {
   takeBackTieDecisions: {
     weight: 2,
     audits: ['tie.decide'],
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw: (draw, state) => corrected(draw, state, ['ongoing', 'completed']),
   },
 };

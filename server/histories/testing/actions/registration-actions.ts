@@ -52,7 +52,7 @@ export const registrationActions: Record<string, Action> = {
     weight: 3,
     audits: ['tournament.approve_all'],
     // The waitlist may be empty, or no side on it can be approved.
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw(draw, state) {
       const waiting = state.registrations.filter(({ status }) => status === 'waitlist');
       const running = tournamentsIn(state, 'open', 'ongoing');

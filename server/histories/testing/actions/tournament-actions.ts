@@ -60,7 +60,7 @@ export const tournamentActions: Record<string, Action> = {
   updateTournament: {
     weight: 4,
     audits: ['tournament.edit'],
-    mayChangeNothing: true,
+    canBeNoOp: true,
     draw(draw, state) {
       const { status: _status, ...fields } = tournamentFields(draw);
       const some = draw.some(Object.entries(fields), 1, draw.percent(70) ? 2 : 9);

@@ -15,7 +15,7 @@ const named = (name: unknown) => JSON.stringify({ name, colors: fine });
 /** Files that the import refuses, each with one fault. */
 export const HOSTILE_SCHEMES: readonly HostileScheme[] = [
   { what: 'nothing', text: '' },
-  { what: 'no JSON', text: 'name: Dusk' },
+  { what: 'not JSON', text: 'name: Dusk' },
   { what: 'incomplete JSON', text: scheme(fine).slice(0, -1) },
   { what: 'JSON with something after it', text: `${scheme(fine)};alert(1)` },
   { what: 'JSON with a comment', text: `/* dusk */${scheme(fine)}` },

@@ -13,9 +13,9 @@ test.each([
   { what: 'decorated letters', name: '𝓐𝕝𝖕𝗵𝒂', fold: 'alpha' },
   { what: 'letters on squares', name: '🅰🅻🅿🅷🅰', fold: 'alpha' },
   { what: 'invisible letters', name: 'Al\u3164p\u200dha\u2800', fold: 'alpha' },
-  { what: 'letters of a Japanese name, which decorate nothing', name: 'メメ', fold: 'メメ' },
-  { what: 'a name of signs alone', name: ' ★ ', fold: '★' },
-  { what: 'nothing', name: ' ', fold: '' },
+  { what: 'a name of decorative letters only to itself', name: 'メメ', fold: 'メメ' },
+  { what: 'a name of signs only to its signs', name: ' ★ ', fold: '★' },
+  { what: 'a blank name to an empty text', name: ' ', fold: '' },
 ])('folds $what', ({ name, fold }) => {
   expect(foldName(name)).toBe(fold);
 });

@@ -13,7 +13,7 @@ export const useForgetName = writeHook<typeof forgetName>('DELETE', '/api/profil
   reload: ({ client }) => client.invalidateQueries({ queryKey: ownNamesKey }),
   // The text may already have been deleted.
   recover: ({ client }) => client.invalidateQueries({ queryKey: ownNamesKey }),
-  keepsMine: true,
+  skipsOverview: true,
   success: 'Name Forgotten',
   failure: 'Failed to forget the name',
 });

@@ -13,7 +13,7 @@ function leave(): void {
 
 export const useLogout = writeHook<typeof logout>('POST', '/api/auth/logout', {
   reload: leave,
-  keepsMine: true,
+  skipsOverview: true,
   failure: { title: 'Error', description: 'You are still logged in. Please try again.' },
 });
 
@@ -22,7 +22,7 @@ export const useLogoutEverywhere = writeHook<typeof logoutEverywhere>(
   '/api/auth/logout-everywhere',
   {
     reload: leave,
-    keepsMine: true,
+    skipsOverview: true,
     failure: { title: 'Error', description: 'You are still logged in. Please try again.' },
   },
 );

@@ -3,10 +3,10 @@ import type { listNameAliases, NameAlias, rememberNames } from '#shared/contract
 import { load } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 
-// This key is not among the others, which every page loads.
+// Kept out of tournament-keys.ts, which every page loads.
 const aliasesKey = (id: string) => ['tournament', id, 'name-aliases'];
 
-/** For organisers. Returns the texts that mean the sides and players of this tournament. */
+/** For organisers. Returns the aliases by which this tournament's sides and players are known. */
 export const useNameAliases = (id: string) =>
   useQuery({
     queryKey: aliasesKey(id),
@@ -19,7 +19,7 @@ export const useRememberNames = writeHook<typeof rememberNames>(
   {
     reload: ({ client, input, answer }) =>
       client.setQueryData<NameAlias[]>(aliasesKey(input.params.id), answer),
-    keepsMine: true,
-    failure: 'The names were not remembered',
+    skipsOverview: true,
+    failure: 'Failed to save the names',
   },
 );

@@ -48,19 +48,19 @@ export const useSaveOverlay = customWriteHook<Sent<typeof saveOverlay>, Overlay>
     reload: ({ client, input, answer }) => {
       client.setQueryData(tournamentKeys.overlay(input.id), answer);
     },
-    keepsMine: true,
+    skipsOverview: true,
     failure: 'Failed to change the overlay',
   },
   path,
 );
 
 export const useMakeOverlayKey = writeHook<typeof makeOverlayKey>('POST', `${path}/key`, {
-  keepsMine: true,
+  skipsOverview: true,
   failure: 'Failed to create the control link',
 });
 
 export const useEndOverlayKey = writeHook<typeof endOverlayKey>('DELETE', `${path}/key`, {
-  keepsMine: true,
+  skipsOverview: true,
   success: 'Control Link Ended',
   failure: 'Failed to end the control link',
 });

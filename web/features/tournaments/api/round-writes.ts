@@ -90,7 +90,7 @@ export const useSaveRound = customWriteHook(
       showSaved('Results Saved', done);
       afterWrite(done);
     },
-    keepsMine: true,
+    skipsOverview: true,
     failure: (error, { isSentAgain }) =>
       isSentAgain?.(error) === true
         ? null

@@ -18,7 +18,7 @@ const reload = ({ client }: { client: QueryClient }) => client.invalidateQueries
 
 export const useCreateTemplate = writeHook<typeof createTemplate>('POST', '/api/templates', {
   reload,
-  keepsMine: true,
+  skipsOverview: true,
   success: {
     title: 'Template Saved',
     description: 'Host Tournament offers it under Start from.',
@@ -29,7 +29,7 @@ export const useCreateTemplate = writeHook<typeof createTemplate>('POST', '/api/
 export const useUpdateTemplate = writeHook<typeof updateTemplate>('PUT', '/api/templates/:id', {
   reload,
   recover: reload,
-  keepsMine: true,
+  skipsOverview: true,
   success: 'Template Changed',
   failure: 'Failed to change the template',
 });
@@ -37,7 +37,7 @@ export const useUpdateTemplate = writeHook<typeof updateTemplate>('PUT', '/api/t
 export const useDeleteTemplate = writeHook<typeof deleteTemplate>('DELETE', '/api/templates/:id', {
   reload,
   recover: reload,
-  keepsMine: true,
+  skipsOverview: true,
   success: 'Template Deleted',
   failure: 'Failed to delete the template',
 });

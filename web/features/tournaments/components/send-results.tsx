@@ -6,7 +6,10 @@ import { useSendToDiscord } from '../api/send-to-discord.ts';
 import { ResultsMessages } from './results-messages.tsx';
 import { useSending } from './use-sending.tsx';
 
-/** The button and, in its own line, the state of the messages on Discord, for host and assistants. */
+/**
+ * The button that sends the results to Discord, with the state of their messages on a line of its own. For the host
+ * and assistants.
+ */
 export default function SendResults({ tournament }: { tournament: Tournament }) {
   const send = useSendToDiscord();
   const { data: steps } = useNextSteps(tournament.id);

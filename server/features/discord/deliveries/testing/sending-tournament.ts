@@ -45,7 +45,7 @@ export function readResultsRows(world: TestWorld, { id }: { id: string }) {
     .execute();
 }
 
-/** Does the same, and puts the results of round 1 on Discord as a message with this id. */
+/** Like `sendingTournament`, but the results of round 1 are already on Discord, as a message with this id. */
 export async function sentTournament(
   world: TestWorld,
   serverId: string,

@@ -19,7 +19,7 @@ export function SortChoice<Row, Id extends string>({
   onSort,
 }: SortChoiceProps<Row, Id>) {
   const choices = columns
-    .filter(({ starts }) => starts !== undefined)
+    .filter(({ firstOrder }) => firstOrder !== undefined)
     .flatMap(({ id, head }) => orders.map((order) => ({ by: id, order, head })));
   const formatSorting = ({ by, order }: Sorting<Id>) => `${by} ${order}`;
   return (

@@ -29,13 +29,13 @@ const tournamentColumns: Columns = [
   {
     id: 'name',
     head: 'Name',
-    starts: 'asc',
+    firstOrder: 'asc',
     cell: ({ id, name }) => <RowName name={name} href={paths.tournament(id)} />,
   },
   {
     id: 'host',
     head: 'Host',
-    starts: 'asc',
+    firstOrder: 'asc',
     from: 'lg',
     className: 'lg:w-48',
     cell: ({ hostName }) => <Name>{hostName}</Name>,
@@ -43,7 +43,7 @@ const tournamentColumns: Columns = [
   {
     id: 'status',
     head: 'Status',
-    starts: 'asc',
+    firstOrder: 'asc',
     from: 'md',
     className: 'md:w-36 lg:w-40',
     cell: ({ status }) => <StatusBadge status={status} />,
@@ -51,7 +51,7 @@ const tournamentColumns: Columns = [
   {
     id: 'startDate',
     head: 'Start date',
-    starts: 'desc',
+    firstOrder: 'desc',
     from: 'md',
     className: 'md:w-32 lg:w-36',
     cell: ({ startDate }) => <Day at={startDate} />,
@@ -59,7 +59,7 @@ const tournamentColumns: Columns = [
   {
     id: 'teams',
     head: 'Teams',
-    starts: 'desc',
+    firstOrder: 'desc',
     figure: true,
     from: 'md',
     className: 'md:w-28 lg:w-32 md:pe-4',

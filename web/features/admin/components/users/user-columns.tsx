@@ -16,7 +16,7 @@ export function userColumns(viewerId: string | undefined): Columns {
     {
       id: 'username',
       head: 'Username',
-      starts: 'asc',
+      firstOrder: 'asc',
       cell: ({ id, username, avatar }) => (
         <RowName name={username} mark={<Avatar src={avatar} name={username} className="size-9" />}>
           {id === viewerId && <Badge className="shrink-0">You</Badge>}
@@ -26,7 +26,7 @@ export function userColumns(viewerId: string | undefined): Columns {
     {
       id: 'ign',
       head: 'IGN',
-      starts: 'asc',
+      firstOrder: 'asc',
       from: 'lg',
       className: 'lg:w-44',
       cell: ({ ign }) => (ign === null ? <NotSet /> : <Name>{ign}</Name>),
@@ -34,7 +34,7 @@ export function userColumns(viewerId: string | undefined): Columns {
     {
       id: 'uid',
       head: 'UID',
-      starts: 'asc',
+      firstOrder: 'asc',
       from: 'lg',
       className: 'lg:w-36',
       cell: ({ uid }) => (uid === null ? <NotSet /> : <Name>{uid}</Name>),
@@ -42,7 +42,7 @@ export function userColumns(viewerId: string | undefined): Columns {
     {
       id: 'role',
       head: 'Role',
-      starts: 'desc',
+      firstOrder: 'desc',
       from: 'md',
       className: 'md:w-36',
       cell: ({ role, isOwner }) =>
@@ -51,7 +51,7 @@ export function userColumns(viewerId: string | undefined): Columns {
     {
       id: 'status',
       head: 'Status',
-      starts: 'desc',
+      firstOrder: 'desc',
       from: 'md',
       className: 'md:w-32',
       cell: ({ banned }) =>
@@ -69,7 +69,7 @@ export function userColumns(viewerId: string | undefined): Columns {
     {
       id: 'lastActive',
       head: 'Last active',
-      starts: 'desc',
+      firstOrder: 'desc',
       from: 'md',
       className: 'md:w-36',
       cell: ({ lastActive }) =>

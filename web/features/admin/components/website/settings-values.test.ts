@@ -60,11 +60,11 @@ test('surrounding spaces do not count as a change', () => {
 
 test.each<[keyof SettingsValues, string, string]>([
   ['siteName', 'x'.repeat(51), 'At most 50 characters are allowed.'],
-  ['helpUrl', 'discord.gg/owls', 'Give a web address that starts with https:// or http://.'],
-  ['defaultMaxTeams', '1', 'Give a whole number from 2 to 200.'],
-  ['defaultMaxTeams', 'many', 'Give a whole number from 2 to 200.'],
-  ['registrationWindowHours', '1.5', 'Give a whole number from 1 to 8760.'],
-  ['defaultPrizeCurrency', 'XXX', 'Give a currency code such as USD or EUR.'],
+  ['helpUrl', 'discord.gg/owls', 'Enter a web address that starts with https:// or http://.'],
+  ['defaultMaxTeams', '1', 'Enter a whole number from 2 to 200.'],
+  ['defaultMaxTeams', 'many', 'Enter a whole number from 2 to 200.'],
+  ['registrationWindowHours', '1.5', 'Enter a whole number from 1 to 8760.'],
+  ['defaultPrizeCurrency', 'XXX', 'Enter a currency code such as USD or EUR.'],
 ])('%s of %j shows an error at the field', async (field, typed, message) => {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await resolveValues({ ...initial, [field]: typed }, undefined, options);

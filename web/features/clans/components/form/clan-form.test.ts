@@ -57,7 +57,7 @@ test('each invalid field gets one message', async () => {
   expect(errors).toMatchObject({
     name: { message: 'A clan name has at least 2 characters.' },
     description: { message: 'A description is required.' },
-    discordInviteLink: { message: 'Give a web address that starts with https:// or http://.' },
+    discordInviteLink: { message: 'Enter a web address that starts with https:// or http://.' },
   });
   expect((await resolveValues(initial, undefined, options)).errors).toEqual({});
 });

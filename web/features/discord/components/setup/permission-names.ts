@@ -1,6 +1,6 @@
 import type { BotPermission } from '#shared/contract/server-config.ts';
 
-/** The names as Discord shows them, with the reason for each. */
+/** The names that Discord shows, and why Hotdrop needs each permission. */
 export const PERMISSIONS: Readonly<Record<BotPermission, { name: string; why: string }>> = {
   view_channel: { name: 'View Channel', why: 'finds the channel' },
   send_messages: { name: 'Send Messages', why: 'posts there' },
@@ -10,7 +10,7 @@ export const PERMISSIONS: Readonly<Record<BotPermission, { name: string; why: st
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Returns for example "Send Messages and Embed Links". */
+/** Lists the names of the permissions, such as "Send Messages and Embed Links". */
 export function permissionNames(missing: readonly BotPermission[]): string {
   return list.format(missing.map((permission) => PERMISSIONS[permission].name));
 }

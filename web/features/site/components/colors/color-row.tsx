@@ -138,7 +138,7 @@ function TypedColor({ value, onChange }: ColorFieldsProps) {
   return (
     <Field
       label="Hex or HSL"
-      error={isWrong && isLeft ? 'Give a color such as #b9ff4d or 84 100% 65%.' : undefined}
+      error={isWrong && isLeft ? 'Enter a color such as #b9ff4d or 84 100% 65%.' : undefined}
     >
       {(control) => (
         <TextInput

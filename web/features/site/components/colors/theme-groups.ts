@@ -9,9 +9,9 @@ export const THEME_GROUPS: readonly { title: string; colors: readonly NamedColor
       { color: 'background', label: 'Page' },
       { color: 'card', label: 'Cards' },
       { color: 'popover', label: 'Dialogs and menus' },
-      { color: 'secondary', label: 'Second buttons' },
+      { color: 'secondary', label: 'Secondary buttons' },
       { color: 'muted', label: 'Quiet surfaces' },
-      { color: 'accent', label: 'Pointed-at rows' },
+      { color: 'accent', label: 'Hovered rows' },
     ],
   },
   {
@@ -60,6 +60,6 @@ export const THEME_GROUPS: readonly { title: string; colors: readonly NamedColor
 ];
 
 export function getLabel(color: ThemeColor): string {
-  const group = THEME_GROUPS.flatMap(({ colors }) => colors).find((one) => one.color === color);
-  return group?.label ?? color;
+  const named = THEME_GROUPS.flatMap(({ colors }) => colors).find((one) => one.color === color);
+  return named?.label ?? color;
 }

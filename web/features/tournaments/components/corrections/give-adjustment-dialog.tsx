@@ -73,7 +73,7 @@ function AdjustmentForm({ tournamentId, sides, latest, onClose }: AdjustmentForm
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
       <Field label="Team" {...(registrationId !== undefined && { error: 'Choose a team.' })}>
         {(control) => (
-          <SelectInput {...control} {...register('registrationId')} data-starts>
+          <SelectInput {...control} {...register('registrationId')} data-initial-focus>
             <option value="">Choose a team</option>
             {sides.map(({ id, name }) => (
               <option key={id} value={id}>

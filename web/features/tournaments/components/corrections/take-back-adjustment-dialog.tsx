@@ -44,7 +44,9 @@ export default function TakeBackAdjustmentDialog({
           <bdi>{adjustment.reason}</bdi>
         </p>
         <Field label="Reason" error={formState.errors.reason?.message}>
-          {(control) => <TextArea {...control} {...register('reason')} rows={2} data-starts />}
+          {(control) => (
+            <TextArea {...control} {...register('reason')} rows={2} data-initial-focus />
+          )}
         </Field>
         <Problem className="text-sm">{takeBack.error?.message}</Problem>
         <DialogActions>

@@ -4,7 +4,7 @@ import type { TieDecision } from '#shared/domain/tournaments/standings.ts';
 /** Sides that are separated only by the host's decision, or not at all, in the order of the table. */
 export type TieGroup = { sides: FinalScore[]; reason: string | null };
 
-/** Returns the groups of sides that the host may put in an order, and those that the host has. */
+/** Returns the groups of tied sides that the host may order or has already ordered. */
 export function tieGroups(scores: readonly FinalScore[]): TieGroup[] {
   const groups: TieGroup[] = [];
   let group: TieGroup | undefined;

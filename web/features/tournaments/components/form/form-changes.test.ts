@@ -172,7 +172,7 @@ describe('a draft', () => {
 test.each([
   null,
   '',
-  'no JSON',
+  'not JSON',
   'null',
   '[]',
   '{"name":1}',

@@ -156,7 +156,7 @@ export function readValues(values: TournamentValues): Record<SentField, unknown>
   return { ...Object.fromEntries(read), status: values.status };
 }
 
-/** Does the same for the schema of the form, without placement points that are still those of `saved`. */
+/** Like `readValues`, but for the form's schema: omits placement points that are still those of `saved`. */
 export function readChecked(
   values: TournamentValues,
   saved: TournamentValues | null,

@@ -14,7 +14,7 @@ export function StepList({ steps, onLeave }: StepListProps) {
   const lates = new Map(steps.map((step) => [step.action, step.round]));
   return (
     <ol aria-label="Steps" className="grid gap-3">
-      {toStepRows(steps).map(({ title, state, text, notes, late }) => (
+      {toStepRows(steps).map(({ title, state, text, notes, lateAction }) => (
         <li
           key={title}
           {...(state === 'now' && { 'aria-current': 'step' })}
@@ -34,16 +34,16 @@ export function StepList({ steps, onLeave }: StepListProps) {
                 {note}
               </p>
             ))}
-            {late !== null && (
+            {lateAction !== null && (
               <LinkButton
                 variant="secondary"
                 size="small"
                 className="mt-1.5"
-                href={late.link}
-                state={enterResultsState(lates.get(late) ?? 0)}
+                href={lateAction.link}
+                state={enterResultsState(lates.get(lateAction) ?? 0)}
                 {...(onLeave !== undefined && { onPress: onLeave })}
               >
-                {late.label}
+                {lateAction.label}
               </LinkButton>
             )}
           </div>

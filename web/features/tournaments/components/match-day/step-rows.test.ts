@@ -38,8 +38,8 @@ function rowsOf(letters: string, totalRounds: number) {
     isSending: false,
     now: new Date(0),
   });
-  return toStepRows(steps).map(({ title, state, late }) =>
-    [title, state, late?.label].filter((part) => part !== undefined).join(', '),
+  return toStepRows(steps).map(({ title, state, lateAction }) =>
+    [title, state, lateAction?.label].filter((part) => part !== undefined).join(', '),
   );
 }
 

@@ -7,12 +7,12 @@ export type StepRow = {
   text: string | null;
   notes: readonly string[];
   /** The action that completes the results of a round that has ended. */
-  late: NextStep['action'];
+  lateAction: NextStep['action'];
 };
 
 /**
- * Returns the lines of the list. A round is one line, and so are consecutive rounds that are all done or all to
- * come.
+ * Returns the lines of the list. Each round has one line, and consecutive rounds that are all done or all still to
+ * come share one.
  */
 export function toStepRows(steps: readonly NextStep[]): StepRow[] {
   const rows: StepRow[] = [];
@@ -29,7 +29,7 @@ export function toStepRows(steps: readonly NextStep[]): StepRow[] {
     if (shown.has(round)) continue;
     shown.add(round);
     const row = toRoundRow(round, rounds.get(round) ?? []);
-    const isPlain = row.late === null && row.text === null;
+    const isPlain = row.lateAction === null && row.text === null;
     if (isPlain && alike?.last === round - 1 && alike.row.state === row.state) {
       alike.last = round;
       alike.row.title = `Rounds ${alike.first} to ${round}`;
@@ -55,11 +55,11 @@ const TITLES: Readonly<Record<NextStep['key'], string>> = {
 function toRow(title: string, { state, text, blockers, warnings }: NextStep): StepRow {
   return {
     title,
-    // Until its time has come, it is blocked by the steps before it, which the list shows already.
+    // A blocked step only waits for the steps above it, which are listed anyway, so it is shown as later.
     state: state === 'blocked' ? 'later' : state,
     text: state === 'now' || state === 'done' ? text : null,
     notes: state === 'now' ? [...blockers, ...warnings] : [],
-    late: null,
+    lateAction: null,
   };
 }
 
@@ -72,8 +72,8 @@ function toRoundRow(round: number, steps: readonly NextStep[]): StepRow {
   }
   const late = steps.find(({ state, action }) => state !== 'done' && action !== null);
   if (late !== undefined) {
-    return { title, state: 'done', text: late.text, notes: [], late: late.action };
+    return { title, state: 'done', text: late.text, notes: [], lateAction: late.action };
   }
   const isDone = steps.every(({ state }) => state === 'done');
-  return { title, state: isDone ? 'done' : 'later', text: null, notes: [], late: null };
+  return { title, state: isDone ? 'done' : 'later', text: null, notes: [], lateAction: null };
 }

@@ -9,7 +9,7 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { useEditRegistration } from '../../api/registering.ts';
 import { useTournamentPeople } from '../../api/reads.ts';
 import { getName, type Candidate } from './candidates.ts';
-import { EditBlocks, isBlock } from './edit-blocks.tsx';
+import { EditObstacles, isObstacle } from './edit-obstacles.tsx';
 import { RosterPicker, formatLimits } from './roster-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { useMarks } from './use-marks.ts';
@@ -22,8 +22,8 @@ type EditRegistrationDialogProps = {
 };
 
 /**
- * Unlike registering, an edit is refused for users outside the sponsor's server or in another registration
- * (rules/tournaments 8.2).
+ * Unlike a registration, an edit is refused if a selected player is not in the sponsor's server or is already in
+ * another registration (rules/tournaments 8.2).
  */
 export function EditRegistrationDialog({
   tournament,
@@ -82,7 +82,7 @@ export function EditRegistrationDialog({
             ...(elsewhere.length > 0 ? (['elsewhere'] as const) : []),
           ]}
         />
-        <EditBlocks
+        <EditObstacles
           invite={tournament.sponsorDiscordInvite}
           outside={withNames(outside)}
           elsewhere={withNames(elsewhere)}
@@ -91,7 +91,7 @@ export function EditRegistrationDialog({
           onCheck={marks.check}
         />
         <Problem className="mt-5 text-sm">
-          {isBlock(edit.error) ? null : edit.error?.message}
+          {isObstacle(edit.error) ? null : edit.error?.message}
         </Problem>
         <div className="mt-7">
           <DialogActions>

@@ -28,7 +28,7 @@ export function PickerRow({ candidate, person, state, limits, marks, sideId }: P
   const box = (as: Part) => (
     <Cell className="px-1 py-1 text-center">
       <CheckBox
-        data-starts
+        data-initial-focus
         aria-label={`${name} as ${as}`}
         checked={part === as}
         disabled={!mayChoose(choice, userId, as, limits)}

@@ -102,7 +102,7 @@ export function SideChooser({ legend, sides, chosen, onChoose }: SideChooserProp
             <input
               type="radio"
               name={group}
-              data-starts={id === chosen ? '' : undefined}
+              data-initial-focus={id === chosen ? '' : undefined}
               checked={id === chosen}
               onChange={() => onChoose(id)}
               className="size-4 shrink-0 outline-none"

@@ -50,9 +50,11 @@ export default function SettingsPanel({ tournament, CreateTeamDialog }: Settings
       </div>
       <div className="grid grid-cols-1 gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
         {viewer !== null && mayCancelTournament(viewer, tournament) && (
-          <Boundary fallback={<LatePlace title="Manage Tournament" lost="The buttons" />}>
+          <Boundary fallback={<CardFallback title="Manage Tournament" missing="The buttons" />}>
             <Suspense
-              fallback={<LatePlace title="Manage Tournament" height={manageHeight(tournament)} />}
+              fallback={
+                <CardFallback title="Manage Tournament" height={manageHeight(tournament)} />
+              }
             >
               <ManageCard tournament={tournament} viewer={viewer} />
             </Suspense>
@@ -69,8 +71,8 @@ export default function SettingsPanel({ tournament, CreateTeamDialog }: Settings
         )}
         <InfoCard tournament={tournament} />
         {hostsTournament(viewer, tournament) && (
-          <Boundary fallback={<LatePlace title="Assistants" lost="The assistants" />}>
-            <Suspense fallback={<LatePlace title="Assistants" height="h-32" />}>
+          <Boundary fallback={<CardFallback title="Assistants" missing="The assistants" />}>
+            <Suspense fallback={<CardFallback title="Assistants" height="h-32" />}>
               <AssistantsCard tournament={tournament} />
             </Suspense>
           </Boundary>
@@ -108,7 +110,7 @@ function ScoringPart({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A draft has six buttons. */
+/** Returns the usual height of the card's content. The status decides which buttons it has. */
 function manageHeight({ status }: Tournament): string {
   return {
     draft: 'h-78.5',
@@ -119,20 +121,20 @@ function manageHeight({ status }: Tournament): string {
   }[status];
 }
 
-type LatePlaceProps = { title: string } & (
-  | { lost: string }
+type CardFallbackProps = { title: string } & (
+  | { missing: string }
   /** The usual height of the card. */
   | { height: string }
 );
 
-function LatePlace({ title, ...rest }: LatePlaceProps) {
+function CardFallback({ title, ...rest }: CardFallbackProps) {
   return (
     <Card title={title}>
       {'height' in rest ? (
         <Skeleton className={rest.height} />
       ) : (
         <Notice
-          text={`${rest.lost} did not load.`}
+          text={`${rest.missing} did not load.`}
           isPending={false}
           onAct={() => location.reload()}
         />
@@ -141,7 +143,7 @@ function LatePlace({ title, ...rest }: LatePlaceProps) {
   );
 }
 
-/** Longer texts are collapsed, on phones earlier, because the actions are below them. */
+/** Texts of this many characters are collapsed. Phones collapse shorter ones too, because the actions are below them. */
 const LONG = 1_600;
 const LONG_ON_PHONES = 480;
 

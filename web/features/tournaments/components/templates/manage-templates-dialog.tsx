@@ -27,11 +27,11 @@ export default function ManageTemplatesDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Templates"
-      description="To change the settings of a template, save a tournament as a new one."
+      description="To change a template's settings, save a tournament as a new template."
     >
       {templates.length === 0 && (
         <p className="text-muted-foreground">
-          None is left. A tournament is saved as a template from its own page.
+          No templates are left. You can save a tournament as a template on its page.
         </p>
       )}
       <ul className="grid grid-cols-1 gap-4">
@@ -53,7 +53,7 @@ function TemplateRow({ template, isAdmin }: { template: Template; isAdmin: boole
   const update = useUpdateTemplate();
   const remove = useDeleteTemplate();
   const [name, setName] = useState(saved);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const problem = nameProblem(name, max);
   const isChanged = name.trim() !== saved;
   const rename = (event: FormEvent) => {
@@ -98,7 +98,7 @@ function TemplateRow({ template, isAdmin }: { template: Template; isAdmin: boole
         >
           Rename
         </Button>
-        {asks ? (
+        {isConfirming ? (
           <>
             <Button
               size="small"
@@ -108,12 +108,12 @@ function TemplateRow({ template, isAdmin }: { template: Template; isAdmin: boole
             >
               Delete for Good
             </Button>
-            <Button size="small" variant="secondary" onClick={() => setAsks(false)}>
+            <Button size="small" variant="secondary" onClick={() => setIsConfirming(false)}>
               Keep
             </Button>
           </>
         ) : (
-          <Button size="small" variant="ghost" onClick={() => setAsks(true)}>
+          <Button size="small" variant="ghost" onClick={() => setIsConfirming(true)}>
             Delete
           </Button>
         )}

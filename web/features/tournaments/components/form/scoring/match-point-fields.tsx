@@ -60,7 +60,7 @@ function ChosenFields({ group, matchPoint, onChange, problems }: ChosenFieldsPro
     <div className="grid gap-2">
       <Target group={group} label="At" isChosen={isAt} onChoose={() => set({ kind: 'points' })}>
         <RuleInput
-          label="Points of the match point"
+          label="Points for match point"
           path={isAt ? 'matchPoint.target.points' : 'matchPoint.target.unused'}
           value={isAt ? target.points : ''}
           onChange={(points) => set({ kind: 'points', points })}
@@ -83,7 +83,7 @@ function ChosenFields({ group, matchPoint, onChange, problems }: ChosenFieldsPro
         />
         after round
         <RuleInput
-          label="Round of the leader"
+          label="Leader after round"
           path="matchPoint.target.afterRound"
           value={isAt ? '' : target.afterRound}
           onChange={(afterRound) => set({ kind: 'leader_plus', afterRound })}

@@ -58,7 +58,7 @@ test('an empty list of tie-breaks is a rule', () => {
   expect(readRules(showRules({ tieBreaks: [] }))).toEqual({ tieBreaks: [] });
 });
 
-test('a match point at a number of points has no round of the leader, and decides from round 1 by default', () => {
+test('a match point at a number of points has no round for the leader, and decides from round 1 by default', () => {
   const target = { kind: 'points' as const, points: '50', afterRound: '12' };
   const typed = { ...showRules({}), matchPoint: { target, fromRound: ' ', mustLead: false } };
   expect(readRules(typed)).toEqual({

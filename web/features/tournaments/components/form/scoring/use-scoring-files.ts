@@ -35,7 +35,7 @@ const describe = (title: string) => (error: Error) => ({
 
 /** Reads a scoring file. An invalid one fails and changes nothing (rules/scoring 11.3). */
 export const useImportScoring = customWriteHook(readScoringFile, {
-  keepsMine: true,
+  skipsOverview: true,
   success: { title: 'Scoring Imported', description: 'Nothing is changed until you save.' },
   failure: describe('Failed to import scoring'),
 });
@@ -46,7 +46,7 @@ export const useExportScoring = customWriteHook(
     downloadFile(formatScoringFile(file), `${file.name} scoring`);
   },
   {
-    keepsMine: true,
+    skipsOverview: true,
     success: 'Scoring Exported',
     failure: describe('Failed to export scoring'),
   },

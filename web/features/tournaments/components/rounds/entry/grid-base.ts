@@ -81,7 +81,7 @@ export function gridBase({
           rows: roundResults,
         }),
       ),
-      // Neither the grid nor its table shows who can win in the next round.
+      // Serves only to work out who can win in the next round, which is not shown here.
       lastRound: 0,
       scoring: rules,
       adjustments: countedAdjustments(adjustments),
@@ -95,7 +95,7 @@ type Loaded = {
   registrations: readonly Registration[] | undefined;
 };
 
-/** Prefers a newer cached version over the returned round, and cached sides and rounds over the rendered ones. */
+/** Like `gridBase`, but with the cached round if it is newer than `round`, and with cached sides and other rounds. */
 export function newestGridBase(
   { tournament, round, rounds, sides, adjustments, scores }: Sources,
   loaded: Loaded,

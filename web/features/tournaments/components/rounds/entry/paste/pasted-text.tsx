@@ -37,7 +37,7 @@ export function PastedText({ paste, onCancel }: PastedTextProps) {
         {(control) => (
           <TextArea
             {...control}
-            data-starts
+            data-initial-focus
             rows={10}
             value={text}
             onChange={(event) => change(event.target.value)}

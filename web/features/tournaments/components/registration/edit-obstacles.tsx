@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { Mark, type MarkKind } from './marks.tsx';
 
-type EditBlocksProps = {
+type EditObstaclesProps = {
   /** An invite to the sponsor's Discord server. */
   invite: string | null;
   /** Selected users who are not in that server, and those in another registration. */
@@ -16,15 +16,15 @@ type EditBlocksProps = {
   onCheck: () => void;
 };
 
-/** Shows the problems that the marks already show, or the server's message for others. */
-export function EditBlocks({
+/** Explains why the edit is refused: names the users whose marks show it, or shows the server's message. */
+export function EditObstacles({
   invite,
   outside,
   elsewhere,
   error,
   isChecking,
   onCheck,
-}: EditBlocksProps) {
+}: EditObstaclesProps) {
   const outsideMessage = messageFor(error, 'discord_membership_required');
   const elsewhereMessage = messageFor(error, 'players_registered_twice');
   const isOutside = outside.length > 0 || outsideMessage !== null;
@@ -33,17 +33,17 @@ export function EditBlocks({
   return (
     <div role="alert" className="mt-4 grid gap-4 rounded-md border bg-card p-4">
       {isOutside && (
-        <BlockedReason kind="outside" title="Discord Membership Required" users={outside}>
+        <Obstacle kind="outside" title="Discord Membership Required" users={outside}>
           {outside.length === 0 ? outsideMessage : "They must join the tournament's server first."}
           {invite !== null && <InviteLink href={invite} />}
-        </BlockedReason>
+        </Obstacle>
       )}
       {isElsewhere && (
-        <BlockedReason kind="elsewhere" title="Users Already Registered" users={elsewhere}>
+        <Obstacle kind="elsewhere" title="Users Already Registered" users={elsewhere}>
           {elsewhere.length === 0
             ? elsewhereMessage
             : 'They are in another registration of this tournament. Select someone else.'}
-        </BlockedReason>
+        </Obstacle>
       )}
       <Button
         variant="secondary"
@@ -74,8 +74,8 @@ function InviteLink({ href }: { href: string }) {
   );
 }
 
-/** Returns whether `EditBlocks` shows this error. */
-export function isBlock(error: Error | null): boolean {
+/** Returns whether `EditObstacles` shows this error. */
+export function isObstacle(error: Error | null): boolean {
   return (
     messageFor(error, 'discord_membership_required') !== null ||
     messageFor(error, 'players_registered_twice') !== null
@@ -91,7 +91,7 @@ function messageFor(error: Error | null, code: string): string | null {
 /** `name` is the displayed name. */
 type Named = { userId: string; name: string };
 
-type BlockedReasonProps = {
+type ObstacleProps = {
   kind: MarkKind;
   title: string;
   /** Empty while unknown. */
@@ -99,7 +99,7 @@ type BlockedReasonProps = {
   children: ReactNode;
 };
 
-function BlockedReason({ kind, title, users, children }: BlockedReasonProps) {
+function Obstacle({ kind, title, users, children }: ObstacleProps) {
   return (
     <section>
       <h3 className="flex items-center gap-2 font-semibold">
