@@ -33,6 +33,13 @@ export const id = z.uuid({ error: 'This is not an id.' }).check(z.toLowerCase())
 
 export const idParams = z.object({ id });
 
+export const roundParams = z.object({
+  id,
+  round: z
+    .string()
+    .check(z.regex(/^[1-9]\d{0,3}$/, { error: 'A round is a whole number from 1.' })),
+});
+
 /** A time in responses: ISO 8601, UTC, milliseconds. */
 export const time = z.iso.datetime();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { time } from './fields.ts';
-import { round, roundParams } from './rounds.ts';
+import { roundParams, time } from './fields.ts';
+import { round } from './rounds.ts';
 
 export const roomReads = z.object({
   /** Counts the rooms of the round; the list starts anew with each. */

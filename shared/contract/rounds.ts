@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { call } from './call.ts';
-import { id, idParams, text, time, timeInput, wholeNumber } from './fields.ts';
+import { id, idParams, roundParams, text, time, timeInput, wholeNumber } from './fields.ts';
 
 const limits = TOURNAMENT_LIMITS;
 
@@ -78,13 +78,6 @@ const roundResults = z
   .check(z.maxLength(limits.maxTeams.max, { error: 'There are more rows than sides.' }));
 
 const expectedVersion = z.optional(z.nullable(wholeNumber(0, 2_147_483_647)));
-
-export const roundParams = z.object({
-  id,
-  round: z
-    .string()
-    .check(z.regex(/^[1-9]\d{0,3}$/, { error: 'A round is a whole number from 1.' })),
-});
 
 const roomField = (limit: { min: number; max: number }) =>
   text({ ...limit, required: 'Please enter both room ID and password' });
