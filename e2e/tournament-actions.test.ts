@@ -152,7 +152,9 @@ test('a host takes a tournament from draft to completion and adds a stream on th
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
   await toast(page, 'Tournament Finished');
   await status(page, 'COMPLETED');
-  await expect.poll(() => card.getByRole('button').allInnerTexts()).toEqual(['Clone Tournament']);
+  await expect
+    .poll(() => card.getByRole('button').allInnerTexts())
+    .toEqual(['Clone Tournament', 'Save as Template']);
 });
 
 test('a tournament is cancelled only after a confirmation', async () => {

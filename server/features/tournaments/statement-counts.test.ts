@@ -82,6 +82,7 @@ const organisersOnly = [
   'name-aliases',
   'next-steps',
   'results-messages',
+  'rounds/:round/room/reads',
 ].map((part) => `/api/tournaments/:id/${part}`);
 
 /**
@@ -100,7 +101,8 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
         : path.startsWith('/api/teams')
           ? team.team.id
           : side.clan.leader.id;
-    const url = path.replace(':id', id) + (getSearch(id, tournament.id)[path] ?? '');
+    const address = path.replace(':id', id).replace(':round', '1');
+    const url = address + (getSearch(id, tournament.id)[path] ?? '');
     world.deps.responseCache.dropAll();
     world.statements.length = 0;
     const viewer = organisersOnly.includes(path) ? tournament.host : side.clan.leader;
