@@ -90,7 +90,10 @@ export async function listTournamentsOfPlayer(
       side.status as side_status, final_standings.rank as placement,
       (
         select sum(kills) from member_kills
-        where user_id = ${userId} and registration_id = side.id
+        join rounds on rounds.id = member_kills.round_id and ignored_at is null
+        join round_results on round_results.round_id = member_kills.round_id
+          and round_results.registration_id = side.id and round_results.placement is not null
+        where user_id = ${userId} and member_kills.registration_id = side.id
       ) as kills
     from side left join final_standings on registration_id = side.id
     order by start_date desc, side.tournament_id desc, side.id desc

@@ -263,3 +263,30 @@ describe('GET /api/players/{id}', () => {
     });
   });
 });
+
+test('the kills of a tournament leave out ignored rounds and rounds that the side did not play', async () => {
+  const tournament = await makeTournament(world, scoring);
+  const [crow, other] = [await makeUser(world), await makeUser(world)];
+  const [a, b] = [
+    await approvedSide(world, tournament, { clan: await makeClan(world, { members: [crow] }) }),
+    await approvedSide(world, tournament, { clan: await makeClan(world, { members: [other] }) }),
+  ];
+  await start(world, tournament);
+  for (const [round, kills, placement] of [
+    [1, 3, 1],
+    [2, 4, 1],
+    [3, 5, null],
+  ] as const) {
+    await playRound(world, tournament, round, [
+      { side: a, placement, kills: [kills] },
+      { side: b, placement: 2, kills: [0] },
+    ]);
+  }
+  const ignored = `/api/tournaments/${tournament.id}/rounds/2/ignore`;
+  expect((await tournament.host.ask('POST', ignored, { reason: 'Crash.' })).status).toBe(200);
+  await finish(world, tournament);
+  const [first] = a.players;
+  if (first === undefined) throw new Error('The side has no players.');
+  const page = await readPage(first);
+  expect([page.kills, page.tournaments.map(({ kills }) => kills)]).toEqual([3, [3]]);
+});

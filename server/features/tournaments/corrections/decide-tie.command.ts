@@ -17,7 +17,7 @@ import { loadResults } from '../results/results.repository.ts';
 import { runTournament } from '../tournament.loader.ts';
 import {
   deleteTieDecisions,
-  insertTieDecision,
+  insertTieDecisions,
   listTieDecisions,
 } from './tie-decisions.repository.ts';
 import { readStandings, writeDecisions } from './write-decisions.step.ts';
@@ -57,7 +57,7 @@ export function decideTie(
       // Two decisions with the same time would be read as one.
       const latest = Math.max(0, ...decisions.map(({ at }) => at.getTime()));
       const at = new Date(Math.max(deps.clock().getTime(), latest + 1));
-      await insertTieDecision(tx, id, { ...fresh, at });
+      await insertTieDecisions(tx, id, [{ ...fresh, at }]);
     };
     return writeDecisions(tx, deps, { viewer, tournament, write });
   });

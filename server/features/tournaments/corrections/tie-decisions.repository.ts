@@ -35,22 +35,25 @@ export async function deleteTieDecisions(
     .execute();
 }
 
-/** Inserts a tie decision. Its time must differ from that of every other decision of the tournament. */
-export async function insertTieDecision(
+/** Inserts tie decisions. The time of each must differ from that of every other decision of the tournament. */
+export async function insertTieDecisions(
   db: Db,
   tournamentId: string,
-  { sides, reason, at }: StoredDecision & { at: Date },
+  decisions: readonly (StoredDecision & { at: Date })[],
 ): Promise<void> {
+  if (decisions.length === 0) return;
   await db
     .insertInto('tie_decisions')
     .values(
-      sides.map(({ registrationId }, index) => ({
-        tournament_id: tournamentId,
-        registration_id: registrationId,
-        position: index + 1,
-        reason,
-        created_at: at,
-      })),
+      decisions.flatMap(({ sides, reason, at }) =>
+        sides.map(({ registrationId }, index) => ({
+          tournament_id: tournamentId,
+          registration_id: registrationId,
+          position: index + 1,
+          reason,
+          created_at: at,
+        })),
+      ),
     )
     .execute();
 }

@@ -57,20 +57,43 @@ export function findAnyAct(db: ReadDb, id: string): Promise<ActRow | undefined> 
   return allActs(db).where('audit_log.id', '=', id).executeTakeFirst();
 }
 
-/** Returns the acts on these subjects after an act of a tournament, newest first, optionally only some actions. */
+/** Selects acts on these subjects: those of some actions, that have some of these fields, or one with this value. */
+export type ActFilter = {
+  subjects: readonly string[];
+  actions?: readonly string[];
+  fields?: readonly string[];
+  /** A field of `after` and its value. */
+  equal?: readonly [field: string, value: string | null];
+};
+
+/**
+ * Returns the acts that the filter selects after an act of a tournament, newest first. The filter is part of the
+ * statement: a limit before it would let many other acts hide one that counts.
+ */
 export function listActsSince(
   db: ReadDb,
   tournamentId: string,
   { at, id }: Place,
-  { subjects, actions }: { subjects: readonly string[]; actions?: readonly string[] },
+  { subjects, actions, fields, equal }: ActFilter,
 ): Promise<ActRow[]> {
-  const later = acts(db, tournamentId)
+  let later = acts(db, tournamentId)
     .where(sql<boolean>`(audit_log.at, audit_log.id) > (${at}, ${id})`)
     .where('audit_log.subject_id', '=', sql<string>`any(${subjects})`)
     .limit(readSince);
-  if (actions === undefined) return later.execute();
-  const written = actions.flatMap((action) => [action, `${action}.undo`]);
-  return later.where('audit_log.action', '=', sql<string>`any(${written})`).execute();
+  if (actions !== undefined) {
+    const written = actions.flatMap((action) => [action, `${action}.undo`]);
+    later = later.where('audit_log.action', '=', sql<string>`any(${written})`);
+  }
+  if (fields !== undefined) {
+    later = later.where(
+      sql<boolean>`(audit_log.before ?| ${fields}::text[] or audit_log.after ?| ${fields}::text[])`,
+    );
+  }
+  if (equal !== undefined) {
+    const [field, value] = equal;
+    later = later.where(sql<boolean>`audit_log.after ->> ${field}::text = ${value}`);
+  }
+  return later.execute();
 }
 
 /** Returns the time of the last such action in a tournament; null if there is none. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentLaterAct } from './acts.presenter.ts';
-import { listActsSince, type ActRow } from './acts.repository.ts';
+import { listActsSince, type ActFilter, type ActRow } from './acts.repository.ts';
 
 /** A request to undo an act. */
 export type Asked = {
@@ -26,11 +26,7 @@ export type Undo<Kind extends Undoable['kind']> = Asked & {
 const namedActs = 20;
 
 /** Selects acts that may have changed the same thing after an act. */
-export type Later = {
-  subjects: readonly string[];
-  actions?: readonly string[];
-  concerns?: (act: ActRow) => boolean;
-};
+export type Later = ActFilter & { concerns?: (act: ActRow) => boolean };
 
 /** Returns the acts that changed the same thing after an act, newest first. */
 export async function listLater(

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { findAdjustment } from '../corrections/adjustments.repository.ts';
 import {
   deleteTieDecisions,
-  insertTieDecision,
+  insertTieDecisions,
   listTieDecisions,
 } from '../corrections/tie-decisions.repository.ts';
 import { writeDecisions } from '../corrections/write-decisions.step.ts';
@@ -35,7 +35,7 @@ export async function undoAdjustment(
   const later = await listLater(tx, tournament.id, act, {
     subjects: [given.registration_id],
     actions: ['adjustment.give', 'adjustment.take_back'],
-    concerns: ({ after }) => after?.['id'] === given.id,
+    equal: ['id', given.id],
   });
   if (given.taken_back_reason !== change.after || actsThatHold(later).length > 0) {
     throw changedSince(later);
@@ -73,9 +73,12 @@ export async function undoDecisions(
     await deleteTieDecisions(tx, id, gone.flatMap(listSides));
     // Two decisions with the same time would be read as one.
     const latest = Math.max(deps.clock().getTime() - 1, ...present.map(({ at }) => at.getTime()));
-    for (const [index, { sides, reason }] of fresh.entries()) {
-      await insertTieDecision(tx, id, { sides, reason, at: new Date(latest + 1 + index) });
-    }
+    const restored = fresh.map(({ sides, reason }, index) => ({
+      sides,
+      reason,
+      at: new Date(latest + 1 + index),
+    }));
+    await insertTieDecisions(tx, id, restored);
   };
   return writeDecisions(tx, deps, { viewer, tournament, write, undo: entry });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changeScoring, type Scoring } from '#shared/contract/scoring.ts';
 import { scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
+import { SCORING_FIELDS } from '#shared/domain/tournaments/scoring-changes.ts';
 import { actsThatHold } from '#shared/domain/tournaments/undoing.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
@@ -11,6 +12,9 @@ import { loadResults } from '../results/results.repository.ts';
 import { changedColumns } from '../results/scoring.fields.ts';
 import { presentScoring } from '../results/scoring.presenter.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
+
+/** Before the start, an edit through the form may change the scoring too; it has `scoringRules`. */
+const scoringFields = [...SCORING_FIELDS, 'scoringRules'];
 
 /** Restores the former scoring and recalculates the points of all rounds (rules/scoring 12). */
 export async function undoScoring(
@@ -27,7 +31,7 @@ export async function undoScoring(
   if (former?.success !== true || present?.success !== true) {
     throw notUndoable('The former scoring is no longer allowed.');
   }
-  const later = await listLater(tx, id, act, { subjects: [id], concerns: changesScoring });
+  const later = await listLater(tx, id, act, { subjects: [id], fields: scoringFields });
   const corrections = later.filter(({ action }) => action.startsWith('tournament.scoring'));
   const isChanged = changedColumns(tournament, present.data).fields.length > 0;
   if (isChanged || actsThatHold(corrections).length > 0) {
@@ -46,11 +50,4 @@ export async function undoScoring(
   } as const;
   await recordAudit(tx, deps, audited, entry);
   return presentScoring(scored);
-}
-
-/** Before the start, an edit through the form may change the scoring too. */
-function changesScoring({ action, after }: { action: string; after: object | null }): boolean {
-  if (action.startsWith('tournament.scoring')) return true;
-  const fields = ['scoringRules', 'placementPoints', 'pointsPerKill'];
-  return fields.some((field) => field in (after ?? {}));
 }

@@ -40,7 +40,7 @@ export async function undoEdit(
   if (!fields.every((field) => isDeepStrictEqual(present[field], change.after[field]))) {
     const later = await listLater(tx, before.id, act, {
       subjects: [before.id],
-      concerns: (since) => fields.some((field) => field in { ...since.before, ...since.after }),
+      fields,
     });
     throw changedSince(later);
   }
@@ -62,7 +62,7 @@ export async function undoCancellation(
   if (before.status !== change.after) {
     const later = await listLater(tx, before.id, act, {
       subjects: [before.id],
-      concerns: ({ after }) => after?.['status'] !== undefined,
+      fields: ['status'],
     });
     throw changedSince(later);
   }
@@ -87,7 +87,7 @@ async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promis
   const added = await listLater(tx, id, act, {
     subjects: [id],
     actions: ['tournament.add_assistant'],
-    concerns: ({ after }) => after?.['userId'] === act.actor_id,
+    equal: ['userId', act.actor_id],
   });
   if (added.length > 0) throw notUndoable(cancelledByOthers);
 }
