@@ -22,7 +22,7 @@ async function seesFrames(page: Page): Promise<void> {
   }
 }
 
-/** What lies below an overlay: nothing, and a bright and a dark moment of a game. */
+/** The backgrounds: a checkerboard for transparency, a bright game scene and a dark one. */
 const grounds = {
   checkerboard: 'repeating-conic-gradient(#8a8f8d 0 25%, #c4c8c6 0 50%) 0 / 48px 48px',
   bright:

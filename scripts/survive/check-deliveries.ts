@@ -21,7 +21,7 @@ type Sent = { channel: Channel; announced: readonly string[]; cups: readonly Cup
 
 const pollMs = 20;
 
-/** What becomes of an announcement that comes too late, or of a sixth one of a host. */
+/** An announcement that is too late is dropped, and the sixth of a host within a day is held. */
 const leftOut: ReadonlySet<string> = new Set(['dropped', 'held']);
 
 /** Waits until nothing is on its way and compares the deliveries of all kinds with the channel. */

@@ -27,7 +27,7 @@ export type DeliveryJob = { deliveryId: string };
 
 export const deliveryQueueName = 'deliveries';
 
-/** What is done at a time: `reveal` tells that a room opens. */
+/** The kinds of timers: `reveal` announces that a room has opened. */
 export type TimerKind = 'reveal';
 
 /** A timer of a row; `due` is the moment in ISO 8601 for which it was set. */

@@ -4,7 +4,7 @@ import { roundParams, time } from './fields.ts';
 import { round } from './rounds.ts';
 
 export const roomReads = z.object({
-  /** Counts the rooms of the round; the list starts anew with each. */
+  /** The number of rooms that the round has had. Each new room starts an empty list. */
   roomVersion: z.int(),
   /** Selected members and substitutes of the approved sides, without those who run the tournament. */
   due: z.int(),

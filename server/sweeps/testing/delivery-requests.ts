@@ -5,7 +5,7 @@ import type { ValidRequest } from './valid-request.ts';
 
 let servers = 0;
 
-/** Returns the requests of `validRequests` about messages to Discord, one of which failed. */
+/** Returns valid requests about messages to Discord, after making one that has failed. */
 export async function deliveryRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const admin = await makeUser(world, { role: 'admin' });
   servers += 1;

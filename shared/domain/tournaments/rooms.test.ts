@@ -41,7 +41,7 @@ describe('a room that is saved', () => {
   test.each<Case>([
     ['first, at once', null, undefined, true, { ...atOnce, tells: 'round.opened' }],
     ['first, for later', null, later, true, { ...waiting, tells: null }],
-    ['anew while it waits', waiting, undefined, true, { ...waiting, tells: null }],
+    ['another room while it is hidden', waiting, undefined, true, { ...waiting, tells: null }],
     [
       'for another time',
       waiting,
@@ -57,9 +57,15 @@ describe('a room that is saved', () => {
       true,
       { ...late, revealedAt: now, tells: 'round.opened' },
     ],
-    ['anew once it is open', told, undefined, true, { ...told, tells: 'round.room_changed' }],
+    [
+      'another room once it is open',
+      told,
+      undefined,
+      true,
+      { ...told, tells: 'round.room_changed' },
+    ],
     ['again without a change', told, undefined, false, { ...told, tells: null }],
-    ['anew and at once', atOnce, null, true, { ...atOnce, tells: 'round.room_changed' }],
+    ['another room at once', atOnce, null, true, { ...atOnce, tells: 'round.room_changed' }],
     ['to hide it again', atOnce, later, true, { ...waiting, tells: null }],
     ['to hide a told one again', told, later, false, { ...waiting, tells: null }],
   ])('%s', (_what, before, asked, isNewRoom, after) => {

@@ -218,7 +218,7 @@ describe('who was handed a room', () => {
     });
   });
 
-  test('begins anew with another room, not with the same one', async () => {
+  test('is empty for another room, and kept if the same room is saved again', async () => {
     await save();
     await readRound(player.ask);
     await save();

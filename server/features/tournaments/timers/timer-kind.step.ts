@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 /** Dependencies of timers, in whichever process. */
 export type TimerDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'queue'>;
 
-/** What a timer is set for: the id of a row, and the time that the row names. */
+/** The row that a timer belongs to, and the time stored in it. */
 export type Due = { id: string; due: Date };
 
 type TimerSteps<Row> = {

@@ -13,7 +13,7 @@ export type Drawn = {
 export type Action = {
   /** A weight relative to the other actions. */
   weight: number;
-  /** The audit actions of accepted requests, of which each writes exactly one; empty if it writes no audit row. */
+  /** An accepted request writes one audit row with one of these actions; empty if it writes none. */
   audits: readonly string[];
   /** Set if an accepted request can leave everything as it was. It then writes no audit row. */
   canBeNoOp?: true;

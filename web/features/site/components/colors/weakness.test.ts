@@ -32,7 +32,7 @@ test('a ratio is never rounded up to one that passes', () => {
   );
 });
 
-test('only texts below 2 to 1 need confirmation, and no preset has any', () => {
+test('text needs confirmation only below a contrast of 2 to 1, and no preset has such text', () => {
   const unreadable = (colors: Record<string, string>) => unreadableTexts(weakPairs(colors));
   for (const { colors } of PRESETS) expect(unreadable(colors)).toEqual([]);
   expect(unreadable({ '--primary-foreground': '0 0% 50%' })).toEqual([]);
