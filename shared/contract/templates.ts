@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EditableField, ImageField } from '../domain/tournaments/editing.ts';
 import { TEMPLATE_LIMITS } from '../domain/tournaments/limits.ts';
 import { call, type CallResponse } from './call.ts';
 import { id, idParams, text, time } from './fields.ts';
@@ -6,6 +7,9 @@ import { tournament } from './tournaments.ts';
 
 const { max } = TEMPLATE_LIMITS.name;
 const name = text({ min: TEMPLATE_LIMITS.name.min, max, required: 'A name is required.' });
+
+/** The fields of the form that a template lacks (rules/tournaments 14.2). */
+type Omitted = ImageField | 'startDate' | 'registrationClosesAt' | 'streamLink';
 
 /** The fields of a tournament's form that a template has, with their values in responses. */
 const settings = z.partial(
@@ -26,7 +30,8 @@ const settings = z.partial(
     sponsorDiscordInvite: true,
     sponsorWebsite: true,
     sponsorDiscordServerId: true,
-  }),
+    sendsResults: true,
+  } satisfies Record<Exclude<EditableField, Omitted>, true>),
 );
 export type TemplateSettings = z.infer<typeof settings>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TemplateSettings } from '#shared/contract/templates.ts';
 import { makeAssistant, makeTournament, type TestTournament } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
 import { inTurn } from '#server/testing/locks.ts';
@@ -24,7 +25,8 @@ const everything = {
   sponsorDiscordInvite: 'https://discord.example/invite',
   sponsorWebsite: 'https://cafe.example',
   sponsorDiscordServerId: '300000000000000001',
-};
+  sendsResults: true,
+} satisfies Required<TemplateSettings>;
 
 const save = (by: Person, { id }: TestTournament, name = 'Trios') =>
   by.ask('POST', '/api/templates', { name, fromTournamentId: id });
