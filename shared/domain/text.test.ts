@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { codePoints, isCleanText, formatList } from './text.ts';
+import { codePoints, isCleanText, isVisible, formatList } from './text.ts';
 
 describe('codePoints', () => {
   test.each([
@@ -27,6 +27,30 @@ describe('isCleanText', () => {
     ['\uDE00\uD83D', false],
   ])('%j is %s', (text, clean) => {
     expect(isCleanText(text)).toBe(clean);
+  });
+});
+
+describe('isVisible', () => {
+  test.each([
+    ['a', true],
+    ['!', true],
+    ['\u0301', true],
+    ['😀', true],
+    ['❤\ufe0f', true],
+    ['한글', true],
+    ['\u3164父\u3164', true],
+    ['⠃', true],
+    ['', false],
+    [' \u00a0\u3000', false],
+    ['\u200b\u2060\u00ad', false],
+    ['\u3164', false],
+    ['\u115f\u1160', false],
+    ['\uffa0', false],
+    ['\u2800 \u2800', false],
+    ['\ufe0f', false],
+    ['\u034f', false],
+  ])('%j is %s', (text, visible) => {
+    expect(isVisible(text)).toBe(visible);
   });
 });
 

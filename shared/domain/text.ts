@@ -20,9 +20,12 @@ export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Returns whether a text contains at least one visible character. */
+/**
+ * Returns whether a text contains at least one visible character. Hangul fillers and the empty Braille pattern are
+ * letters and symbols, but look empty (rules/http 1.4).
+ */
 export function isVisible(text: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(text);
+  return /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /**
