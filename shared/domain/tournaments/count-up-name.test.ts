@@ -21,6 +21,14 @@ describe('a number', () => {
     ['#12', '#13'],
     ['7', '8'],
     ['scrim-12', 'scrim-13'],
+    ['Week 3 of 8', 'Week 4 of 8'],
+    ['Day 2 - Grand Final', 'Day 3 - Grand Final'],
+    ['Round 3 Top 16', 'Round 4 Top 16'],
+    ['Top 16 Cup 4', 'Top 16 Cup 5'],
+    ['100 Thieves Invitational #2', '100 Thieves Invitational #3'],
+    ['Vol. 3: Night of Masks', 'Vol. 4: Night of Masks'],
+    ['Trios 4 (EU)', 'Trios 5 (EU)'],
+    ['Scrim 4 8 PM', 'Scrim 5 8 PM'],
   ])('%s becomes %s', (name, next) => {
     expect(countUpName(name, nextDay)).toBe(next);
   });
@@ -45,6 +53,20 @@ describe('text that is not a number does not change', () => {
     '-5',
     'Scrim 3-4',
     'Scrim 1234567',
+    'Scrim 8 PM',
+    'Scrim 8 p.m.',
+    'Scrim at 8',
+    'Scrim 20 Uhr',
+    'Week 8 of 8',
+    'Round of 16',
+    'Top 100 Cup',
+    'Cup Top 16',
+    '100 Thieves Invitational',
+    'Best of 3',
+    'Cup 20 Teams',
+    'Cup 100 USD',
+    'Sat 22',
+    'Trios 4 Invitational',
     '',
   ])('%s', (name) => {
     expect(countUpName(name, nextDay)).toBe(name);
@@ -81,6 +103,19 @@ describe('a date', () => {
     ['29 Feb 2028', '1 Mar 2028'],
     ['Scrim #12 · 22 Nov', 'Scrim #13 · 23 Nov'],
     ['Week 9 · 22 Nov', 'Week 9 · 23 Nov'],
+    ['30 Nov - 1 Dec', '1 Dec - 2 Dec'],
+    ['31 Dec to 1 Jan', '1 Jan to 2 Jan'],
+    ['Nov 29 & Nov 30', 'Nov 30 & Dec 1'],
+    ['Sat 29 Nov – Sun 30 Nov', 'Sun 30 Nov – Mon 1 Dec'],
+    ['Sat 22 Nov', 'Sun 23 Nov'],
+    ['Saturday, November 22', 'Sunday, November 23'],
+    ['SUN 30 NOV', 'MON 1 DEC'],
+    ['Scrim 22 Nov (sat)', 'Scrim 23 Nov (sun)'],
+    ['Fri. 28.11.', 'Sat. 29.11.'],
+    ['Sunday Scrim 22 Nov', 'Sunday Scrim 23 Nov'],
+    ['Week 9 - 22 Nov', 'Week 9 - 23 Nov'],
+    ['Scrim #12 - 22 Nov', 'Scrim #13 - 23 Nov'],
+    ['Scrim 22 Nov - 19:00', 'Scrim 23 Nov - 19:00'],
   ])('%s becomes %s', (name, next) => {
     expect(countUpName(name, nextDay)).toBe(next);
   });
@@ -93,6 +128,25 @@ describe('a date', () => {
     expect(countUpName('22 Nov', { days: 7, year: 2026 })).toBe('29 Nov');
     expect(countUpName('22 Nov', { days: 9, year: 2026 })).toBe('1 Dec');
   });
+
+  test('moves its weekday by the same days, also over several weeks', () => {
+    expect(countUpName('Sat 22 Nov', { days: 7, year: 2026 })).toBe('Sat 29 Nov');
+    expect(countUpName('Sat 22 Nov', { days: 16, year: 2026 })).toBe('Mon 8 Dec');
+  });
+
+  test.each([
+    '22-23 Nov',
+    'Scrim 22-23 Nov',
+    '22 & 23 Nov',
+    'Nov 22-23',
+    '22.-23.11.',
+    '22 Nov, final 30 Nov',
+  ])(
+    'in %s, with another day that is no date of its own or not beside it, does not change',
+    (name) => {
+      expect(countUpName(name, nextDay)).toBe(name);
+    },
+  );
 
   test.each(['31 Nov', '0 Jan', '30 Feb', '29 Feb 2026', '2026-13-01', '32.11.'])(
     '%s does not exist and does not change',

@@ -17,10 +17,16 @@ const MONTHS = [
   'December',
 ];
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKDAY =
+  'sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?';
+
 const MONTH =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DAY = String.raw`(?<day>\d{1,2}(?:st|nd|rd|th)?)`;
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`;
+const BEFORE = String.raw`(?<![\p{L}\d])(?:(?<weekday>${WEEKDAY})\.?,?\s)?`;
+const AFTER = String.raw`(?:,?\s\(?(?<laterWeekday>${WEEKDAY}))?(?![\p{L}\d])`;
 
 /** Dates as hosts write them. Two numbers with a slash do not count, because their order differs by country. */
 const DATES = [
@@ -29,31 +35,60 @@ const DATES = [
   String.raw`(?<month>\d{1,2})月(?<day>\d{1,2})日`,
   String.raw`${DAY}(?:\.?[ -]|\.)${MONTH}(?:\.?,?[ -]${YEAR})?`,
   String.raw`${MONTH}\.?[ -]${DAY}(?:,? ${YEAR})?`,
-].map((date) => new RegExp(String.raw`(?<![\p{L}\d])${date}(?![\p{L}\d])`, 'diu'));
+].map((date) => new RegExp(BEFORE + date + AFTER, 'dgiu'));
+
+/** What a number after it counts. */
+const COUNTER = String.raw`(?<!\p{L})(?:scrims?|week|day|round|match|game|cup|season|episode|ep|edition|vol|volume|part|no|nr|stage|split|phase|session|series|tournament|tourney|event|qualifiers?|practice|matchday|night|lobby|heat|customs?)\.?`;
+
+/** What is between the first and the last day of an event. */
+const TO = String.raw`\s?(?:[-–—~&+/]|to|and)\s?`;
+const BETWEEN_DATES = new RegExp(`^${TO}$`, 'iu');
+/** A day of the same month before or after a date, as in '22-23 Nov' and 'Nov 22-23'. */
+const DAY_BEFORE = new RegExp(String.raw`(?<!\d|#\s?)\d{1,2}(?:st|nd|rd|th|\.)?${TO}$`, 'iu');
+/** A counter before a date, as in 'Week 9 - 22 Nov'. */
+const NUMBER_BEFORE = new RegExp(String.raw`${COUNTER}[\s-]?\d{1,2}\s[-–—/]\s$`, 'iu');
+const DAY_AFTER = new RegExp(String.raw`^${TO}\d{1,2}(?:st|nd|rd|th|\.)?(?![\p{L}\d:])`, 'iu');
 
 /** A number after '#', or one on its own: not part of a word, time, fraction or sum of money. */
 const MARKED = /(?<=#\s?)(?<!\d)\d{1,6}(?!\d)/gu;
 const STANDING =
   /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d.,:/+]|(?<!\p{L})-|\p{Sc}\s?)\d{1,6}(?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d%]|[.,:/+-]\d|\s?\p{Sc})/gu;
 
+/** The end of what comes before a number that counts events. */
+const COUNTED = new RegExp(String.raw`(?:第|${COUNTER})[\s-]?$`, 'iu');
+/** The end of what comes before a number that is a size, a place, a level or a time. */
+const MEASURED = new RegExp(
+  String.raw`(?<!\p{L})(?:of|top|last|first|final|finals|best|bo|to|at|from|until|till|vs|by|max|min|under|over|age|level|tier|division|div|group|version|patch|ps|playstation|${WEEKDAY})\.?[\s-]?$`,
+  'iu',
+);
+/** A word that says what a number before it counts. */
+const UNIT =
+  /^\s?(?:[ap]\.?m|o'?clock|h|uhr|usd|eur|gbp|inr|players?|teams?|squads?|slots?|kills?|points?|pts|rounds?|games?|matches|maps?|mins?|minutes?|hours?|days?|weeks?|years?)(?!\p{L})/iu;
+/** The rest of a name that ends with a number, perhaps with a remark in brackets. */
+const END = /^\s*(?:[([（【][^()[\]（）【】]*[)\]）】]\s*)?$/u;
+const OF = /^\s?(?:of|out of)\s(?<total>\d{1,6})(?!\d)/iu;
+
 /** The `days` between the starts, and the `year` of the first one, for dates without a year. */
 type Step = { days: number; year: number };
 
 /**
- * Returns the name of a tournament for its clone. A date in it is moved by this many days, and a number is
- * incremented; beside a date only a number after '#' is (rules/tournaments 13.8). 'Scrim #12' becomes 'Scrim #13',
- * '30 Nov' becomes '1 Dec'. A name without either does not change, and neither does one that would become too long.
+ * Returns the name of a tournament for its clone. A date in it is moved by this many days, with its weekday, and a
+ * number that counts events is incremented; beside a date only a number after '#' is (rules/tournaments 13.8).
+ * 'Scrim #12' becomes 'Scrim #13', 'Sun 30 Nov' becomes 'Mon 1 Dec'. A name without either does not change, and
+ * neither does one that would become too long.
  */
 export function countUpName(name: string, step: Step): string {
-  const date = DATES.map((pattern) => pattern.exec(name)).find((found) => found !== null);
-  const dated = date === undefined ? name : moveDate(date, step);
-  const counted = countUp(dated, date !== undefined);
+  const dates = findDates(name);
+  const dated = canMove(name, dates)
+    ? dates.reduceRight((text, date) => moveDate(text, date, step), name)
+    : name;
+  const counted = countUp(dated, dates.length > 0);
   return codePoints(counted) <= TOURNAMENT_LIMITS.name.max ? counted : name;
 }
 
 function countUp(name: string, hasDate: boolean): string {
   const marked = [...name.matchAll(MARKED)].at(-1);
-  const standing = [...name.matchAll(STANDING)].findLast(([text]) => !/^(?:19|20)\d\d$/.test(text));
+  const standing = [...name.matchAll(STANDING)].findLast((found) => isCounter(name, found));
   const found = marked ?? (hasDate ? undefined : standing);
   if (found === undefined) return name;
   const [number] = found;
@@ -61,18 +96,59 @@ function countUp(name: string, hasDate: boolean): string {
   return name.slice(0, found.index) + next + name.slice(found.index + number.length);
 }
 
-/** Returns the whole name with its date moved. A date that does not exist does not change. */
-function moveDate(found: RegExpExecArray, { days, year }: Step): string {
-  const { day = '', month = '', year: ownYear } = found.groups ?? {};
+/** Returns whether a number counts events: the last thing in the name, or after a word such as 'Week'. */
+function isCounter(name: string, { 0: number, index }: RegExpExecArray): boolean {
+  const [before, after] = [name.slice(0, index), name.slice(index + number.length)];
+  if (/^(?:19|20)\d\d$/.test(number) || MEASURED.test(before) || UNIT.test(after)) return false;
+  const total = OF.exec(after)?.groups?.['total'];
+  // After the last one of a series comes another series.
+  if (total !== undefined && Number(number) >= Number(total)) return false;
+  return COUNTED.test(before) || END.test(after);
+}
+
+/** Returns the dates in a name, from left to right. */
+function findDates(name: string): RegExpExecArray[] {
+  const found = DATES.flatMap((pattern) => [...name.matchAll(pattern)]);
+  return found
+    .filter(({ index }, at) => found.slice(0, at).every((other) => !contains(other, index)))
+    .toSorted((one, other) => one.index - other.index);
+}
+
+function contains({ 0: text, index }: RegExpExecArray, position: number): boolean {
+  return index <= position && position < index + text.length;
+}
+
+/** Returns whether the dates are one date, or the first and the last day of an event, both written as dates. */
+function canMove(name: string, dates: readonly RegExpExecArray[]): boolean {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined || dates.length > 2) return false;
+  const [firstEnd, lastEnd] = [first.index + first[0].length, last.index + last[0].length];
+  if (first !== last && !BETWEEN_DATES.test(name.slice(firstEnd, last.index))) return false;
+  const before = name.slice(0, first.index);
+  const isRest = DAY_BEFORE.test(before) && !NUMBER_BEFORE.test(before);
+  return !isRest && !DAY_AFTER.test(name.slice(lastEnd));
+}
+
+/** Returns the name with one date moved. A date that does not exist does not change. */
+function moveDate(name: string, found: RegExpExecArray, { days, year }: Step): string {
+  const {
+    day = '',
+    month = '',
+    year: ownYear,
+    weekday = '',
+    laterWeekday = '',
+  } = found.groups ?? {};
   const monthIndex = readMonth(month);
   const date = new Date(Date.UTC(Number(ownYear ?? year), monthIndex, Number.parseInt(day, 10)));
-  if (date.getUTCMonth() !== monthIndex) return found.input;
+  if (date.getUTCMonth() !== monthIndex) return name;
   date.setUTCDate(date.getUTCDate() + days);
   const inDigits = /^\d\d$/.test(month) && /^\d\d$/.test(day) && !found[0].includes('月');
   const fresh: Record<string, string> = {
     day: likeDay(date.getUTCDate(), day, inDigits),
     month: likeMonth(date.getUTCMonth(), month, inDigits),
     year: String(date.getUTCFullYear()),
+    weekday: moveWeekday(weekday, days),
+    laterWeekday: moveWeekday(laterWeekday, days),
   };
   const places = Object.entries(found.indices?.groups ?? {})
     .flatMap(([part, range]) => (range === undefined ? [] : [{ part, range }]))
@@ -81,14 +157,24 @@ function moveDate(found: RegExpExecArray, { days, year }: Step): string {
   return places.reduce(
     (text, { part, range: [from, to] }) =>
       text.slice(0, from) + (fresh[part] ?? '') + text.slice(to),
-    found.input,
+    name,
   );
+}
+
+/** The name may be from another year, so its weekday is moved and not computed from the date. */
+function moveWeekday(old: string, days: number): string {
+  const index = WEEKDAYS.findIndex((name) => sameStart(name, old));
+  const name = WEEKDAYS.at((index + days) % WEEKDAYS.length) ?? '';
+  return likeCase(old.length > 3 ? name : name.slice(0, 3), old);
 }
 
 function readMonth(month: string): number {
   if (/^\d/.test(month)) return Number(month) - 1;
-  const start = month.slice(0, 3).toLowerCase();
-  return MONTHS.findIndex((name) => name.toLowerCase().startsWith(start));
+  return MONTHS.findIndex((name) => sameStart(name, month));
+}
+
+function sameStart(one: string, other: string): boolean {
+  return one.slice(0, 3).toLowerCase() === other.slice(0, 3).toLowerCase();
 }
 
 function likeDay(day: number, old: string, inDigits: boolean): string {
