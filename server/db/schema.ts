@@ -233,6 +233,8 @@ export type OverlayStateTable = {
   version: Generated<number>;
   /** The SHA-256 of the key of the control link; null if there is none. */
   control_digest: Buffer | null;
+  /** Who created the key; null if there is none. */
+  control_made_by: string | null;
   updated_at: Date;
 };
 

@@ -147,6 +147,10 @@ export const errorTable = {
     status: 409,
     message: 'The tournament is not in a state that allows this.',
   },
+  tournament_cancelled: {
+    status: 409,
+    message: 'This tournament is cancelled, so nothing can go on air.',
+  },
   field_frozen: { status: 409, message: 'This can no longer be changed in this tournament.' },
   more_teams_approved: {
     status: 409,

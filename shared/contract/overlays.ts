@@ -55,7 +55,13 @@ export const saveOverlay = call({
   params: idParams,
   body: z.object({ scene, options }),
   response: overlay,
-  errors: ['not_signed_in', 'tournament_not_found', 'not_host_or_assistant', 'overlay_key_ended'],
+  errors: [
+    'not_signed_in',
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'overlay_key_ended',
+    'tournament_cancelled',
+  ],
 });
 
 export const makeOverlayKey = call({

@@ -9,7 +9,10 @@ export type Organisers = { hostUserId: string; assistants: readonly string[] };
  * Returns whether the viewer is the host or an assistant, and so runs the tournament (rules/tournaments 2). A
  * banned user runs none.
  */
-export function runsTournament(viewer: Viewer | null, { hostUserId, assistants }: Organisers) {
+export function runsTournament(
+  viewer: Pick<Viewer, 'userId' | 'banned'> | null,
+  { hostUserId, assistants }: Organisers,
+): boolean {
   if (viewer === null || viewer.banned) return false;
   return viewer.userId === hostUserId || assistants.includes(viewer.userId);
 }

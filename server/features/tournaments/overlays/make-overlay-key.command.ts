@@ -9,8 +9,8 @@ import { runTournament } from '../tournament.loader.ts';
 import { putOverlayKey } from './overlays.repository.ts';
 
 /**
- * Creates a key that is valid until the next one is created. The database only stores its digest (rules/overlays
- * 3.3).
+ * Creates a key that is valid until the next one is created, while the viewer runs the tournament. The database only
+ * stores its digest (rules/overlays 3.3, 3.6).
  */
 export function makeOverlayKey(
   deps: Deps,
@@ -20,7 +20,7 @@ export function makeOverlayKey(
   const key = randomToken();
   return inTransaction(deps.db, async (tx) => {
     await runTournament(tx, viewer, id);
-    await putOverlayKey(tx, id, digest(key), deps.clock());
+    await putOverlayKey(tx, id, { digest: digest(key), madeBy: viewer.userId }, deps.clock());
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'tournament.make_overlay_key',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAssistant, makeTournament } from '#server/testing/communities.ts';
+import { makeAssistant, makeTournament, setStatus } from '#server/testing/communities.ts';
 import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
@@ -159,6 +159,50 @@ describe('the key of a control link', () => {
     });
   });
 
+  test('works only while its maker helps to run the tournament', async () => {
+    const tournament = await makeTournament(world, { status: 'draft' });
+    const assistant = await makeUser(world);
+    await makeAssistant(world, tournament, assistant);
+    const key = await makeKey(assistant.ask, tournament);
+    expect((await withKey(key, 'PUT', at(tournament), standings)).status).toBe(200);
+
+    const { ask } = tournament.host;
+    const removed = `/api/tournaments/${tournament.id}/assistants/${assistant.id}`;
+    expect((await ask('DELETE', removed)).status).toBe(200);
+    expect((await withKey(key, 'GET', at(tournament))).status).toBe(404);
+    expect((await ask('POST', `/api/tournaments/${tournament.id}/publish`)).status).toBe(200);
+    const changed = await tablesChangedBy(world, async () => {
+      expect(await withKey(key, 'PUT', at(tournament), { scene: null, options: {} })).toMatchObject(
+        { status: 403, body: { code: 'overlay_key_ended' } },
+      );
+    });
+    expect(changed).toEqual([]);
+    const own = await makeKey(ask, tournament);
+    expect((await withKey(own, 'PUT', at(tournament), standings)).status).toBe(200);
+  });
+
+  test('does not work while its maker is banned', async () => {
+    const tournament = await makeTournament(world);
+    const key = await makeKey(tournament.host.ask, tournament);
+    const ban = (banned: boolean) =>
+      world.db.updateTable('users').set({ banned }).where('id', '=', tournament.host.id).execute();
+    await ban(true);
+    expect(await withKey(key, 'PUT', at(tournament), standings)).toMatchObject({
+      status: 403,
+      body: { code: 'overlay_key_ended' },
+    });
+    await ban(false);
+    expect((await withKey(key, 'PUT', at(tournament), standings)).status).toBe(200);
+  });
+
+  test('works after the end of the tournament, so the winner can be shown', async () => {
+    const tournament = await makeTournament(world);
+    const key = await makeKey(tournament.host.ask, tournament);
+    await setStatus(world, tournament, 'completed');
+    const winner = { scene: 'winner', options: {} };
+    expect((await withKey(key, 'PUT', at(tournament), winner)).status).toBe(200);
+  });
+
   test('works for one tournament only', async () => {
     const [own, other] = [await makeTournament(world), await makeTournament(world)];
     const key = await makeKey(own.host.ask, own);
@@ -190,6 +234,28 @@ describe('the key of a control link', () => {
     expect((await withKey(key, 'GET', path)).status).toBe(404);
     expect((await withKey(key, 'PUT', path, { name: 'Taken over' })).status).toBe(401);
   });
+});
+
+test('a cancelled tournament has nothing on air until the cancellation is undone', async () => {
+  const tournament = await makeTournament(world);
+  const key = await makeKey(tournament.host.ask, tournament);
+  await tournament.host.ask('PUT', at(tournament), standings);
+  const read = () => visitor(world)('GET', at(tournament));
+  expect((await read()).body).toMatchObject(standings);
+  const cancel = `/api/tournaments/${tournament.id}/cancel`;
+  expect((await tournament.host.ask('POST', cancel)).status).toBe(200);
+  const nothing = { scene: null, options: {}, version: 1 };
+  expect((await read()).body).toEqual(nothing);
+  expect((await withKey(key, 'GET', at(tournament))).body).toEqual(nothing);
+  const refused = { status: 409, body: { code: 'tournament_cancelled' } };
+  const changed = await tablesChangedBy(world, async () => {
+    expect(await withKey(key, 'PUT', at(tournament), standings)).toMatchObject(refused);
+    expect(await tournament.host.ask('PUT', at(tournament), standings)).toMatchObject(refused);
+  });
+  expect(changed).toEqual([]);
+
+  await setStatus(world, tournament, 'open');
+  expect((await withKey(key, 'GET', at(tournament))).body).toEqual({ ...standings, version: 1 });
 });
 
 test('only organisers create and end keys', async () => {

@@ -49,6 +49,7 @@ test.each<[TournamentPart, string[]]>([
       'final-scores',
       'history',
       'next-steps',
+      'overlay',
       'people',
       'players',
       'registrations',

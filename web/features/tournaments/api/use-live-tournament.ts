@@ -123,6 +123,7 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
     'players',
     'adjustments',
     'announcements',
+    'overlay',
   ],
   overlay: ['overlay'],
 };
