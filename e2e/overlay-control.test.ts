@@ -79,6 +79,33 @@ test('keys choose, take and hide scenes, but not while the user types', async ()
   );
 });
 
+test('after clicks, a digit and Enter take what was chosen; without a digit Enter presses the focused button', async () => {
+  const { page } = await openControl('Clicked Cup');
+  const isOnAir = (what: RegExp) => expect.poll(() => onAir(page).innerText()).toMatch(what);
+  await choose(page, 'Winner');
+  await page.keyboard.press('Enter');
+  await isOnAir(/^On air: Winner/);
+  await choose(page, 'Standings');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await isOnAir(/^On air: MVP/i);
+  const hide = page.getByRole('button', { name: 'Hide All' });
+  await hide.click();
+  await isOnAir(/^On air: nothing/);
+  await page.keyboard.press('8');
+  await page.keyboard.press('Enter');
+  await isOnAir(/^On air: Winner/);
+
+  await hide.focus();
+  await page.keyboard.press('Enter');
+  await isOnAir(/^On air: nothing/);
+  const scenes = page.getByRole('group', { name: 'Scenes' });
+  await scenes.getByRole('button', { name: 'Standings' }).focus();
+  await page.keyboard.press('Enter');
+  await take(page).filter({ hasText: 'Standings' }).waitFor();
+  expect(await onAir(page).innerText()).toMatch(/^On air: nothing/);
+});
+
 test('options go on air with the scene, and an invalid one is not applied', async () => {
   const { page, staged } = await openControl('Optional Cup');
   await page.getByLabel('Rows').fill('99');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { OVERLAY_SCENES, type OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -36,7 +36,18 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
       key: controlKey,
       body: { scene: next, options: next === null ? {} : getOptions(next) },
     });
-  useHotKeys({ choose: setScene, take: () => put(scene), hide: () => put(null) });
+  const takeButton = useRef<HTMLButtonElement>(null);
+  /** Chooses a scene with a key or the mouse. The focus leaves other buttons, so Enter takes the scene. */
+  const chooseToTake = (chosen: OverlayScene) => {
+    setScene(chosen);
+    takeButton.current?.focus({ preventScroll: true });
+  };
+  useHotKeys({
+    choose: chooseToTake,
+    take: () => put(scene),
+    hide: () => put(null),
+    takeButton,
+  });
   const fragment = controlKey === null ? '' : `#key=${controlKey}`;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
@@ -54,6 +65,7 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
         </div>
         <div className="flex flex-wrap gap-3">
           <Button
+            ref={takeButton}
             className="min-h-16 flex-1 text-xl"
             pending={save.isPending}
             onClick={() => put(scene)}
@@ -72,7 +84,12 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
         <p className="text-sm text-muted-foreground pointer-coarse:hidden">
           Keys: 1 to 8 choose a scene, Enter takes it, 9 hides all.
         </p>
-        <SceneChoice tournamentId={tournamentId} scene={scene} onChoose={setScene} />
+        <SceneChoice
+          tournamentId={tournamentId}
+          scene={scene}
+          onChoose={setScene}
+          onPoint={chooseToTake}
+        />
       </div>
       <div className="grid content-start gap-6">
         <Card title={`Options of ${SCENE_LABELS[scene]}`}>
@@ -141,9 +158,11 @@ type SceneChoiceProps = {
   tournamentId: string;
   scene: OverlayScene;
   onChoose: (scene: OverlayScene) => void;
+  /** Called instead if the scene was chosen with a pointer. */
+  onPoint: (scene: OverlayScene) => void;
 };
 
-function SceneChoice({ tournamentId, scene, onChoose }: SceneChoiceProps) {
+function SceneChoice({ tournamentId, scene, onChoose, onPoint }: SceneChoiceProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <legend className="sr-only">Scenes</legend>
@@ -152,7 +171,8 @@ function SceneChoice({ tournamentId, scene, onChoose }: SceneChoiceProps) {
           key={one}
           type="button"
           aria-pressed={one === scene}
-          onClick={() => onChoose(one)}
+          // A press of a key on the button counts no clicks.
+          onClick={({ detail }) => (detail === 0 ? onChoose : onPoint)(one)}
           className="rounded-md border bg-card p-1.5 text-start hover:bg-accent aria-pressed:border-primary aria-pressed:outline aria-pressed:outline-primary"
         >
           {canShareStreams && (
@@ -176,9 +196,10 @@ type HotKeys = {
   choose: (scene: OverlayScene) => void;
   take: () => void;
   hide: () => void;
+  takeButton: RefObject<HTMLButtonElement | null>;
 };
 
-function useHotKeys({ choose, take, hide }: HotKeys): void {
+function useHotKeys({ choose, take, hide, takeButton }: HotKeys): void {
   const press = useEffectEvent((key: string): boolean => {
     const scene = OVERLAY_SCENES[Number(key) - 1];
     if (scene !== undefined) choose(scene);
@@ -193,12 +214,15 @@ function useHotKeys({ choose, take, hide }: HotKeys): void {
       const { target } = event;
       const isTyping =
         target instanceof Element && target.closest('input, select, textarea') !== null;
-      // Enter presses the button that has the focus.
+      // Enter presses the button that has the focus. That of Take also takes while the last scene is being saved.
       const isPressing =
-        event.key === 'Enter' && target instanceof Element && target.closest('a, button') !== null;
+        event.key === 'Enter' &&
+        target instanceof Element &&
+        target.closest('a, button') !== null &&
+        target !== takeButton.current;
       if (!isTyping && !isPressing && press(event.key)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [takeButton]);
 }
