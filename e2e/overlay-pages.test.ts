@@ -229,6 +229,42 @@ test('if a response fails, the last picture stays', async () => {
   expect(await page.locator('body').innerText()).toBe('');
 });
 
+test('with a delay, a scene and the end of a scene appear that many seconds later', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const { staged } = await running(page, 'Delayed Cup');
+  await saveFirstRound(staged, 5);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`/overlay/${staged.id}/live?delay=8`);
+  const put = async (body: { scene: string | null; options: object }) => {
+    let isTold = false;
+    const told = page.waitForResponse((response) => response.url().endsWith('/overlay'));
+    void told.then(() => (isTold = true));
+    await staged.api.put(`/api/tournaments/${staged.id}/overlay`, { data: body });
+    // A page waits for a moment before it loads.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(200);
+        return isTold;
+      })
+      .toBe(true);
+  };
+  const later = async () => {
+    await page.clock.runFor(1_000);
+    return (await stage(page).allInnerTexts()).join('');
+  };
+  await page.clock.runFor(10_000);
+  await put({ scene: 'standings', options: {} });
+  await page.clock.runFor(6_000);
+  expect(await stage(page).count()).toBe(0);
+  await expect.poll(later).toMatch(/Delayed Cup team/);
+
+  await put({ scene: null, options: {} });
+  await page.clock.runFor(6_000);
+  expect(await stage(page).count()).toBe(1);
+  await expect.poll(later).toBe('');
+});
+
 test('an unknown scene, or an id in another form, is a 404 of the client', async () => {
   const { page } = await prepare(visit, { failing: /^\/overlay\// });
   const status = async (path: string) => (await page.request.get(path)).status();

@@ -15,8 +15,8 @@ type Following = {
   tournamentId: string;
   key: string | null;
   needed: readonly AnswerName[];
-  loaded: (answers: Answers) => void;
-  onAir: (overlay: Overlay) => void;
+  /** Called with all that is known after a change; null for what has not loaded. */
+  changed: (known: { answers: Answers | null; overlay: Overlay | null }) => void;
   /** Called when the connection has been lost for a minute, and when it is back. */
   stale: (isStale: boolean) => void;
 };
@@ -32,11 +32,11 @@ export function followTournament({
   tournamentId,
   key,
   needed,
-  loaded,
-  onAir,
+  changed: report,
   stale,
 }: Following): void {
-  let answers = noAnswers;
+  let answers: Answers | null = null;
+  let overlay: Overlay | null = null;
   const missing = new Set<AnswerName>(needed);
   let loading: Promise<boolean> | null = null;
   let staleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -53,18 +53,22 @@ export function followTournament({
       names.map((name) => loadAnswer(name, { tournamentId, key })),
     );
     const changed: Record<string, unknown> = {};
+    let isNew = false;
     for (const [at, name] of names.entries()) {
       const result = results[at];
       if (result?.status !== 'fulfilled') missing.add(name);
-      else if (name === 'overlay') onAir((result.value as Overlay | null) ?? nothingOnAir);
-      else changed[name] = result.value ?? noAnswers[name];
+      else if (name === 'overlay') {
+        overlay = (result.value as Overlay | null) ?? nothingOnAir;
+        isNew = true;
+      } else changed[name] = result.value ?? noAnswers[name];
     }
     // All or nothing, because a table must not show points and rounds of different moments.
     const isComplete = results.every(({ status }) => status === 'fulfilled');
     if (isComplete && Object.keys(changed).length > 0) {
-      answers = { ...answers, ...changed };
-      loaded(answers);
+      answers = { ...(answers ?? noAnswers), ...changed };
+      isNew = true;
     } else if (!isComplete) for (const name of names) missing.add(name);
+    if (isNew) report({ answers, overlay });
     return missing.size > 0;
   };
   const retry = catchUp({ load, page: document, net: globalThis });

@@ -1,3 +1,4 @@
+import type { Overlay } from '#shared/contract/overlays.ts';
 import { overlayEntries, readOverlayOptions } from '#shared/domain/tournaments/overlay-options.ts';
 import { neededBy, nothingOnAir, type Answers } from './answers.ts';
 import { element } from './element.ts';
@@ -13,27 +14,30 @@ const holder = document.getElementById('root');
 addMissingMethods();
 if (address !== null && holder !== null) show(address, holder);
 
+/** What the page shows together: the responses, null before they have loaded, and what is on air. */
+type Moment = { answers: Answers | null; overlay: Overlay };
+
 function show({ tournamentId, page, entries, ignored, key }: Address, holder: HTMLElement): void {
   // oxlint-disable-next-line no-console -- nothing else may appear on air
   if (ignored.length > 0) console.warn(`These options are ignored: ${ignored.join(', ')}`);
   const stage = createStage(holder);
   const dot = element('div', { class: 'stale' });
   const prefersStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let answers: Answers | null = null;
-  let overlay = nothingOnAir;
+  let shown: Moment = { answers: null, overlay: nothingOnAir };
   let turn = 0;
   let turning: { seconds: number | null; timer: ReturnType<typeof setInterval> | undefined } = {
     seconds: null,
     timer: undefined,
   };
 
-  const getOptions = () => {
+  const getOptions = (overlay: Overlay) => {
     const onAir = page === 'live' ? overlayEntries(overlay.options) : [];
     const { options } = readOverlayOptions([...entries, ...onAir]);
     return { ...options, motion: options.motion && !prefersStill };
   };
   const draw = () => {
-    const options = getOptions();
+    const { answers, overlay } = shown;
+    const options = getOptions(overlay);
     turnEvery(options.page);
     const tournament = answers?.tournament ?? null;
     stage.show(
@@ -51,8 +55,8 @@ function show({ tournamentId, page, entries, ignored, key }: Address, holder: HT
     };
     turning = { seconds, timer: seconds === null ? undefined : setInterval(next, seconds * 1000) };
   };
-  const held = holdBack<Answers>((due) => {
-    answers = due;
+  const held = holdBack<Moment>((due) => {
+    shown = due;
     draw();
   });
 
@@ -60,10 +64,11 @@ function show({ tournamentId, page, entries, ignored, key }: Address, holder: HT
     tournamentId,
     key,
     needed: neededBy(page),
-    loaded: (loaded) => held.add(loaded, getOptions().delay),
-    onAir(changed) {
-      overlay = changed;
-      draw();
+    changed({ answers, overlay }) {
+      // What is on air may contain the delay, so nothing is shown before it is known.
+      if (page === 'live' && overlay === null) return;
+      const moment = { answers, overlay: overlay ?? nothingOnAir };
+      held.add(moment, getOptions(moment.overlay).delay);
     },
     stale: (isStale) => (isStale ? document.body.append(dot) : dot.remove()),
   });

@@ -94,7 +94,7 @@ const options: readonly [string, string][] = [
   ['opacity=60', 'of the ground behind the text'],
   ['font=hubot', 'or noto, if the computer that streams has Noto Sans'],
   ['motion=0', 'nothing moves'],
-  ['delay=120', 'results appear 120 seconds later, for delayed streams'],
+  ['delay=120', 'everything appears 120 seconds later, for delayed streams'],
 ];
 
 function Options() {
