@@ -81,7 +81,9 @@ test('keys choose, take and hide scenes, but not while the user types', async ()
 
 test('after clicks, a digit and Enter take what was chosen; without a digit Enter presses the focused button', async () => {
   const { page } = await openControl('Clicked Cup');
-  const isOnAir = (what: RegExp) => expect.poll(() => onAir(page).innerText()).toMatch(what);
+  const isOnAir = async (what: RegExp) => {
+    await expect.poll(() => onAir(page).innerText()).toMatch(what);
+  };
   await choose(page, 'Winner');
   await page.keyboard.press('Enter');
   await isOnAir(/^On air: Winner/);

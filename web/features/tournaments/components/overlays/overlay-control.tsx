@@ -101,32 +101,37 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
             onChange={(changed) => setEdited({ ...edited, [scene]: changed })}
           />
         </Card>
-        <Card title="Add to OBS">
-          <p className="text-sm text-muted-foreground">
-            Sources, Browser, this address, 1920 x 1080. Add it once: it shows what you take here.
-          </p>
-          <CopyButton
-            text={location.origin + overlayPath(tournamentId, 'live')}
-            subject="Live overlay"
-          >
-            Copy Live Overlay
-          </CopyButton>
-          <CopyButton
-            variant="secondary"
-            text={location.origin + overlayPath(tournamentId, scene, options)}
-            subject={`${SCENE_LABELS[scene]} overlay`}
-          >
-            {`Copy ${SCENE_LABELS[scene]} Alone`}
-          </CopyButton>
-          {!canShareStreams && (
-            <p className="border-s-2 border-warning ps-3 text-sm">
-              On this address, overlays cannot share a connection. Use one live source.
-            </p>
-          )}
-        </Card>
+        <AddToObs tournamentId={tournamentId} scene={scene} options={options} />
         {isOrganiser && <ControlLink tournamentId={tournamentId} />}
       </div>
     </div>
+  );
+}
+
+type AddToObsProps = { tournamentId: string; scene: OverlayScene; options: OverlaySettings };
+
+function AddToObs({ tournamentId, scene, options }: AddToObsProps) {
+  return (
+    <Card title="Add to OBS">
+      <p className="text-sm text-muted-foreground">
+        Sources, Browser, this address, 1920 x 1080. Add it once: it shows what you take here.
+      </p>
+      <CopyButton text={location.origin + overlayPath(tournamentId, 'live')} subject="Live overlay">
+        Copy Live Overlay
+      </CopyButton>
+      <CopyButton
+        variant="secondary"
+        text={location.origin + overlayPath(tournamentId, scene, options)}
+        subject={`${SCENE_LABELS[scene]} overlay`}
+      >
+        {`Copy ${SCENE_LABELS[scene]} Alone`}
+      </CopyButton>
+      {!canShareStreams && (
+        <p className="border-s-2 border-warning ps-3 text-sm">
+          On this address, overlays cannot share a connection. Use one live source.
+        </p>
+      )}
+    </Card>
   );
 }
 
