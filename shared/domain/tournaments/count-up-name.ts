@@ -45,9 +45,9 @@ const TO = String.raw`\s?(?:[-–—~&+/]|to|and)\s?`;
 const BETWEEN_DATES = new RegExp(`^${TO}$`, 'iu');
 /** A day of the same month before or after a date, as in '22-23 Nov' and 'Nov 22-23'. */
 const DAY_BEFORE = new RegExp(String.raw`(?<!\d|#\s?)\d{1,2}(?:st|nd|rd|th|\.)?${TO}$`, 'iu');
+const DAY_AFTER = new RegExp(String.raw`^${TO}\d{1,2}(?:st|nd|rd|th|\.)?(?![\p{L}\d:])`, 'iu');
 /** A counter before a date, as in 'Week 9 - 22 Nov'. */
 const NUMBER_BEFORE = new RegExp(String.raw`${COUNTER}[\s-]?\d{1,2}\s[-–—/]\s$`, 'iu');
-const DAY_AFTER = new RegExp(String.raw`^${TO}\d{1,2}(?:st|nd|rd|th|\.)?(?![\p{L}\d:])`, 'iu');
 
 /** A number after '#', or one on its own: not part of a word, time, fraction or sum of money. */
 const MARKED = /(?<=#\s?)(?<!\d)\d{1,6}(?!\d)/gu;
