@@ -1,35 +1,40 @@
 import { didNotPlay, saysDidNotPlay } from '../result-cells.ts';
+import { KILL_UNITS } from './kill-units.ts';
+import { keepNumberSigns, labelledPlaceIn, plainMarks } from './plain-marks.ts';
 
-/** Labels of a number of kills, as part of a regular expression. */
-export const KILL_UNITS = 'kills?|k|elims?|eliminations?|finishes|frags?';
-const killText = new RegExp(`^(\\d{1,9})\\s*(?:${KILL_UNITS})?$`, 'i');
-const killLabel = new RegExp(`^\\d{1,9}\\s*(?:${KILL_UNITS})$`, 'i');
+const labelled = `(\\d{1,9})\\s*(?:${KILL_UNITS})|(?:${KILL_UNITS})\\s*[:=]?\\s*(\\d{1,9})`;
+const killText = new RegExp(`^(?:(\\d{1,9})|${labelled})$`, 'i');
+const killLabel = new RegExp(`^(?:${labelled})$`, 'i');
 const placeText = /^#?\s*(\d{1,9})\s*(?:st|nd|rd|th|[.):])?$/i;
-const placeLabel = /^[1-9]\d{0,8}\s*(?:st|nd|rd|th)$/i;
 
 /** The maximum length of a value. */
 const MAX_LENGTH = 40;
 
-/** Returns '3' for "#3", "3." and "3rd", '-' for a side that did not play, '' for an empty cell, otherwise null. */
+/**
+ * Returns '3' for "#3", "3.", "3rd", "Place 3" and a medal, '-' for a side that did not play, '' for an empty cell,
+ * otherwise null.
+ */
 export function placeIn(text: string): string | null {
   const plain = narrow(text);
   if (plain === '') return '';
   if (saysDidNotPlay(plain)) return didNotPlay;
-  const place = placeText.exec(plain)?.[1] ?? null;
+  const place = placeText.exec(plain)?.[1] ?? labelledPlaceIn(plain);
   return place === null || /^0+$/.test(place) ? null : place;
 }
 
-/** Returns '4' for "4" and "4 kills", '' for an empty cell or a side that did not play, otherwise null. */
+/** Returns '4' for "4", "4 kills" and "kills 4", '' for an empty cell or a side that did not play, otherwise null. */
 export function killsIn(text: string): string | null {
   const plain = narrow(text);
   if (plain === '' || saysDidNotPlay(plain)) return '';
-  return killText.exec(plain)?.[1] ?? null;
+  const found = killText.exec(plain);
+  return found?.slice(1).find((digits) => digits !== undefined) ?? null;
 }
 
 /** Returns whether a cell can only be a place: "3rd", or a mark for a side that did not play. */
 export function isLabelledPlace(text: string): boolean {
   const plain = narrow(text);
-  return saysDidNotPlay(plain) || placeLabel.test(plain);
+  const isMedal = /^#[1-9]/.test(plain) && !/[#＃]/.test(text);
+  return saysDidNotPlay(plain) || isMedal || /[1-9]/.test(labelledPlaceIn(plain) ?? '');
 }
 
 /** Returns whether a cell has a label for kills, as in "4 kills". */
@@ -43,9 +48,13 @@ export function isText(text: string): boolean {
 }
 
 /**
- * Returns a cell with normal-width characters and without surrounding blanks. A cell that is too long for a value
+ * Returns a cell with normal-width characters and plain marks, without surrounding blanks. A cell that is too long for a value
  * is cut.
  */
 export function narrow(text: string): string {
-  return text.slice(0, MAX_LENGTH).normalize('NFKC').trim();
+  const cut = text.slice(0, MAX_LENGTH);
+  // Most cells are ASCII, and tables have many.
+  if (/^[\x20-\x7e]*$/.test(cut) && !/[*_`"]/.test(cut)) return cut.trim();
+  const narrowed = keepNumberSigns(cut).normalize('NFKC');
+  return plainMarks(narrowed) || narrowed.trim();
 }

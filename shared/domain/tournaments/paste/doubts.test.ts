@@ -39,6 +39,16 @@ describe('doubts', () => {
       doubt: '“\u2068P1\u2069” and “\u2068P2\u2069” may be points instead of kills.',
     },
     {
+      of: 'a title of another round',
+      text: '**Round 5**\n1. Bravo 22\n2. Alpha 3',
+      doubt: 'The results are for round 5, and this is round 1.',
+    },
+    {
+      of: 'a title of another round above a table',
+      text: 'Results Match 5\t\t\nPlace\tTeam\tKills\n2\tAlpha\t1\n1\tBravo\t0',
+      doubt: 'The results are for round 5, and this is round 1.',
+    },
+    {
       of: 'an invalid value',
       text: 'Place\tTeam\tKills\nx\tAlpha\t2\n1\tBravo\t2.5',
       doubt: '“\u20682.5\u2069” in line 3 is not a number of kills.',

@@ -59,8 +59,12 @@ export function makeFinder(
   const findFold = (fold: string): Found => {
     if (fold === '') return nobody;
     const own = byFold.get(fold) ?? [];
-    const known = own.length > 0 ? own : (byAlias.get(fold) ?? []);
-    return known.length === 0 ? nobody : findEqual(known, own.length > 0 ? 'name' : 'alias');
+    if (own.length > 0) return findEqual(own, 'name');
+    const known = byAlias.get(fold) ?? [];
+    if (known.length === 0) return nobody;
+    // Another host may have remembered a text that surely means a side of this round.
+    const like = findLike(spell(fold), named, SURE_SCORE - SURE_LEAD).id;
+    return findEqual([...known, ...(like === null ? [] : [{ id: like }])], 'alias');
   };
   const findOnce = (
     name: string,

@@ -1,6 +1,8 @@
 import { isLabelledKills, isLabelledPlace, isText, killsIn, placeIn } from './cell-values.ts';
 import type { NameFinder } from './find-name.ts';
 import { killsAt, placedFigures, type Columns, type Context } from './read-columns.ts';
+import { quoted } from './paste-words.ts';
+import { hasMark } from './plain-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { CellRow } from './split-cells.ts';
 
@@ -51,7 +53,17 @@ export function guessColumns(rows: readonly CellRow[], context: Context): Column
   const isLabelled =
     (place === null || filled(place).every(isLabelledPlace)) &&
     counts.every((column) => filled(column).every(isLabelledKills));
-  const doubts = isLabelled ? [] : [describeGuess({ place, side: name, player, ...kills })];
+  const used = new Set([name, player, place, kills.kills]);
+  const unread = others.filter(
+    (column) => !used.has(column) && !counts.includes(column) && filled(column).some(hasMark),
+  );
+  const doubts = [
+    ...(isLabelled ? [] : [describeGuess({ place, side: name, player, ...kills })]),
+    ...unread.map(
+      (column) =>
+        `Column ${column + 1} was not understood. It begins with ${quoted(filled(column)[0] ?? '')}.`,
+    ),
+  ];
   return { side: name, player, place, ...kills, doubts };
 }
 

@@ -54,16 +54,21 @@ describe('the name of a side', () => {
     expect(matchOne(line('Red Dragons'), twins)).toMatchObject({ certainty: 'ask', id: null });
   });
 
-  test('is exact if it was confirmed before, unless another side has it', () => {
+  test('is exact if it was confirmed before, unless it is or surely means another side', () => {
     const aliases = [
       { fold: 'theboys', registrationId: 'SKY' },
       { fold: 'bravosix', registrationId: 'SKY' },
       { fold: 'gone', registrationId: 'no longer here' },
+      { fold: 'alphawolfes', registrationId: 'SKY' },
+      { fold: 'alphawolvs', registrationId: 'Alpha Wolves' },
     ];
     const known = { ...roster, aliases };
     expect(matchOne(line('The Boys'), known)).toMatchObject({ id: 'SKY', by: 'alias' });
     expect(matchOne(line('Bravo Six'), known)).toMatchObject({ id: 'Bravo Six', by: 'name' });
     expect(matchOne(line('gone'), known)).toMatchObject({ certainty: 'none' });
+    expect(matchOne(line('Alpha Wolvs'), known)).toMatchObject({ id: 'Alpha Wolves', by: 'alias' });
+    // The text surely means another side of this round.
+    expect(matchOne(line('Alpha Wolfes'), known)).toMatchObject({ certainty: 'ask', id: null });
   });
 });
 

@@ -1,73 +1,39 @@
-import { isJsonObject, readStrictJson } from '../../strict-json.ts';
+import { isJsonObject } from '../../strict-json.ts';
 import { killsIn, placeIn } from './cell-values.ts';
+import { quoted } from './paste-words.ts';
+import { hasMark } from './plain-marks.ts';
 import { listCode, toKeys } from './prompt-keys.ts';
 import type { PastedPlayer, PastedSide, Roster } from './pasted-results.ts';
+import { findJson } from './find-json.ts';
+import { isPlaceRole, listItems, type Item, type JsonObject } from './list-items.ts';
 import { getRole, type Role } from './read-heads.ts';
 import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
-
-type JsonObject = Record<string, unknown>;
+import { describeOtherRound, roundIn } from './round-titles.ts';
 
 /**
- * Reads JSON: a chatbot's answer to the prompt, or a list of objects (rules/pasting 1.2). Returns null if the text
+ * Reads JSON: chatbots' answers to the prompt, or lists of objects (rules/pasting 1.2). Returns null if the text
  * contains none, and a sentence if it is broken or answers another prompt.
  */
 export function readJson(text: string, roster: Roster): Reading | string | null {
-  const found = findJson(text);
-  if (found === null) return null;
-  const value = readStrictJson(found, text.length * 4);
-  if (value === null)
-    return /"hotdrop"|^[[{]\s*["{]/.test(found)
-      ? 'The JSON is incomplete or has a mistake. Copy the whole answer.'
-      : null;
-  if (isJsonObject(value) && 'hotdrop' in value) return readAnswer(value, roster);
-  const list = findList(value);
-  return list === null ? null : readList(list);
-}
-
-/** Returns the text between the first two code fences, or from the first bracket to its match. */
-function findJson(text: string): string | null {
-  const open = text.indexOf(FENCE);
-  const inside = open === -1 ? -1 : text.indexOf('\n', open);
-  const close = inside === -1 ? -1 : text.indexOf(FENCE, inside);
-  const source = close === -1 ? text : text.slice(inside, close);
-  const start = source.search(/[[{]/);
-  return start === -1 ? null : source.slice(start, findMatch(source, start));
-}
-
-const FENCE = '```';
-
-/** Returns the end of the bracket that begins at `start`, or of the text. */
-function findMatch(text: string, start: number): number {
-  const signs = /["[\]{}]/g;
-  signs.lastIndex = start;
-  let depth = 0;
-  for (let sign = signs.exec(text); sign !== null; sign = signs.exec(text)) {
-    const [mark] = sign;
-    if (mark === '"') {
-      let end = sign.index;
-      do end = text.indexOf('"', end + 1);
-      while (end !== -1 && isEscaped(text, end));
-      if (end === -1) return text.length;
-      signs.lastIndex = end + 1;
-    } else depth += mark === '[' || mark === '{' ? 1 : -1;
-    if (depth === 0) return sign.index + 1;
-  }
-  return text.length;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let before = at;
-  while (text[before - 1] === '\\') before -= 1;
-  return (at - before) % 2 === 1;
-}
-
-/** Returns a list of objects: the value itself, or the first one in it. */
-function findList(value: unknown): JsonObject[] | null {
-  const lists = Array.isArray(value) ? [value] : isJsonObject(value) ? Object.values(value) : [];
-  for (const list of lists) {
-    if (Array.isArray(list) && list.length > 0 && list.every(isJsonObject)) return list;
-  }
-  return null;
+  const values = findJson(text);
+  if (typeof values === 'string') return values;
+  const answers = values.filter(isJsonObject).filter((value) => 'hotdrop' in value);
+  if (answers.length === 0)
+    return readItems(
+      values.flatMap((value) => listItems(value)),
+      roster,
+    );
+  const readings = answers.map((answer) => readAnswer(answer, roster));
+  const refusal = readings.find((reading) => typeof reading === 'string');
+  const read = readings.filter((reading) => typeof reading !== 'string');
+  return (
+    refusal ?? {
+      ...emptyReading(),
+      sides: read.flatMap(({ sides }) => sides),
+      skipped: read.flatMap(({ skipped }) => skipped),
+      doubts: [...new Set(read.flatMap(({ doubts }) => doubts))],
+    }
+  );
 }
 
 function emptyReading(): Reading {
@@ -109,22 +75,52 @@ function readAnswer(answer: JsonObject, roster: Roster): Reading | string {
   return reading;
 }
 
-function readList(list: readonly JsonObject[]): Reading | null {
+/** Reads the objects of this round, otherwise those of the first round in the text. */
+function readItems(items: readonly Item[], roster: Roster): Reading | null {
   const reading = emptyReading();
   const ignored = new Set<string>();
-  for (const [index, item] of list.entries()) {
+  const unknown = new Set<string>();
+  const rounds = new Set(items.flatMap(({ round }) => (round === null ? [] : [round])));
+  const [first = null] = rounds;
+  const chosen = rounds.has(roster.round) ? roster.round : first;
+  const listOf = new Map<number, unknown>();
+  let isShared = false;
+  for (const [index, { item, round, list }] of items.entries()) {
+    if (round !== null && round !== chosen) {
+      reading.skipped.push({
+        line: index + 1,
+        text: readObject(item, index + 1, emptyReading()).text,
+      });
+      continue;
+    }
     const side = readObject(item, index + 1, reading);
     if (side.name !== null || side.players.length > 0) reading.sides.push(side);
+    if (typeof side.place === 'number') {
+      isShared ||= listOf.has(side.place) && listOf.get(side.place) !== list;
+      listOf.set(side.place, list);
+    }
     for (const key of Object.keys(item)) {
       const role = getRole(key);
       if (role === 'points' || role === 'place points' || role === 'total') ignored.add(key);
+      const isRound = roundIn({ [key]: item[key] }) !== null;
+      if (role === null && !isRound && hasMark(asText(item[key]))) unknown.add(key);
     }
   }
+  if (reading.sides.every(({ place }) => place === null))
+    reading.doubts.push(
+      ...[...unknown].slice(0, 3).map((key) => `${quoted(key)} was not understood.`),
+    );
   reading.ignored = [...ignored].slice(0, 20);
+  for (const round of rounds)
+    if (round !== roster.round)
+      reading.doubts.push(
+        round === chosen
+          ? describeOtherRound(round, roster)
+          : `The results of round ${round} were left out.`,
+      );
+  if (isShared) reading.doubts.push('Several lists have the same places. Are they for one round?');
   return reading.sides.length === 0 ? null : reading;
 }
-
-const isPlaceRole = (role: Role | null) => role === 'place' || role === 'rank' || role === 'number';
 
 /** `line` is the number of the object in its list. */
 function readObject(item: JsonObject, line: number, { doubts }: Reading): PastedSide {

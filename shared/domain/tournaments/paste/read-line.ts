@@ -1,8 +1,9 @@
 import { didNotPlay } from '../result-cells.ts';
-import { KILL_UNITS, placeIn } from './cell-values.ts';
 import type { Found } from './find-name.ts';
+import { KILL_UNITS } from './kill-units.ts';
 import type { KnownNames } from './known-names.ts';
 import type { PastedPlace } from './pasted-results.ts';
+import { plainMarks, takePlaceAfter, takePlaceBefore } from './plain-marks.ts';
 import { toPlace } from './reading.ts';
 
 /** One way to read a line as a side. */
@@ -15,32 +16,41 @@ export type LineReading = {
   isLabelled: boolean;
   /** True if points after the name were dropped. */
   hasPoints: boolean;
+  /** What a number before the name was taken for that may also be something else. */
+  guessed: 'place' | 'kills' | null;
 };
 
-type Start = { rest: string; place: PastedPlace };
-type End = Omit<LineReading, 'found' | 'place'> & { place: PastedPlace };
+type Way = Omit<LineReading, 'found'>;
+type Start = Pick<Way, 'place' | 'guessed'> & { rest: string };
+type Value = Pick<Way, 'name' | 'place' | 'kills' | 'isLabelled' | 'guessed'>;
 
 const didNotPlayTerms = 'dnf|dnp|absent|did not play';
-const placeMark =
-  /^(?:#\s?(\d{1,3})\s?[.):-]?|(\d{1,3})(?:\s?[.):]|(?:st|nd|rd|th)\b(?: place\b)?\s?[.):-]?|\s[-–—]))\s?/i;
-const bareMark = /^(\d{1,3})\s/;
 const absentMark = new RegExp(`^(?:${didNotPlayTerms}|[-–—])\\s?[.):]?\\s`, 'i');
+const absentWord = new RegExp(`^(?:${didNotPlayTerms})\\s?[.):]?\\s`, 'i');
 const absentEnd = new RegExp(`[\\s:|,–—-]\\(?(?:${didNotPlayTerms}|[-–—])\\)?$`, 'i');
-const placeEnd = /(?<=[\s:|,(–—-])(\d{1,3})(?:st|nd|rd|th)(?: place)?\)?$/i;
 const pointsEnd = /(?<=[\s:|,(–—-])\d{1,5}\s?(?:pts?|points?)\)?$/i;
 const killsEnd = new RegExp(`(?<=[\\s:|,([–—-])(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`, 'i');
 const labelledEnd = new RegExp(
   `(?<=[\\s:|,([–—-])(?:${KILL_UNITS})\\s?[:=]?\\s?(\\d{1,4})[)\\]]?$`,
   'i',
 );
+const labelledStart = new RegExp(
+  `^[([]?(?:(\\d{1,4})\\s?(?:${KILL_UNITS})\\b|(?:${KILL_UNITS})\\s?[:=]?\\s?(\\d{1,4})(?!\\d))[)\\]]?\\s?[-–—:|,.]?\\s?`,
+  'i',
+);
+const bracketedStart = /^[([](\d{1,4})[)\]]\s?[-–—:]?\s?/;
 
-/** Returns the ways to read a line as a side: with or without a place before and kills after its name. */
+/** Returns the ways to read a line as a side: with or without a place and kills before and after its name. */
 export function readLine(line: string, { namesOfSides }: KnownNames): LineReading[] {
-  const ways = new Map<string, Omit<LineReading, 'found'>>();
+  const ways = new Map<string, Way>();
   for (const start of splitStart(line)) {
-    for (const end of splitEnd(start.rest)) {
-      if (start.place !== null && end.place !== null) continue;
-      const way = { ...end, place: start.place ?? end.place };
+    for (const end of splitEnd(start)) {
+      if (start.place !== null && end.place !== null && start.place !== end.place) continue;
+      const way = {
+        ...end,
+        place: start.place ?? end.place,
+        guessed: start.guessed ?? end.guessed,
+      };
       const key = [way.name, way.place, way.kills].join(' ');
       if (!ways.has(key)) ways.set(key, way);
     }
@@ -85,24 +95,31 @@ function countValues({ place, kills }: LineReading): number {
   return Number(place !== null) + Number(kills !== null);
 }
 
-/** Returns the line, and the rest after a possible place. */
+/** Returns the line as written and with plain marks, and the rest after a possible place. */
 export function splitStart(line: string): Start[] {
-  const parts: Start[] = [{ rest: line, place: null }];
-  const marked = placeMark.exec(line);
-  const mark = marked ?? bareMark.exec(line);
-  if (mark !== null) {
-    const place = placeIn(mark[1] ?? mark[2] ?? '');
-    const rest = line.slice(mark[0].length);
-    if (place !== null && rest !== '') parts.push({ rest, place: toPlace(place) });
-  }
-  const skipped = absentMark.exec(line);
-  if (skipped !== null)
-    parts.push({ rest: line.slice(skipped[0].length), place: toPlace(didNotPlay) });
-  return parts;
+  return [...new Set([line, plainMarks(line)])].flatMap((written) => {
+    const parts: Start[] = [{ rest: written, place: null, guessed: null }];
+    const mark = takePlaceBefore(written);
+    if (mark !== null) {
+      // "🥇 1. Alpha" has the same place twice.
+      const again = takePlaceBefore(mark.rest);
+      const { rest } = again?.place === mark.place && !again.isGuess ? again : mark;
+      parts.push({ rest, place: mark.place, guessed: mark.isGuess ? 'place' : null });
+    }
+    // A dash behind a sign of Markdown is a bullet or a separator.
+    const skipped = (written === line ? absentMark : absentWord).exec(written);
+    if (skipped !== null)
+      parts.push({
+        rest: written.slice(skipped[0].length),
+        place: toPlace(didNotPlay),
+        guessed: null,
+      });
+    return parts;
+  });
 }
 
-/** Returns the rest, and the rest without possible kills or points after the name. */
-function splitEnd(rest: string): End[] {
+/** Returns the rest, and the rest without possible values before and after the name. */
+function splitEnd({ rest, place }: Start): Way[] {
   const scored = pointsEnd.exec(rest);
   const texts = [
     { text: rest, hasPoints: false },
@@ -111,35 +128,76 @@ function splitEnd(rest: string): End[] {
       : withoutSign(rest.slice(0, scored.index)).map((text) => ({ text, hasPoints: true }))),
   ];
   return texts.flatMap(({ text, hasPoints }) => {
-    const plain = { kills: null, isLabelled: false, hasPoints };
-    const ends: End[] = [{ ...plain, name: text, place: null }];
-    const skipped = absentEnd.exec(text);
-    if (skipped !== null) {
-      const name = trimSigns(text.slice(0, skipped.index));
-      ends.push({ ...plain, name, place: 'did not play' });
-    }
-    const placed = placeEnd.exec(text);
-    if (placed !== null) {
-      const names = withoutSign(text.slice(0, placed.index));
-      ends.push(...names.map((name) => ({ ...plain, name, place: Number(placed[1]) })));
-    }
-    const labelled = labelledEnd.exec(text);
-    const killed = labelled ?? killsEnd.exec(text);
-    if (killed !== null) {
-      const isLabelled = labelled !== null || killed[2] !== undefined;
-      const names = withoutSign(text.slice(0, killed.index));
-      ends.push(
-        ...names.map((name) => ({
-          ...plain,
-          name,
-          place: null,
-          kills: Number(killed[1]),
-          isLabelled,
-        })),
-      );
-    }
-    return ends.filter(({ name }) => name !== '');
+    const plain = { name: text, place: null, kills: null, isLabelled: false, guessed: null };
+    const values = takeValues(text, place !== null);
+    // "Alpha #1 7 kills" and "Alpha 7 kills, 1st" have both.
+    const both = values.flatMap((first) =>
+      takeValues(first.name, place !== null).flatMap((second) =>
+        isPair(first, second) ? [join(first, second)] : [],
+      ),
+    );
+    return [plain, ...values, ...both]
+      .filter(({ name }) => name !== '')
+      .map((value) => ({ ...value, hasPoints }));
   });
+}
+
+/** A dash behind a name with kills is a separator, and does not mean that the side did not play. */
+function isPair(first: Value, second: Value): boolean {
+  return (
+    (first.kills === null) !== (second.kills === null) &&
+    first.place !== 'did not play' &&
+    second.place !== 'did not play'
+  );
+}
+
+function join(first: Value, second: Value): Value {
+  return {
+    name: second.name,
+    place: first.place ?? second.place,
+    kills: first.kills ?? second.kills,
+    isLabelled: first.isLabelled || second.isLabelled,
+    guessed: first.guessed ?? second.guessed,
+  };
+}
+
+/** Returns the text without one value: without a place after it, or kills before or after it. */
+function takeValues(text: string, hasPlace: boolean): Value[] {
+  const plain = { place: null, kills: null, isLabelled: false, guessed: null };
+  const values: Value[] = [];
+  const skipped = absentEnd.exec(text);
+  if (skipped !== null)
+    values.push({ ...plain, name: trimSigns(text.slice(0, skipped.index)), place: 'did not play' });
+  const placed = takePlaceAfter(text);
+  if (placed !== null)
+    values.push(
+      ...withoutSign(placed.rest).map((name) => ({ ...plain, name, place: placed.place })),
+    );
+  const labelled = labelledEnd.exec(text);
+  const killed = labelled ?? killsEnd.exec(text);
+  if (killed !== null) {
+    const isLabelled = labelled !== null || killed[2] !== undefined;
+    const kills = Number(killed[1]);
+    const names = withoutSign(text.slice(0, killed.index));
+    values.push(...names.map((name) => ({ ...plain, name, kills, isLabelled })));
+  }
+  const counted = labelledStart.exec(text);
+  if (counted !== null)
+    values.push({
+      ...plain,
+      name: text.slice(counted[0].length),
+      kills: Number(counted[1] ?? counted[2]),
+      isLabelled: true,
+    });
+  const bracketed = hasPlace ? bracketedStart.exec(text) : null;
+  if (bracketed !== null)
+    values.push({
+      ...plain,
+      name: text.slice(bracketed[0].length),
+      kills: Number(bracketed[1]),
+      guessed: 'kills',
+    });
+  return values;
 }
 
 /** Returns names before a number, with and without separators: "Alpha - 22", "Alpha x 22". */

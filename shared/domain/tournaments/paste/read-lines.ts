@@ -1,6 +1,7 @@
 import { saysDidNotPlay } from '../result-cells.ts';
 import { quoted } from './paste-words.ts';
 import type { KnownNames } from './known-names.ts';
+import { plainDigits, plainMarks, keepNumberSigns } from './plain-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { Context } from './read-columns.ts';
 import { bestReadings, readLine, splitStart, type LineReading } from './read-line.ts';
@@ -20,6 +21,7 @@ type ReadLine = Line & {
   /** The other ways to read the line as a side. */
   others: readonly LineReading[];
   unlabelled: boolean;
+  guessed: LineReading['guessed'];
 };
 
 /**
@@ -47,15 +49,35 @@ export function readLines(text: string, context: Context): Reading | string | nu
   );
   if (mayBePoints(figures, context.scoring))
     reading.doubts.push('The numbers behind the names may be points instead of kills.');
+  reading.doubts.push(...doubtGuesses(read));
   return reading.sides.length === 0 ? null : reading;
+}
+
+/** Returns a doubt for numbers before the names, unless all places together are 1, 2, 3 and so on. */
+function doubtGuesses(read: readonly ReadLine[]): string[] {
+  const guesses = read.filter(({ isKnown }) => isKnown).map(({ guessed }) => guessed);
+  const places = read.flatMap(({ side: { place } }) => (typeof place === 'number' ? [place] : []));
+  const isComplete = new Set(places).size === Math.max(...places, 0) && read.length > 1;
+  const sentence = (is: string, others: string) =>
+    `The numbers before the names are read as ${is}. They may be ${others}.`;
+  return [
+    ...(guesses.includes('place') && (!isComplete || new Set(places).size < places.length)
+      ? [sentence('places', 'kills or slots')]
+      : []),
+    ...(guesses.includes('kills') ? [sentence('kills', 'slots')] : []),
+  ];
 }
 
 /** Returns the non-empty lines, each on one line and with normal-width characters. */
 function contentLines(text: string, known: KnownNames): Line[] {
   const lines = text.split(/\r\n?|\n/).flatMap((whole, index) => {
-    const line = whole.slice(0, MAX_LENGTH).normalize('NFKC').replace(/\s+/gu, ' ').trim();
+    const line = keepNumberSigns(whole.slice(0, MAX_LENGTH))
+      .normalize('NFKC')
+      .replace(/\s+/gu, ' ')
+      .trim();
+    // A medal on a line of its own is a place, although it is only a sign.
     const isContent =
-      /[\p{L}\p{N}]/u.test(line) ||
+      /[\p{L}\p{N}]/u.test(plainDigits(line)) ||
       (line !== '' && known.namesOfSides.findExact(line).certainty !== 'none');
     return isContent ? [{ line: index + 1, text: line }] : [];
   });
@@ -111,13 +133,14 @@ function readBest(
     isKnown: best !== undefined && best.found.certainty !== 'none',
     others,
     unlabelled: best !== undefined && !best.isLabelled,
+    guessed: best?.guessed ?? null,
   };
 }
 
 function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
-  const read = splitStart(line.text).flatMap(({ rest, place }) => {
+  const read = splitStart(line.text).flatMap(({ rest, place, guessed }) => {
     const players = readPlayers(rest, known);
-    return players === null ? [] : [{ ...players, place }];
+    return players === null ? [] : [{ ...players, place, guessed }];
   });
   const [best] = read.toSorted((a, b) => b.known - a.known);
   const counted = best?.players.filter(({ kills }) => kills !== null).length ?? 0;
@@ -132,7 +155,7 @@ function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
     kills: head?.kills ?? null,
     players: best.players,
   });
-  return { ...line, side, isKnown: true, others: [], unlabelled: false };
+  return { ...line, side, isKnown: true, others: [], unlabelled: false, guessed: best.guessed };
 }
 
 function areAllCounted({ players }: PastedSide): boolean {
@@ -144,5 +167,5 @@ const title =
 
 /** Returns whether a line is a title: it has no known name and no value, or it comes before a list. */
 function isTitle(text: string, hasPlaces: boolean, side: PastedSide): boolean {
-  return title.test(text) || (hasPlaces && !hasValue(side)) || text.endsWith(':');
+  return title.test(plainMarks(text)) || (hasPlaces && !hasValue(side)) || text.endsWith(':');
 }

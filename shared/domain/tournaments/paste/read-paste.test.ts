@@ -95,7 +95,7 @@ describe('a list', () => {
     },
     {
       of: 'headings and signs',
-      text: 'Round 3 results:\n=====\n1. Bravo 7 kills\n---\n2. Alpha 3 kills\nGG',
+      text: 'Round 1 results:\n=====\n1. Bravo 7 kills\n---\n2. Alpha 3 kills\nGG',
     },
     { of: 'full width', text: '１．Ｂｒａｖｏ　７ kills\n２．Ａｌｐｈａ　３ kills' },
   ])('with $of', ({ text, plain = false }) => {
@@ -207,6 +207,70 @@ describe('JSON', () => {
     { of: 'a list', players: '"players":[{"ign":"cy","kills":7},{"ign":"di"}]' },
   ])('with players as $of', ({ players }) => {
     expect(short(read(`[{"name":"Bravo","place":1,${players}}]`))).toEqual(['Bravo 1 cy 7, di -']);
+  });
+
+  const bravo = '{"team":"Bravo","place":1,"kills":7}';
+  const alpha = '{"team":"Alpha","place":2,"kills":3}';
+  test.each([
+    {
+      of: 'two blocks',
+      text: `\`\`\`json\n[${bravo}]\n\`\`\`\nand\n\`\`\`json\n[${alpha}]\n\`\`\``,
+    },
+    { of: 'two lists', text: `[${bravo}]\n[${alpha}]` },
+    { of: 'an object a line', text: `${bravo}\n${alpha}` },
+    { of: 'lists in lists', text: `{"round":1,"data":{"top":[${bravo}],"rest":[${alpha}]}}` },
+    { of: 'names as keys', text: '{"Bravo":{"place":1,"kills":7},"Alpha":{"place":2,"kills":3}}' },
+    {
+      of: 'a title and a total',
+      text: `{"name":"Finals","total_kills":10,"results":[${bravo},${alpha}]}`,
+    },
+  ])('in $of is read whole', ({ text }) => {
+    expect(short(read(text))).toEqual(expected);
+    expect(read(text).doubts).toEqual([]);
+  });
+
+  test.each([
+    {
+      of: 'this round and another one',
+      text: `{"round1":[${bravo}],"round2":[${alpha}]}`,
+      values: ['Bravo 1 7'],
+      doubts: ['The results of round 2 were left out.'],
+    },
+    {
+      of: 'another round',
+      text: `{"round":5,"results":[${bravo},${alpha}]}`,
+      values: expected,
+      doubts: ['The results are for round 5, and this is round 1.'],
+    },
+    {
+      of: 'another round in each line',
+      text: '[{"round":5,"team":"Bravo","place":1},{"round":6,"team":"Alpha","place":1}]',
+      values: ['Bravo 1'],
+      doubts: [
+        'The results are for round 5, and this is round 1.',
+        'The results of round 6 were left out.',
+      ],
+    },
+    {
+      of: 'two lists with the same places',
+      text: `[${bravo}]\n[${alpha.replace('2', '1')}]`,
+      values: ['Bravo 1 7', 'Alpha 1 3'],
+      doubts: ['Several lists have the same places. Are they for one round?'],
+    },
+  ])('of $of has a doubt', ({ text, values, doubts }) => {
+    expect(short(read(text))).toEqual(values);
+    expect(read(text).doubts).toEqual(doubts);
+  });
+
+  test('of another round is listed as not understood', () => {
+    expect(read(`{"round1":[${bravo}],"round2":[${alpha}]}`).skipped).toEqual([
+      { line: 2, text: 'team Alpha, place 2, kills 3' },
+    ]);
+  });
+
+  test('whose second list is broken is refused', () => {
+    const refusal = 'The JSON is incomplete or has a mistake. Copy the whole answer.';
+    expect(readPaste(`[${bravo}]\n[{"team":"Alpha"`, roster)).toEqual({ refusal });
   });
 
   test('that is broken is refused', () => {

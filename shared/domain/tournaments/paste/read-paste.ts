@@ -11,7 +11,8 @@ import { quoted } from './paste-words.ts';
 import { readJson } from './read-json.ts';
 import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
-import { doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
+import { doubtOtherRound } from './round-titles.ts';
+import { doubtRests, doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
 
 /** The maximum size of a text that is read, in bytes of UTF-8: 100 KB. */
 const MAX_BYTES = 102_400;
@@ -44,9 +45,11 @@ export function readPaste(
     };
   const known = getKnownNames(roster);
   const doubts = [
+    ...doubtOtherRound(text, reading, roster),
     ...doubtUnknown(reading, known),
     ...doubtSlots(reading, known),
     ...reading.doubts,
+    ...doubtRests(reading, known),
   ];
   return {
     form: reading.form,
@@ -73,7 +76,10 @@ function readForms(text: string, roster: Roster): Forms {
   // Nobody writes lists with tabs.
   const isSheet = table !== null && text.includes('\t');
   const lines = json === null && !isSheet ? readLines(text, context) : null;
-  for (const read of [json, table, lines]) {
+  // "1. Alpha | 7 kills" has columns, but its places are beside the names.
+  const isList =
+    table !== null && typeof table !== 'string' && doubtRests(table, context.known).length > 0;
+  for (const read of isList ? [json, lines, table] : [json, table, lines]) {
     if (read === null || typeof read === 'string') continue;
     // Lists of only names, and kills without places, are in finish order unless they are a table.
     if (read === lines) add(inFinishOrder(read));

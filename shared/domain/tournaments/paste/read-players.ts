@@ -1,4 +1,4 @@
-import { KILL_UNITS } from './cell-values.ts';
+import { KILL_UNITS } from './kill-units.ts';
 import type { KnownNames } from './known-names.ts';
 import type { PastedPlayer } from './pasted-results.ts';
 import { makePlayer } from './reading.ts';

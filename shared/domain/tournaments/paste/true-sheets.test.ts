@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { matchNames, openQuestions } from './match-names.ts';
 import { readPaste } from './read-paste.ts';
 import { realRoster } from './testing/rosters.ts';
-import { trueLists, trueTables, type Printed } from './testing/true-sheets.ts';
+import { markedLists, trueLists, trueTables, type Printed } from './testing/true-sheets.ts';
 
 /** Returns the wrong values that cause no question. */
-function wrongValues({ text, scoring, truth }: Printed): string[] {
+function wrongValues({ text, scoring, truth, hasKills = false }: Printed): string[] {
   const roster = { ...realRoster, scoring };
   const read = readPaste(text, roster);
   if ('refusal' in read || read.doubts.length > 0) return [];
@@ -27,6 +27,7 @@ function wrongValues({ text, scoring, truth }: Printed): string[] {
     const isWrong =
       (pasted.place !== null && pasted.place !== side.place) ||
       (pasted.kills !== null && pasted.kills !== sum) ||
+      (hasKills && pasted.kills === null) ||
       isWrongPlayer;
     return isWrong ? [pasted.text] : [];
   });
@@ -35,6 +36,7 @@ function wrongValues({ text, scoring, truth }: Printed): string[] {
 test.each([
   { shape: 'a table', sheets: trueTables, numRuns: 2_000 },
   { shape: 'a list', sheets: trueLists, numRuns: 1_000 },
+  { shape: 'a list with marks', sheets: markedLists, numRuns: 2_000 },
 ])('$shape of true results gives right values, or a doubt', ({ sheets, numRuns }) => {
   fc.assert(
     fc.property(sheets, (printed) => {

@@ -5,7 +5,13 @@ import { realRoster } from './rosters.ts';
 
 const { sides: realSides } = realRoster;
 
-export type Printed = { text: string; scoring: BasePoints; truth: readonly Played[] };
+/** `hasKills` is true if every line has the kills of its side, so that they must be read too. */
+export type Printed = {
+  text: string;
+  scoring: BasePoints;
+  truth: readonly Played[];
+  hasKills?: boolean;
+};
 type Played = { name: string; slot: number; place: number; kills: readonly number[] };
 
 /** All values that sheets print. `odd` are meaningless numbers. */
@@ -182,4 +188,95 @@ export const trueLists: fc.Arbitrary<Printed> = fc
     text: lines.map(form).join('\n'),
     scoring,
     truth: lines,
+  }));
+
+const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+const words = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+const ordinal = (place: number) => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`;
+/** Ways to write a place. A medal stands for the first three only. */
+const marks: readonly ((place: number) => string)[] = [
+  (place) => `${place}`,
+  (place) => `${place}.`,
+  (place) => `#${place}`,
+  (place) => `P${place}`,
+  (place) => `[${place}]`,
+  (place) => `(${place}.)`,
+  (place) => `${place}º`,
+  (place) => `${place}e`,
+  (place) => `${place}er`,
+  ordinal,
+  (place) => `第${place}名`,
+  (place) => `${place}\ufe0f\u20e3`,
+  (place) => ['', '🥇', '🥈', '🥉'][place] ?? `${place}.`,
+  (place) => ['', '🥇', '🥈', '🥉'][place] ?? '',
+  (place) => ' ❶❷❸❹❺❻❼❽'.charAt(place),
+  (place) => ' ١٢٣٤٥٦٧٨'.charAt(place),
+  (place) => ' १२३४५६७८'.charAt(place),
+  (place) => romans[place] ?? '',
+  (place) => `${romans[place] ?? ''}.`,
+  (place) => `${words[place] ?? ''}:`,
+  (place) => words[place] ?? '',
+  (place) => `Place ${place}:`,
+  (place) => `Rank ${place}`,
+  (place) => `Position ${place} -`,
+  (place) => `Top ${place}`,
+  (place) => `№${place}`,
+  (place) => `Puesto ${place}:`,
+  (place) => `Seed ${place}`,
+  (place) => `lugar ${place}`,
+];
+const wraps: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `**${text}**`,
+  (text) => `__${text}__`,
+  (text) => `\`${text}\``,
+  (text) => `*${text}*`,
+  (text) => `"${text}"`,
+  (text) => `~${text}~`,
+  (text) => `<${text}>`,
+];
+const counts: readonly ((sum: number) => string)[] = [
+  () => '',
+  () => '',
+  (sum) => `${sum} kills`,
+  (sum) => `- ${sum}`,
+  (sum) => `(${sum} kills)`,
+  (sum) => `${sum}💀`,
+  (sum) => `💀${sum}`,
+  (sum) => `+${sum}`,
+  (sum) => `| ${sum}k`,
+];
+
+/** Lists whose places are written in any way, before or after the name, with kills or without. */
+export const markedLists: fc.Arbitrary<Printed> = fc
+  .record({
+    round: rounds,
+    mark: fc.constantFrom(...marks),
+    wrap: fc.constantFrom(...wraps),
+    around: fc.constantFrom('mark', 'line', 'name'),
+    counted: fc.constantFrom(...counts),
+    order: fc.constantFrom('mnk', 'nmk', 'nkm', 'knm', 'mkn'),
+    separator: fc.constantFrom(' ', ' ', ' - ', '\t'),
+  })
+  // "- 5 - Alpha - 3" is a place, a name and kills. Nobody can tell that it is meant the other way round.
+  .filter(({ counted, order }) => order !== 'knm' || !counted(1).startsWith('-'))
+  // Names alone are a finishing order.
+  .filter(({ round: { lines }, mark }) => lines.some(({ place: own }) => mark(own) !== ''))
+  .map(({ round: { scoring, lines }, mark, wrap, around, counted, order, separator }) => ({
+    text: lines
+      .map(({ name, place: own, sum }) => {
+        const parts: Readonly<Record<string, string>> = {
+          m: around === 'mark' && mark(own) !== '' ? wrap(mark(own)) : mark(own),
+          n: around === 'name' ? wrap(name) : name,
+          k: counted(sum),
+        };
+        const line = Array.from(order, (part) => parts[part] ?? '')
+          .filter((part) => part !== '')
+          .join(separator);
+        return around === 'line' ? wrap(line) : line;
+      })
+      .join('\n'),
+    scoring,
+    truth: lines,
+    hasKills: counted(1) !== '',
   }));

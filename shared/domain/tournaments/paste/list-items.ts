@@ -1,0 +1,65 @@
+import { isJsonObject } from '../../strict-json.ts';
+import { getRole, type Role } from './read-heads.ts';
+import { roundIn, roundInKey } from './round-titles.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** An object with the results of a side. `list` is the list or object around it. */
+export type Item = { item: JsonObject; round: number | null; list: unknown };
+
+/** Lists are hardly ever nested deeper. */
+const MAX_DEPTH = 5;
+
+export function isPlaceRole(role: Role | null): boolean {
+  return role === 'place' || role === 'rank' || role === 'number';
+}
+
+/** Returns the objects with a side's results in a JSON value, in the order of the text, each with its round. */
+export function listItems(value: unknown): Item[] {
+  return collect(value, { round: null, list: null, depth: 0 });
+}
+
+type Around = { round: number | null; list: unknown; depth: number };
+
+function collect(value: unknown, { round, list, depth }: Around): Item[] {
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(value))
+    return value.flatMap((part: unknown) =>
+      collect(part, { round, list: value, depth: depth + 1 }),
+    );
+  if (!isJsonObject(value)) return [];
+  const own = roundIn(value) ?? round;
+  if (isItem(value, Array.isArray(list))) return [{ item: value, round: own, list }];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const named = roundInKey(key) ?? own;
+    // {"Alpha":{"place":1}} has the name as a key.
+    return isJsonObject(part) && isNameless(part)
+      ? [{ item: { team: key, ...part }, round: roundIn(part) ?? named, list: value }]
+      : collect(part, { round: named, list: null, depth: depth + 1 });
+  });
+}
+
+/** Returns whether an object has results of a side, and is not an object around lists of them. */
+function isItem(value: JsonObject, isListed: boolean): boolean {
+  const entries = Object.entries(value).map(([key, part]) => ({ role: getRole(key), part }));
+  const has = (role: Role) => entries.some((entry) => entry.role === role);
+  if (entries.some(({ role, part }) => role === 'side' && !Array.isArray(part))) return true;
+  const isAround = entries.some(
+    ({ role, part }) =>
+      role !== 'player' && role !== 'kills' && Array.isArray(part) && part.some(isJsonObject),
+  );
+  if (isAround) return false;
+  return (
+    entries.some(({ role }) => isPlaceRole(role)) ||
+    has('kills') ||
+    (isListed && (has('name') || has('player')))
+  );
+}
+
+function isNameless(part: JsonObject): boolean {
+  const roles = Object.keys(part).map(getRole);
+  return (
+    roles.some((role) => isPlaceRole(role) || role === 'kills') &&
+    !roles.some((role) => role === 'side' || role === 'name')
+  );
+}
