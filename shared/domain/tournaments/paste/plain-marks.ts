@@ -1,7 +1,6 @@
 import { KILL_UNITS } from './kill-units.ts';
 import type { PastedPlace } from './pasted-results.ts';
 
-/** Signs of the first places. Each but the cup and the crown also counts as a written place. */
 const medals: ReadonlyMap<string, number> = new Map([
   ['🥇', 1],
   ['🥈', 2],
@@ -164,9 +163,12 @@ function fromRoman(text: string): number {
 }
 
 const hints = new RegExp(
-  String.raw`^(?:${placeWord}|${ordinal}|winners?|champions?|第.*|.*[名位위등])$`,
+  String.raw`^(?:${placeWord}|${ordinal}|winners?|champions?|第.*|.*[名位위등]|[一二三四五六七八九十]+)$`,
   'iu',
 );
+/** "One.", "Tercero:" or "C)" before a name. A clan tag hardly ends in such a sign. */
+const labelBefore = /^[^\p{L}\p{N}]*([\p{L}\p{M}]{1,15})\s?[.:)](?:\s|$)/u;
+const anyKillSign = new RegExp(killSign.source, 'u');
 const wordOf = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Returns whether a text has a number, a medal or a word of places. */
@@ -175,8 +177,8 @@ export function hasMark(text: string): boolean {
 }
 
 /**
- * Returns whether a pasted name has a number, a medal or a word of places that the known name has not, other than
- * the place that was read.
+ * Returns whether a pasted name has a number, a medal, a skull or a word of places that the known name has not, other
+ * than the place that was read.
  */
 export function hasOtherMark(pasted: string, known: string, place: PastedPlace): boolean {
   const own = plainDigits(pasted.normalize('NFKC'));
@@ -190,9 +192,12 @@ export function hasOtherMark(pasted: string, known: string, place: PastedPlace):
       else if (number !== place) return true;
     }
   }
+  if (anyKillSign.test(pasted) && !anyKillSign.test(known)) return true;
   if (/[🏆👑]/u.test(pasted) && !/[🏆👑]/u.test(known) && place !== 1) return true;
   if (place !== null) return false;
   const words = new Set(real.toLowerCase().match(wordOf));
+  const label = labelBefore.exec(own)?.[1]?.toLowerCase() ?? '';
+  if (label !== '' && !words.has(label)) return true;
   return (own.match(wordOf) ?? []).some(
     (word) =>
       // An X is hardly a place, but often a clan tag.

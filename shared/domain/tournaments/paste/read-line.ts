@@ -73,7 +73,8 @@ export function bestReadings(readings: readonly LineReading[]): LineReading[] {
     (a, b) =>
       rank[b.found.certainty] - rank[a.found.certainty] ||
       likeness(b) - likeness(a) ||
-      countValues(b) - countValues(a),
+      countValues(b) - countValues(a) ||
+      Number(b.isLabelled) - Number(a.isLabelled),
   );
   const [best] = ranked;
   if (best === undefined) return [];

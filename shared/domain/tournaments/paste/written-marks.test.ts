@@ -95,6 +95,10 @@ describe('a mark that is not read causes a doubt', () => {
     { text: 'P3 Bravo\nP1 Alpha' },
     { text: 'Third Bravo\nFirst Alpha' },
     { text: '第三名 Bravo\n第一名 Alpha' },
+    { text: '㊂ Bravo\n㊀ Alpha' },
+    { text: 'Tercero: Bravo\nPrimero: Alpha' },
+    { text: 'C. Bravo\nA. Alpha' },
+    { text: '1. Bravo 💀💀💀\n2. Alpha 💀' },
     { text: '3Bravo\n1Alpha' },
     { text: 'Bravo3\nAlpha1' },
     { text: 'Bravo (3.)\nAlpha (1.)' },
@@ -109,6 +113,14 @@ describe('a mark that is not read causes a doubt', () => {
     { text: 'Team\tKills\n3. Bravo\t2\n1. Alpha\t3' },
   ])('$text', ({ text }) => {
     expect(readCertain(text)).toBeNull();
+  });
+
+  test.each([
+    { text: 'XY Bravo\nXY Alpha', values: ['Bravo 1', 'Alpha 2'] },
+    { text: '[XY] Bravo\nX Alpha', values: ['Bravo 1', 'Alpha 2'] },
+    { text: '1. XY Bravo\n3. Alfha', values: ['Bravo 1', 'Alpha 3'] },
+  ])('but a clan tag is no mark: $text', ({ text, values }) => {
+    expect(readCertain(text)).toEqual(values);
   });
 
   test('that names the line', () => {
