@@ -54,9 +54,14 @@ export function guessColumns(rows: readonly CellRow[], context: Context): Column
     (place === null || filled(place).every(isLabelledPlace)) &&
     counts.every((column) => filled(column).every(isLabelledKills));
   const used = new Set([name, player, place, kills.kills]);
-  const unread = others.filter(
-    (column) => !used.has(column) && !counts.includes(column) && filled(column).some(hasMark),
-  );
+  // A row with a cell less than the others may have its name in the column of the places.
+  const isMark = (text: string) => !/\p{L}/u.test(text) && hasMark(text);
+  const unread = [
+    ...(player !== null && filled(player).some(isMark) ? [player] : []),
+    ...others.filter(
+      (column) => !used.has(column) && !counts.includes(column) && filled(column).some(hasMark),
+    ),
+  ];
   const doubts = [
     ...(isLabelled ? [] : [describeGuess({ place, side: name, player, ...kills })]),
     ...unread.map(

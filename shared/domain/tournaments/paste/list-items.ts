@@ -56,10 +56,10 @@ function isItem(value: JsonObject, isListed: boolean): boolean {
   );
 }
 
+/** An object such as the best player of a round has a player and no place. */
 function isNameless(part: JsonObject): boolean {
   const roles = Object.keys(part).map(getRole);
-  return (
-    roles.some((role) => isPlaceRole(role) || role === 'kills') &&
-    !roles.some((role) => role === 'side' || role === 'name')
-  );
+  const hasName = roles.some((role) => role === 'side' || role === 'name');
+  const hasKills = roles.includes('kills') && !roles.includes('player');
+  return !hasName && (hasKills || roles.some(isPlaceRole));
 }

@@ -112,7 +112,7 @@ const starts: readonly Pattern[] = [
 ];
 
 /** A written place, and the text before or after it. `isGuess` is true if the number may also mean kills. */
-export type Marked = { place: number; rest: string; isGuess: boolean };
+type Marked = { place: number; rest: string; isGuess: boolean };
 
 /** Returns the place before a name, and the rest of the line; null without one. */
 export function takePlaceBefore(line: string): Marked | null {

@@ -222,7 +222,7 @@ describe('JSON', () => {
     { of: 'names as keys', text: '{"Bravo":{"place":1,"kills":7},"Alpha":{"place":2,"kills":3}}' },
     {
       of: 'a title and a total',
-      text: `{"name":"Finals","total_kills":10,"results":[${bravo},${alpha}]}`,
+      text: `{"name":"Finals","total_kills":10,"mvp":{"player":"cy","kills":7},"results":[${bravo},${alpha}]}`,
     },
   ])('in $of is read whole', ({ text }) => {
     expect(short(read(text))).toEqual(expected);

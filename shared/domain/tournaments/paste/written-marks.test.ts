@@ -107,6 +107,7 @@ describe('a mark that is not read causes a doubt', () => {
     { text: '2. 🥉 Bravo\n1. Alpha' },
     { text: 'P3\tBravo\nP1\tAlpha' },
     { text: '3. Bravo\tx\n1. Alpha\ty' },
+    { text: '~🥉~\tBravo\t2 kills\n~🥇~\tAlpha\t1 kills\nann\t0 kills' },
     { text: '1. Bravo 3rd\n2. Alpha 1st' },
     { text: '[{"team":"3. Bravo"},{"team":"1. Alpha"}]' },
     { text: '[{"team":"Bravo","finish":3},{"team":"Alpha","finish":1}]' },
