@@ -10,6 +10,7 @@ export type Item = { item: JsonObject; round: number | null; list: unknown };
 /** Lists are hardly ever nested deeper. */
 const MAX_DEPTH = 5;
 
+/** Returns whether a column or key of this role has places, perhaps with a doubt. */
 export function isPlaceRole(role: Role | null): boolean {
   return role === 'place' || role === 'rank' || role === 'number';
 }
