@@ -46,6 +46,8 @@ type RunOptions = {
   env: Record<string, string | undefined>;
   /** Prints a message for the person who started the server. */
   print: (sentence: string) => void;
+  /** Says why the start or a step of the end failed, before the last line of the log. */
+  complain: (error: unknown) => void;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;
 };
@@ -56,15 +58,15 @@ export type Running = {
    * their requests elsewhere before the port closes.
    */
   drain(hurry?: AbortSignal): Promise<void>;
-  /** Ends streams, finishes running work and closes the database. */
+  /** Ends streams, finishes running work and closes the database. Takes every step even if one fails. */
   stop(): Promise<void>;
 };
 
 /**
  * Starts the whole product and resolves once it accepts requests. Throws `ConfigError` for an
- * invalid setting.
+ * invalid setting. Errors after the first line of the log go to `complain` too.
  */
-export async function run({ env, print, webDir }: RunOptions): Promise<Running> {
+export async function run({ env, print, complain, webDir }: RunOptions): Promise<Running> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const about = {
@@ -74,19 +76,18 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
     trustProxy: config.trustProxy ?? 'none',
   };
   log.info(about, 'Hotdrop starts');
-  const { endpoints, sandbox } = chooseDiscord(config, log);
-  const metrics = measures(config) ? await createMetrics() : null;
-  const onStatement = (sql: string, ms: number) => metrics?.statement(sql, ms);
-  const database = await openDatabase(config, { log, print, onStatement });
-  const { db, direct } = database;
   const drain = createDrain();
-  const undo = [() => database.stop()];
-  const stop = async () => {
-    for (const step of undo.toReversed()) await step();
-    log.info(about, 'Hotdrop has ended');
-  };
+  const undo: (() => Promise<void>)[] = [];
+  const stop = () =>
+    takeAll(undo.toReversed(), complain).finally(() => log.info(about, 'Hotdrop has ended'));
 
   try {
+    const { endpoints, sandbox } = chooseDiscord(config, log);
+    const metrics = measures(config) ? await createMetrics() : null;
+    const onStatement = (sql: string, ms: number) => metrics?.statement(sql, ms);
+    const database = await openDatabase(config, { log, print, onStatement });
+    undo.push(() => database.stop());
+    const { db, direct } = database;
     await prepareDatabase(database, config, { log, print });
     const queue = await openDeliveryQueue(direct, log);
     undo.push(() => queue.stop());
@@ -156,10 +157,28 @@ export async function run({ env, print, webDir }: RunOptions): Promise<Running> 
     undo.push(...chores.map((chore) => () => chore.stop()));
     print(`Hotdrop answers at ${config.publicUrl}`);
   } catch (error) {
+    complain(error);
     await stop();
     throw error;
   }
   return { stop, drain: (hurry) => drain.begin(config.drainSeconds, hurry) };
+}
+
+/** Takes all steps in order, and throws the first error once all were taken. */
+async function takeAll(
+  steps: readonly (() => Promise<void>)[],
+  complain: RunOptions['complain'],
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      complain(error);
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 type DepsParts = Pick<

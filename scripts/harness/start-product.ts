@@ -14,6 +14,6 @@ export async function startProduct({
   print?: (sentence: string) => void;
 }): Promise<Product> {
   const { origin, env } = await makeSettings(settings);
-  const running = await run({ env, print, webDir });
+  const running = await run({ env, print, complain: () => undefined, webDir });
   return { origin, stop: () => running.stop() };
 }
