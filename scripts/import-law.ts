@@ -80,7 +80,7 @@ export const FEATURES: Record<string, string[]> = {
   discord: ['accounts', 'site', 'tournaments'],
   mine: ['files'],
   people: ['clans', 'tournaments'],
-  players: ['files'],
+  players: ['files', 'tournaments'],
   share: ['files'],
 };
 

@@ -86,6 +86,7 @@ describe('corrupted rows are detected:', () => {
     [rules({ perRound: { 4: {} } }), 'the rules of scoring name a round'],
     [rules({ countBest: 1, matchPoint: decideAtOnce }), 'only the best rounds count although'],
     [rules({ matchPoint: decideAtOnce }), 'stored standings'],
+    [`update member_kills set kills = kills + 1`, 'the page of player'],
     [`update final_standings set start_hundredths = 50 where rank = 1`, 'stored standings'],
     [`update final_standings set adjusted_hundredths = 50 where rank = 1`, 'stored standings'],
     [`update final_standings set decided_by_match_point = true`, 'stored standings'],

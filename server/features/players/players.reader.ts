@@ -3,6 +3,7 @@ import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileUrl } from '../files/files.presenter.ts';
+import { readCountedRounds } from '../tournaments/results/many-results.reader.ts';
 import { findPlayer, listClansOfPlayer, listTournamentsOfPlayer } from './players.repository.ts';
 import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
 
@@ -20,16 +21,23 @@ export async function readPlayer({ db }: Pick<ReadDeps, 'db'>, id: string): Prom
     listTournamentsOfPlayer(db, id, limit),
   ]);
   if (row === undefined) throw new AppError('user_not_found');
-  return presentPlayer(row, { clans, tournaments });
+  const decidable = tournaments.filter((line) => line.has_match_point);
+  const counted = await readCountedRounds(
+    db,
+    decidable.map((line) => line.tournament_id),
+  );
+  return presentPlayer(row, { clans, tournaments, counted });
 }
 
 type Belongings = {
   clans: readonly PlayerClanRow[];
   tournaments: readonly PlayerTournamentRow[];
+  /** The rounds that count in tournaments with match point. */
+  counted: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
 /** Formats a player's public page. Points become numbers with 2 decimals (rules/accounts 7). */
-function presentPlayer(row: PlayerRow, { clans, tournaments }: Belongings): Player {
+function presentPlayer(row: PlayerRow, { clans, tournaments, counted }: Belongings): Player {
   return {
     userId: row.id,
     username: row.username,
@@ -61,7 +69,16 @@ function presentPlayer(row: PlayerRow, { clans, tournaments }: Belongings): Play
       sideName: line.side_name,
       sideStatus: line.side_status,
       placement: line.placement,
-      kills: line.kills,
+      kills: countKills(line.kills, counted.get(line.tournament_id)),
     })),
   };
+}
+
+/** Adds up the kills of the rounds that count; null if none were entered. Undefined means that all rounds count. */
+function countKills(
+  kills: PlayerTournamentRow['kills'],
+  counted: ReadonlySet<number> | undefined,
+): number | null {
+  const own = Object.entries(kills).filter(([round]) => counted?.has(Number(round)) ?? true);
+  return own.length === 0 ? null : own.reduce((sum, [, count]) => sum + count, 0);
 }

@@ -31,7 +31,10 @@ export type PlayerTournamentRow = {
   side_name: string;
   side_status: 'waitlist' | 'approved';
   placement: number | null;
-  kills: number | null;
+  /** The player's kills by round, without ignored rounds and those that the side did not play. */
+  kills: Record<string, number>;
+  /** True if a win by match point may have decided the tournament before a later round. */
+  has_match_point: boolean;
 };
 
 export async function findPlayer(db: ReadDb, id: string): Promise<PlayerRow | undefined> {
@@ -77,7 +80,8 @@ export async function listTournamentsOfPlayer(
     with side as (
       select registrations.id, tournament_id, clan_id, team_id, registrations.name,
         registrations.status, tournaments.name as tournament_name,
-        tournaments.status as tournament_status, start_date
+        tournaments.status as tournament_status, start_date,
+        coalesce(scoring_rules -> 'matchPoint', 'null') <> 'null' as has_match_point
       from registration_players
       join registrations on registrations.id = registration_id and registrations.status <> 'rejected'
       join tournaments on tournaments.id = tournament_id and tournaments.status <> 'draft'
@@ -87,9 +91,9 @@ export async function listTournamentsOfPlayer(
     )
     select side.tournament_id, tournament_name, tournament_status, start_date,
       side.id as registration_id, clan_id, team_id, side.name as side_name,
-      side.status as side_status, final_standings.rank as placement,
+      side.status as side_status, final_standings.rank as placement, has_match_point,
       (
-        select sum(kills) from member_kills
+        select coalesce(json_object_agg(round_number, kills), '{}') from member_kills
         join rounds on rounds.id = member_kills.round_id and ignored_at is null
         join round_results on round_results.round_id = member_kills.round_id
           and round_results.registration_id = side.id and round_results.placement is not null

@@ -1,13 +1,12 @@
 import { LIVE_LIMIT, type LiveTournament } from '#shared/contract/live.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
-import { finalScores } from '#shared/domain/tournaments/standings.ts';
+import { finalScores, type FinalScoreRow } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { CachedResponse, WithHeaders } from '../../platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 import { topics } from '../cache-topics.ts';
-import { listLiveRows, listTournamentResults, listTournamentSides } from './live.repository.ts';
-import { toScoredSides } from './results/scored-sides.repository.ts';
-import { getScoring } from './results/scoring.fields.ts';
+import { listLiveRows } from './live.repository.ts';
+import { readManyResults } from './results/many-results.reader.ts';
 
 type Leader = LiveTournament['leader'];
 
@@ -63,37 +62,11 @@ function loadLeaders(db: ReadDb): (tournamentId: string) => Promise<Leader> {
 }
 
 async function readLeaders(db: ReadDb, ids: readonly string[]): Promise<Map<string, Leader>> {
-  const sides = Map.groupBy(await listTournamentSides(db, ids), (side) => side.tournament_id);
-  const results = Map.groupBy(
-    await listTournamentResults(db, ids),
-    (result) => result.tournament_id,
-  );
-  return new Map([...sides].map(([id, own]) => [id, getLeader(own, results.get(id) ?? [])]));
+  const many = await readManyResults(db, ids);
+  return new Map([...many].map(([id, results]) => [id, getLeader(finalScores(results))]));
 }
 
-function getLeader(
-  sides: Awaited<ReturnType<typeof listTournamentSides>>,
-  results: Awaited<ReturnType<typeof listTournamentResults>>,
-): Leader {
-  const [scored] = sides;
-  if (scored === undefined) return null;
-  const rounds = Map.groupBy(results, (result) => result.round_number);
-  const scores = finalScores({
-    ...toScoredSides(sides),
-    rounds: [...rounds].map(([roundNumber, ofRound]) => ({
-      roundNumber,
-      isIgnored: ofRound.some(({ is_ignored }) => is_ignored),
-      rows: ofRound.map(({ registration_id, placement, total_kills }) => ({
-        registrationId: registration_id,
-        placement,
-        totalKills: total_kills,
-        memberKills: {},
-      })),
-    })),
-    // Only the leader is used, so it does not matter who could win by match point in the next round.
-    lastRound: 0,
-    scoring: getScoring(scored),
-  });
+function getLeader(scores: readonly FinalScoreRow[]): Leader {
   const [first] = scores;
   if (first === undefined) return null;
   return {

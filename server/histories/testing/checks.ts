@@ -8,6 +8,7 @@ import type { TestWorld } from '../../testing/test-app.ts';
 import { compareActivity } from './compare-activity.ts';
 import { compareBoards } from './compare-boards.ts';
 import { publicPaths } from './looks.ts';
+import { comparePlayers } from './compare-players.ts';
 import { compareTournaments } from './compare-tournaments.ts';
 import type { State } from './state.ts';
 
@@ -35,6 +36,7 @@ export async function differencesFromRows(
       await compareClans(asOwner, rows.clans, stats),
       ...(await compareActivity(asOwner, rows)),
       ...(await compareBoards(asOwner, rows, stats)),
+      ...(await comparePlayers(asOwner, rows)),
       ...(await compareTournaments(asOwner, rows)),
     ]),
   ];
