@@ -66,7 +66,9 @@ export function scoreRounds(rows: Rows, tournamentId: string): ScoredRounds | nu
       canWin: [],
     };
   }
-  const next = Math.max(...numbersOf(played)) + 1;
+  const entered = numbersOf(rows.results.filter((row) => row.tournament_id === tournamentId));
+  let next = 1;
+  while (entered.includes(next)) next += 1;
   const tournament = rows.tournaments.find(({ id }) => id === tournamentId);
   const isOver = tournament?.status !== 'ongoing' || next > tournament.total_rounds;
   const able = sides.filter((one) => !isOver && hasTarget(rules, sides, { one, round: next }));

@@ -67,6 +67,22 @@ describe('match point at a number of points', () => {
     expect(standings(at20, shared).matchPoint?.decided).toBeNull();
   });
 
+  test('the next round is the lowest without results, also if a later one was played first', () => {
+    const [first, second, third] = three;
+    if (!first || !second || !third) throw new Error('There are three rounds.');
+    // A has 16 points before round 2, and 22 with the results of round 3.
+    const jumped = [first, third];
+    expect(standings(at20, jumped).matchPoint).toMatchObject({ canWin: [], nextRound: 2 });
+    const at16 = { ...at20, target: { kind: 'points', points: 1_600 } } as const;
+    expect(standings(at16, jumped).matchPoint).toMatchObject({ canWin: ['r-A'], nextRound: 2 });
+    const all = { lastRound: 3 };
+    expect(standings(at20, jumped, all).matchPoint?.nextRound).toBe(2);
+    expect(standings(at20, three, all).matchPoint?.nextRound).toBeNull();
+    // Nobody waits for a round of which the results say that nobody played.
+    const skipped = [first, round(2, ['A', null, 0], ['B', null, 0]), third];
+    expect(standings(at20, skipped).matchPoint?.nextRound).toBe(4);
+  });
+
   test('is decided only from the first round that may decide', () => {
     const rounds = [...three, round(4, ['A', 1, 0])];
     expect(standings({ ...at20, fromRound: 5 }, rounds).matchPoint).toMatchObject({

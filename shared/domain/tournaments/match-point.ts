@@ -27,8 +27,8 @@ export type MatchPoint = {
 /**
  * Finds the winner by match point. The first round decides that one side wins alone, if this side had reached the
  * target before the round and, with `mustLead`, has more points than all others after it. `rounds` are the numbers
- * of the rounds with results that are not ignored, in ascending order. `nextRound` is the next round to be played,
- * if one is left.
+ * of the rounds with results that are not ignored, in ascending order. `nextRound` is the lowest round that still
+ * needs results, if there is one.
  */
 export function findMatchPoint(
   rule: MatchPointRule,

@@ -48,6 +48,7 @@ describe('describeScoring', () => {
       'Each kill is worth 1 point, times 2 for place 1, times 1.5 for places 2 to 15.',
     ],
     [{ countBest: 4 }, 'The best 4 rounds of each team count.'],
+    [{ countBest: 1 }, 'Only the best round of each team counts.'],
     [{ perRound: { 3: { pointsPerKill: 200 } } }, 'Round 3 has points of its own.'],
     [{ perRound: { 3: {}, 4: {} } }, 'Rounds 3, 4 have points of their own.'],
     [{ tieBreaks: [] }, 'Teams with equal points share their rank.'],

@@ -30,9 +30,7 @@ export function describeScoring(
   return [
     describePlaces(rules, maxTeams, formatNumber),
     describeKills(rules, formatNumber),
-    ...(rules.countBest === null
-      ? []
-      : [`The best ${formatNumber(rules.countBest)} rounds of each team count.`]),
+    ...describeBest(rules, formatNumber),
     ...describeRounds(rules),
     describeTies(rules.tieBreaks),
     ...(rules.matchPoint === null ? [] : [describeMatchPoint(rules.matchPoint, formatNumber)]),
@@ -67,6 +65,13 @@ function describeKills(
   );
   const multiplied = times.length === 0 ? '' : `, ${times.join(', ')}`;
   return `Each kill is worth ${formatPoints(pointsPerKill, formatNumber)}${cap}${multiplied}.`;
+}
+
+function describeBest({ countBest }: ScoringRules, formatNumber: FormatNumber): string[] {
+  if (countBest === null) return [];
+  return countBest === 1
+    ? ['Only the best round of each team counts.']
+    : [`The best ${formatNumber(countBest)} rounds of each team count.`];
 }
 
 function describeRounds({ perRound }: ScoringRules): string[] {

@@ -1,7 +1,8 @@
 import { compareNames, compareText } from '../ranking.ts';
 import type { Hundredths } from './hundredths.ts';
 import { findMatchPoint, type Adjustment, type MatchPoint } from './match-point.ts';
-import { isPlayed, playedRounds, type RoundResults } from './scoring.ts';
+import { nextRound } from './rounds.ts';
+import { playedRounds, type RoundResults } from './scoring.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { countSide, readPlayed, type CountedSide } from './side-record.ts';
 import { compareByTieBreak, firstDifference, type TieDifference } from './tie-breaks.ts';
@@ -99,7 +100,7 @@ export function scoreTournament(results: TournamentResults): Standings {
       ? null
       : findMatchPoint(scoring.matchPoint, contenders, {
           rounds: played.map(({ roundNumber }) => roundNumber),
-          nextRound: nextRound(results),
+          nextRound: nextToPlay(results),
         });
   const decided = matchPoint?.decided ?? null;
   const last = decided?.roundNumber ?? Infinity;
@@ -126,13 +127,12 @@ export function finalScores(results: TournamentResults): FinalScoreRow[] {
   return scoreTournament(results).rows;
 }
 
-/** Returns the round after the last one with results, ignored or not; null after the last round. */
-function nextRound({ rounds, lastRound }: TournamentResults): number | null {
-  const numbers = rounds
-    .filter(({ rows }) => rows.some(isPlayed))
-    .map((round) => round.roundNumber);
-  const next = Math.max(...numbers) + 1;
-  return next <= lastRound ? next : null;
+/** Returns the lowest round without results, ignored or not; null if each has some. */
+function nextToPlay({ rounds, lastRound }: TournamentResults): number | null {
+  return nextRound(
+    rounds.filter(({ rows }) => rows.length > 0),
+    lastRound,
+  );
 }
 
 function place(entries: readonly Entry[], { scoring, tieDecisions }: TournamentResults): Placed[] {
