@@ -10,6 +10,7 @@ const message = {
   tournamentId: '01890a5d-ac96-774b-bcce-b302099a8058',
   tournamentName: 'Doubtful Cup',
   serverId: '300000000000000001',
+  recipientName: null,
   channelId: '500000000000000001',
   state: 'unknown',
   reason: 'It is not known whether Discord has this message.',

@@ -59,13 +59,14 @@ async function openUnban(page: Page): Promise<Locator> {
 
 const deliveries = '**/api/admin/deliveries?*';
 
+const direct = { tournamentId: null, tournamentName: null, serverId: null, recipientName: 'two' };
 type Delivery = { state: string; reason: string | null };
 
 /** Mocks the table with every state of a delivery. */
 async function showEveryState(page: Page): Promise<void> {
   const states: Delivery[] = [
     { state: 'waiting', reason: null },
-    { state: 'sent', reason: null },
+    { state: 'sent', reason: null, ...direct },
     { state: 'held', reason: 'Five announcements of this host were sent today.' },
     { state: 'failed', reason: 'The bot may not write in this channel.' },
     { state: 'unknown', reason: 'It is not known whether Discord has this message.' },

@@ -34,11 +34,15 @@ export async function checkDeliveries(
   const rows = await use((db) => db.selectFrom('deliveries').selectAll().execute());
   const inChannel = await readMessageIds(server, channel.channelId);
   const missing: string[] = [];
-  for (const { kind, tournament_id: id, state, reason, attempts, message_id } of rows) {
+  for (const row of rows) {
+    const { kind, tournament_id: id, recipient_id: recipient } = row;
+    const { state, reason, attempts, message_id } = row;
     if (state === 'sent' && inChannel.includes(message_id ?? '')) continue;
-    const isDue = kind !== 'announcement' || announced.includes(id);
+    const isDue = kind !== 'announcement' || announced.includes(id ?? '');
     if (!isDue && leftOut.has(state)) continue;
-    missing.push(`${kind} of ${id}: ${state} after ${attempts} attempts, ${reason ?? 'no reason'}`);
+    missing.push(
+      `${kind} of ${id ?? recipient}: ${state} after ${attempts} attempts, ${reason ?? 'no reason'}`,
+    );
   }
   const lacks = (kind: string, id: string) =>
     rows.every((row) => row.kind !== kind || row.tournament_id !== id);

@@ -18,9 +18,11 @@ export type ServerConfigTable = {
 export type DeliveryTable = {
   id: Fixed<string>;
   kind: Fixed<DeliveryKind>;
-  tournament_id: Fixed<string>;
-  server_id: Fixed<string>;
-  channel_id: string;
+  /** Null for a message that is about no tournament. */
+  tournament_id: Fixed<string | null>;
+  /** Null for a direct message, together with the channel until that is known. */
+  server_id: Fixed<string | null>;
+  channel_id: string | null;
   state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'held' | 'dropped';
   reason: string | null;
   attempts: number;
@@ -32,8 +34,9 @@ export type DeliveryTable = {
   message_id: string | null;
   /** The round whose end caused the message. */
   round_number: ColumnType<number | null, number | null | undefined, never>;
-  /** Reserved for kinds that are not sent yet. */
+  /** The user who gets a direct message; null for a message in a channel. */
   recipient_id: Generated<string | null>;
+  /** The happening that caused the message. */
   happening_id: Generated<string | null>;
   /** Discord's id of the message to edit instead of posting another one. */
   replaces_message_id: Generated<string | null>;

@@ -149,6 +149,7 @@ describe('a database from before migration 3', () => {
       { name: '0017-happenings' },
       { name: '0018-rooms' },
       { name: '0019-overlay-keys' },
+      { name: '0020-deliveries' },
     ]);
   });
 

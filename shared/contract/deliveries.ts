@@ -17,10 +17,14 @@ export type DeliveryKind = z.infer<typeof deliveryKind>;
 export const delivery = z.object({
   id: z.string(),
   kind: deliveryKind,
-  tournamentId: z.string(),
-  tournamentName: z.string(),
-  serverId: z.string(),
-  channelId: z.string(),
+  /** Null for a message that is about no tournament. */
+  tournamentId: z.nullable(z.string()),
+  tournamentName: z.nullable(z.string()),
+  /** Null for a direct message, which has a recipient instead. */
+  serverId: z.nullable(z.string()),
+  channelId: z.nullable(z.string()),
+  /** The member who gets a direct message; null for a message in a channel. */
+  recipientName: z.nullable(z.string()),
   state: deliveryState,
   /** A sentence that explains the state; null if there is nothing to explain. */
   reason: z.nullable(z.string()),

@@ -33,7 +33,9 @@ const subjectName = sql`coalesce(
       join tournaments on tournaments.id = tournament_id where rounds.id = subject_id
     )
     when 'delivery' then (
-      select name from deliveries join tournaments on tournaments.id = tournament_id
+      select coalesce(name, users.username) from deliveries
+      left join tournaments on tournaments.id = tournament_id
+      left join users on users.id = recipient_id
       where deliveries.id = subject_id
     )
   end,

@@ -7,11 +7,11 @@ import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
 /** An announcement invites sides to register, so it is outdated once nobody can register (rules/discord 3.4). */
 export const announcementDelivery: DeliveryKindSteps = {
   outdatedBy,
-  write: async ({ publicUrl }, { tournament, siteName, colorScheme }) => ({
-    message: announcementMessage({ tournament, publicUrl, siteName, colorScheme }),
-    digest: null,
-    timeoutMs: attemptMs,
-  }),
+  async write({ publicUrl }, { tournament, siteName, colorScheme }) {
+    if (tournament === null) return { outdated: 'The tournament was deleted.' };
+    const message = announcementMessage({ tournament, publicUrl, siteName, colorScheme });
+    return { message, digest: null, timeoutMs: attemptMs };
+  },
 };
 
 async function outdatedBy(tx: Tx, { tournament, config, now }: Doubted): Promise<string | null> {

@@ -7,8 +7,11 @@ import { openBotToken } from '#server/discord/bot-token.ts';
 import { findServerConfig } from '../server-config/server-configs.repository.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 import type { Attempt, DeliveryDeps } from './delivery-kind.step.ts';
-import { deliveryKinds } from './delivery-kinds.step.ts';
+import { deliveryKinds, isSentHere } from './delivery-kinds.step.ts';
 import { abandonAfterMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
+
+/** The pause before a message of an unknown kind is looked at again, by this process or a newer one. */
+const unknownKindMs = 30_000;
 
 type Beginning = {
   deliveryId: string;
@@ -28,6 +31,10 @@ export function beginAttempt(
   return inTransaction(deps.db, async (tx) => {
     const stored = await lockDelivery(tx, deliveryId);
     if (stored === undefined || stored.state !== 'waiting') return null;
+    if (!isSentHere(stored.kind)) {
+      await deps.queue.enqueue(tx, [deliveryId], unknownKindMs);
+      return null;
+    }
     const isBegun = isRepeat && stored.attempted_at?.getTime() === now.getTime();
     // This attempt was stored, but nothing was sent.
     const row = isBegun ? { ...stored, attempts: stored.attempts - 1, attempted_at: null } : stored;
@@ -43,12 +50,13 @@ export function beginAttempt(
       await settleUnsent(tx, { row, unknownSince, now }, state, reason + doubt);
       return null;
     };
-    const found = await findTournament(tx, row.tournament_id);
-    const config = await findServerConfig(tx, row.server_id);
+    const { tournament_id: id, server_id: serverId } = row;
+    const found = id === null ? undefined : await findTournament(tx, id);
+    const config = serverId === null ? undefined : await findServerConfig(tx, serverId);
     const doubted = { row, tournament: found, config, now };
     const outdated = await deliveryKinds[row.kind].outdatedBy(tx, doubted);
     if (outdated !== null) return settle('dropped', outdated);
-    if (found === undefined) return settle('dropped', 'The tournament was deleted.');
+    if (id !== null && found === undefined) return settle('dropped', 'The tournament was deleted.');
     if (config === undefined) {
       return settle('failed', 'This Discord server is no longer set up for announcements.');
     }
@@ -61,15 +69,16 @@ export function beginAttempt(
     // An edited message stays in its channel. In another channel, the nonce of an earlier attempt would not prevent
     // a second message.
     const staysThere = unknownSince !== null || messageId !== null;
-    const { channel_id: channelId } = await updateDelivery(tx, row.id, {
-      channel_id: staysThere ? row.channel_id : newChannelId,
+    const channelId = (staysThere ? row.channel_id : null) ?? newChannelId;
+    await updateDelivery(tx, row.id, {
+      channel_id: channelId,
       attempted_at: now,
       unknown_since: unknownSince,
       attempts: row.attempts + 1,
       updated_at: now,
     });
     const botToken = openBotToken(deps, config);
-    const tournament = await showTournament(tx, found);
+    const tournament = found === undefined ? null : await showTournament(tx, found);
     const { siteName, colorScheme } = await siteAsSaved(tx);
     return {
       deliveryId,

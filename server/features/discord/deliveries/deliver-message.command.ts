@@ -28,8 +28,8 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
   );
   if (attempt === null) return;
   const written = await outlastOutage(() => deliveryKinds[attempt.kind].write(deps, attempt));
-  if (written === null) {
-    await outlastOutage(() => noteNothing(deps, attempt));
+  if ('outdated' in written) {
+    await outlastOutage(() => noteOutdated(deps, attempt, written.outdated));
     return;
   }
   const result = await send(deps, attempt, written);
@@ -65,13 +65,17 @@ async function send(
 }
 
 /** Ends an attempt: the reason to send the message has disappeared since the attempt began. */
-async function noteNothing(deps: DeliveryDeps, { deliveryId, begunAt }: Attempt): Promise<void> {
+async function noteOutdated(
+  deps: DeliveryDeps,
+  { deliveryId, begunAt }: Attempt,
+  reason: string,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockDelivery(tx, deliveryId);
     if (row?.state !== 'waiting' || row.attempted_at?.getTime() !== begunAt.getTime()) return;
     await updateDelivery(tx, deliveryId, {
       state: 'dropped',
-      reason: 'The tournament has no results.',
+      reason,
       attempts: row.attempts - 1,
       attempted_at: null,
       updated_at: deps.clock(),

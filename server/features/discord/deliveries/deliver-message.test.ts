@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setStatus } from '#server/testing/communities.ts';
 import {
@@ -249,4 +250,18 @@ test("a server's own bot posts with its token, which is encrypted in every row",
   expect(world.discordPost.posts).toMatchObject([{ botToken: token }]);
   const rows = await world.db.selectFrom('deliveries').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a message of a kind that only a newer release knows waits for that release', async () => {
+  const announced = await announcedTournament(world, serverId);
+  const setKind = (kind: string) =>
+    sql`update deliveries set kind = ${kind} where id = ${announced.deliveryId}`.execute(world.db);
+  await setKind('reminder');
+  await deliverAll(world);
+  expect(await readRow(announced)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect(await secondsToNext()).toEqual([30]);
+  expect(world.discordPost.posts).toEqual([]);
+  await setKind('announcement');
+  await deliverAll(world);
+  expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 1 });
 });

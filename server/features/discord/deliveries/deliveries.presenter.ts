@@ -10,6 +10,7 @@ export function presentDelivery(row: NamedDeliveryRow): Delivery {
     tournamentName: row.tournament_name,
     serverId: row.server_id,
     channelId: row.channel_id,
+    recipientName: row.recipient_name,
     state: row.state,
     reason: row.reason,
     attempts: row.attempts,

@@ -5,8 +5,11 @@ import type { DeliveryTable } from '#server/db/delivery-tables.ts';
 
 export type DeliveryRow = Selectable<DeliveryTable>;
 
-/** A delivery with the name of its tournament. */
-export type NamedDeliveryRow = DeliveryRow & { tournament_name: string };
+/** A delivery with the current names of its tournament and of the user who gets it. */
+export type NamedDeliveryRow = DeliveryRow & {
+  tournament_name: string | null;
+  recipient_name: string | null;
+};
 
 /** Counts the tournaments of a host that were announced since a time, without held ones (rules/discord 3.3). */
 export async function countAnnounced(db: ReadDb, hostId: string, since: Date): Promise<number> {
@@ -39,8 +42,8 @@ export async function countMessages(
 }
 
 /**
- * Stores new deliveries and returns their ids. Skips those that already exist for the same kind, tournament, server
- * and round.
+ * Stores new deliveries and returns their ids. Skips those that already exist for the same kind, tournament, server,
+ * round, recipient and happening.
  */
 export async function insertDeliveries(
   db: Db,
@@ -168,7 +171,7 @@ export async function noteSentResults(
     .execute();
 }
 
-/** Returns a delivery with the current name of its tournament. Throws if it does not exist. */
+/** Returns a delivery with its current names. Throws if it does not exist. */
 export function loadDelivery(db: ReadDb, id: string): Promise<NamedDeliveryRow> {
   return namedDeliveries(db).where('deliveries.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -176,7 +179,8 @@ export function loadDelivery(db: ReadDb, id: string): Promise<NamedDeliveryRow> 
 function namedDeliveries(db: ReadDb) {
   return db
     .selectFrom('deliveries')
-    .innerJoin('tournaments', 'tournaments.id', 'deliveries.tournament_id')
+    .leftJoin('tournaments', 'tournaments.id', 'deliveries.tournament_id')
+    .leftJoin('users', 'users.id', 'deliveries.recipient_id')
     .selectAll('deliveries')
-    .select('tournaments.name as tournament_name');
+    .select(['tournaments.name as tournament_name', 'users.username as recipient_name']);
 }

@@ -48,6 +48,7 @@ describe('GET /api/admin/deliveries', () => {
         tournamentName: 'Autumn Cup',
         serverId,
         channelId: '460000000000000001',
+        recipientName: null,
         state: 'waiting',
         reason: null,
         attempts: 0,
@@ -115,6 +116,49 @@ describe('GET /api/admin/deliveries', () => {
     expect(seen.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
     expect((await list(`?cursor=${nobody}`)).status).toBe(400);
     await world.db.deleteFrom('deliveries').where('reason', '=', 'Old.').execute();
+  });
+
+  test('lists a direct message that is about no tournament, with the name of its recipient', async () => {
+    const recipient = await makeUser(world, { name: 'recipient' });
+    const at = world.deps.clock();
+    const row = {
+      id: world.deps.newId(),
+      kind: 'results' as const,
+      tournament_id: null,
+      server_id: null,
+      channel_id: null,
+      state: 'failed' as const,
+      reason: 'This member takes no direct messages.',
+      attempts: 1,
+      attempted_at: null,
+      unknown_since: null,
+      message_id: null,
+      created_at: at,
+      updated_at: at,
+    };
+    const insert = (values: object) =>
+      world.db
+        .insertInto('deliveries')
+        .values({ ...row, ...values })
+        .execute();
+    await expect(insert({})).rejects.toThrow('deliveries_receiver_check');
+    await insert({ recipient_id: recipient.id });
+    await expect(insert({ id: world.deps.newId(), recipient_id: recipient.id })).rejects.toThrow(
+      'deliveries_once_idx',
+    );
+    const { body } = await list('?state=failed');
+    expect(body.find(({ id }: { id: string }) => id === row.id)).toMatchObject({
+      tournamentId: null,
+      tournamentName: null,
+      serverId: null,
+      channelId: null,
+      recipientName: 'recipient',
+    });
+    const retried = await admin.ask('POST', `/api/admin/deliveries/${row.id}/retry`);
+    expect([retried.status, retried.body.state]).toEqual([200, 'waiting']);
+    const { body: acts } = await admin.ask('GET', `/api/admin/audit?q=${row.id}`);
+    expect(acts).toMatchObject([{ action: 'delivery.retry', subjectName: 'recipient' }]);
+    await world.db.deleteFrom('deliveries').where('id', '=', row.id).execute();
   });
 
   test('is for the owner and admins', async () => {

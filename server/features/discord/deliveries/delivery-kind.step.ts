@@ -31,12 +31,13 @@ export type Attempt = {
   /** The message to edit, and the channel for a new one if it is gone; null if the attempt posts a new message. */
   edits: { messageId: string; newChannelId: string } | null;
   botToken: string | null;
-  tournament: Tournament;
+  /** Null for a message that is about no tournament. */
+  tournament: Tournament | null;
   siteName: string;
   colorScheme: ColorScheme | null;
 };
 
-/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if they no longer exist. */
+/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if it has none, or it is gone. */
 export type Doubted = {
   row: DeliveryRow;
   tournament: TournamentRow | undefined;
@@ -59,6 +60,6 @@ export type Written = {
 export type DeliveryKindSteps = {
   /** Returns why the message should no longer be sent, or null. */
   outdatedBy(tx: Tx, doubted: Doubted): Promise<string | null>;
-  /** Writes the message outside of any transaction; null if there is nothing to write. */
-  write(deps: DeliveryDeps, attempt: Attempt): Promise<Written | null>;
+  /** Writes the message outside of any transaction, or says why there is nothing to write. */
+  write(deps: DeliveryDeps, attempt: Attempt): Promise<Written | { outdated: string }>;
 };

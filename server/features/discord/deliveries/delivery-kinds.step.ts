@@ -3,7 +3,12 @@ import { announcementDelivery } from './announcement-delivery.step.ts';
 import type { DeliveryKindSteps } from './delivery-kind.step.ts';
 import { resultsDelivery } from './results-delivery.step.ts';
 
+/** The kinds that this release sends. A newer one may have queued others (rules/discord 4.9). */
 export const deliveryKinds: Readonly<Record<DeliveryKind, DeliveryKindSteps>> = {
   announcement: announcementDelivery,
   results: resultsDelivery,
 };
+
+export function isSentHere(kind: string): boolean {
+  return Object.hasOwn(deliveryKinds, kind);
+}

@@ -8,11 +8,11 @@ import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
 /** The results are formatted at the time of sending, so they are always the current ones (rules/discord 7.3). */
 export const resultsDelivery: DeliveryKindSteps = {
   outdatedBy,
-  async write(deps, { tournament: { id } }) {
-    const row = await findTournament(deps.db, id);
-    if (row === undefined) return null;
+  async write(deps, { tournament }) {
+    const row = tournament === null ? undefined : await findTournament(deps.db, tournament.id);
+    if (row === undefined) return { outdated: 'The tournament was deleted.' };
     const scores = await readScores(deps.db, row);
-    if (scores.finalScores.length === 0) return null;
+    if (scores.finalScores.length === 0) return { outdated: 'The tournament has no results.' };
     const { message } = await writeResults(deps, { viewer: null, row, scores });
     const timeoutMs = attemptMs - picturePatienceMs;
     return { message, digest: digestOfResults(scores), timeoutMs };

@@ -20,6 +20,7 @@ import {
   type DeliveryColumn,
   DELIVERY_LOOKS,
   DELIVERY_STATES,
+  nameDelivery,
   readDeliveryState,
   writeDeliveryState,
 } from './delivery-columns.tsx';
@@ -38,8 +39,8 @@ export function Deliveries() {
             Deliveries
           </h2>
           <p className="mt-1.5 max-w-[60ch] text-pretty text-muted-foreground">
-            Messages to Discord servers, newest first. Waiting ones are sent automatically, or at
-            once with Try Now.
+            Messages to Discord, newest first. Waiting ones are sent automatically, or at once with
+            Try Now.
           </p>
         </div>
         <div className="flex items-end gap-3 max-sm:w-full">
@@ -131,7 +132,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
         variant="secondary"
         size="small"
         pending={retry.isPending}
-        aria-label={`${action}: ${delivery.tournamentName}`}
+        aria-label={`${action}: ${nameDelivery(delivery)}`}
         onClick={() => (delivery.state === 'unknown' ? ask() : send())}
         className="max-sm:size-11 max-sm:p-0"
       >

@@ -49,17 +49,14 @@ export const DELIVERY_COLUMNS: readonly [
   {
     id: 'tournament',
     head: 'Message about',
-    cell: ({ kind, tournamentId, tournamentName, reason }) => (
+    cell: (delivery) => (
       <>
-        <Link
-          href={paths.tournament(tournamentId)}
-          className="block w-fit max-w-full font-semibold hover:text-primary"
-        >
-          <Name>{tournamentName}</Name>
-        </Link>
-        <span className="text-sm text-muted-foreground">{KINDS[kind]}</span>
-        {reason !== null && (
-          <p className="mt-0.5 text-sm text-pretty break-words text-muted-foreground">{reason}</p>
+        <Subject {...delivery} />
+        <span className="text-sm text-muted-foreground">{KINDS[delivery.kind]}</span>
+        {delivery.reason !== null && (
+          <p className="mt-0.5 text-sm text-pretty break-words text-muted-foreground">
+            {delivery.reason}
+          </p>
         )}
       </>
     ),
@@ -83,18 +80,21 @@ export const DELIVERY_COLUMNS: readonly [
     head: 'Where',
     from: 'lg',
     className: 'w-48',
-    cell: ({ serverId, channelId }) => (
-      <span className="inline-grid text-sm tabular-nums">
-        <span className="break-all">
-          <span className="sr-only">Server </span>
-          {serverId}
+    cell: ({ serverId, channelId, recipientName }) =>
+      serverId === null || channelId === null ? (
+        <DirectTo name={recipientName} />
+      ) : (
+        <span className="inline-grid text-sm tabular-nums">
+          <span className="break-all">
+            <span className="sr-only">Server </span>
+            {serverId}
+          </span>
+          <span className="break-all text-muted-foreground">
+            <span className="sr-only">, channel </span>
+            {channelId}
+          </span>
         </span>
-        <span className="break-all text-muted-foreground">
-          <span className="sr-only">, channel </span>
-          {channelId}
-        </span>
-      </span>
-    ),
+      ),
   },
   {
     id: 'attempts',
@@ -120,3 +120,30 @@ export const DELIVERY_COLUMNS: readonly [
     ),
   },
 ];
+
+/** A message that is about no tournament is named by the member who gets it. */
+export function nameDelivery({ tournamentName, recipientName }: Delivery): string {
+  return tournamentName ?? `Message to ${recipientName ?? 'a member'}`;
+}
+
+function Subject(delivery: Delivery) {
+  const name = nameDelivery(delivery);
+  if (delivery.tournamentId === null) return <Name className="font-semibold">{name}</Name>;
+  return (
+    <Link
+      href={paths.tournament(delivery.tournamentId)}
+      className="block w-fit max-w-full font-semibold hover:text-primary"
+    >
+      <Name>{name}</Name>
+    </Link>
+  );
+}
+
+function DirectTo({ name }: { name: string | null }) {
+  return (
+    <span className="inline-grid text-sm">
+      Direct message to
+      <Name className="text-muted-foreground">{name ?? 'a member'}</Name>
+    </span>
+  );
+}
