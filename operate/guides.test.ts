@@ -10,13 +10,13 @@ import { createTournament, readTournament } from '#shared/contract/tournaments.t
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp, type User } from '#scripts/harness/sign-in.ts';
 import { startSandbox } from '#scripts/harness/start-sandbox.ts';
-import { readBlock } from './testing/guide.ts';
+import { alertExpressions, metricsInGuides, readBlock, readBlocks } from './testing/guide.ts';
 import { buildClient, root } from './testing/next-release.ts';
 import { runTask } from './testing/run-task.ts';
 import { readEnvironment, readUnit, substitute } from './testing/read-unit.ts';
 import { startGuideProxy } from './testing/start-guide-proxy.ts';
 import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
-import { query, startPrometheus } from './testing/start-prometheus.ts';
+import { metricNames, query, startPrometheus } from './testing/start-prometheus.ts';
 import { startSite, startUnit, type Site } from './testing/start-site.ts';
 
 const execute = promisify(execFile);
@@ -117,8 +117,41 @@ test.each(proxies)(
     const up = () => query(prometheus, 'up{job="hotdrop"}');
     await vi.waitFor(async () => expect(await up()).toEqual(['1', '1']), 60_000);
     expect(await query(prometheus, 'hotdrop_info')).toEqual(['1', '1']);
+    await expectMetricsOfGuides(prometheus);
   },
 );
+
+/** Asks Prometheus for every metric that a guide names, and for every expression that deserves an alert. */
+async function expectMetricsOfGuides(prometheus: string): Promise<void> {
+  const known = await metricNames(prometheus);
+  const named = metricsInGuides();
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(15);
+  const expressions = alertExpressions();
+  expect(expressions.length).toBeGreaterThan(5);
+  for (const expression of expressions) {
+    await query(prometheus, expression);
+    for (const [, name = '', label] of expression.matchAll(/(hotdrop_\w+)(?:\{(\w+)=)?/g)) {
+      const any = label === undefined ? name : `${name}{${label}!=""}`;
+      expect(await query(prometheus, any), any).not.toEqual([]);
+    }
+  }
+}
+
+test('Prometheus scrapes a single process with the token that metrics.md names', async () => {
+  const token = 'a-token-of-this-test-with-48-characters-0123456789';
+  const product = await startHotdrop({ METRICS_TOKEN: token });
+  const [, block = ''] = readBlocks('metrics.md', 'yaml');
+  const target = [['127.0.0.1:3000', new URL(product.origin).host]] as const;
+  const start = (credentials: string) =>
+    startPrometheus(
+      `global:\n  scrape_interval: 15s\n${substitute(block, [['TOKEN', credentials], ...target])}`,
+    );
+  const [allowed, refused] = [await start(token), await start('another')];
+  const up = (prometheus: string) => query(prometheus, 'up{job="hotdrop"}');
+  await vi.waitFor(async () => expect(await up(allowed)).toEqual(['1']), 60_000);
+  await vi.waitFor(async () => expect(await up(refused)).toEqual(['0']), 60_000);
+});
 
 test.each(proxies)('nobody can log in through the sandbox of a product behind %s', async (name) => {
   const [port, own] = [await findFreePort(), await findFreePort()];
@@ -144,6 +177,7 @@ test.each(proxies)(
     const sandbox = await startSandbox(origin);
     onTestFinished(() => sandbox.stop());
     const dataDir = await makeDataDir();
+    const metricsPort = await findFreePort();
     const product = await startUnit('hotdrop.service', {
       env: {
         ...(await readEnvironment({
@@ -156,11 +190,20 @@ test.each(proxies)(
       },
       dataDir,
       port: own,
-      metricsPort: await findFreePort(),
+      metricsPort,
     });
+    const [line = ''] = readBlocks('metrics.md', 'yaml');
+    const settings = await readFile(join(root, 'operate/prometheus.yml'), 'utf8');
+    const prometheus = await startPrometheus(
+      substitute(settings.replace(/^ +- targets:.*\n/m, line), [
+        ['127.0.0.1:9460', `127.0.0.1:${metricsPort}`],
+      ]),
+    );
     await startGuideProxy(name, port, [own]);
     const player = await signUp({ origin, sandbox: sandbox.origin }, 'player', 'a player');
     expect([...player.cookies.keys()]).toContain('__Host-hotdrop_session');
+    const up = () => query(prometheus, 'up{job="hotdrop"}');
+    await vi.waitFor(async () => expect(await up()).toEqual(['1']), 60_000);
     await product.stop();
     expect(await product.ended).toBe(0);
   },
@@ -178,7 +221,7 @@ test.each(units)('systemd accepts %s, and finds it hardened', async (name) => {
   await writeFile(join(`${file}.d`, 'backups.conf'), readBlock('systemd.md', 'ini'));
   expect(await execute('systemd-analyze', ['verify', file])).toEqual({ stdout: '', stderr: '' });
   // The exposure score is out of 100. A service without any hardening has 96.
-  const threshold = ['--offline=true', '--threshold=15'];
+  const threshold = ['--offline=true', '--threshold=13'];
   await execute('systemd-analyze', ['security', ...threshold, file]);
 });
 

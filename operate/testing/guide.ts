@@ -77,6 +77,18 @@ export function secretCommands(file: string): string[] {
   return [...text.matchAll(/^# .*: (openssl .*)$/gm)].map(([, command = '']) => command);
 }
 
+/** Returns the names of Hotdrop's metrics that all guides and their index use. */
+export function metricsInGuides(): string[] {
+  const text = [...guideNames, 'README.md'].map(readText).join('\n');
+  return [...new Set(text.match(/\bhotdrop_[a-z_]+\b/g))];
+}
+
+/** Returns the expressions of the table of alerts. */
+export function alertExpressions(): string[] {
+  const [, table = ''] = readText('metrics.md').split('| Expression | Meaning |');
+  return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, expression = '']) => expression);
+}
+
 /** Returns the texts in backticks in a line of the guides' index. */
 export function quotedInIndex(line: RegExp): string[] {
   const text = line.exec(readText('README.md'))?.[1];

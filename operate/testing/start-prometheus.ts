@@ -23,9 +23,23 @@ export async function startPrometheus(settings: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Returns the values of an expression. */
+/** Returns the values of an expression. Throws what Prometheus says about one that is wrong. */
 export async function query(prometheus: string, expression: string): Promise<string[]> {
-  const answer = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(expression)}`);
-  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
-  return data.result.map(({ value }) => value[1]);
+  const path = `query?query=${encodeURIComponent(expression)}`;
+  const { result } = await ask<{ result: { value: [number, string] }[] }>(prometheus, path);
+  return result.map(({ value }) => value[1]);
+}
+
+/** Returns the names of all samples, and those of all metrics, such as a histogram that has no sample of its own. */
+export async function metricNames(prometheus: string): Promise<Set<string>> {
+  const samples = await ask<string[]>(prometheus, 'label/__name__/values');
+  const metrics = await ask<Record<string, unknown>>(prometheus, 'metadata');
+  return new Set([...samples, ...Object.keys(metrics)]);
+}
+
+async function ask<Data>(prometheus: string, path: string): Promise<Data> {
+  const answer = await fetch(`${prometheus}/api/v1/${path}`);
+  const { data, error } = (await answer.json()) as { data: Data; error?: string };
+  if (error !== undefined) throw new Error(`${path}: ${error}`);
+  return data;
 }
