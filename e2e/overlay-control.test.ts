@@ -141,7 +141,7 @@ test('a producer without an account controls the overlay with the link, until th
   await choose(producer, 'Winner');
   await take(producer).click();
   await producer
-    .getByText(/This link has ended/)
+    .getByText(/This link no longer works/)
     .first()
     .waitFor();
   await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: Standings/);

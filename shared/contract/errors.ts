@@ -52,7 +52,10 @@ export const errorTable = {
     status: 403,
     message: 'Only the host and the assistants of this tournament can do that.',
   },
-  overlay_key_ended: { status: 403, message: 'This link has ended. Ask the host for a new one.' },
+  overlay_key_ended: {
+    status: 403,
+    message: 'This link no longer works. Ask the host for a new one.',
+  },
   not_host: { status: 403, message: 'Only the host of this tournament can do that.' },
   not_on_side: {
     status: 403,
@@ -87,7 +90,7 @@ export const errorTable = {
   team_member_not_found: { status: 404, message: 'This player is not in the team.' },
   invite_not_found: {
     status: 404,
-    message: 'This invite does not exist or has ended. Ask the team leader for a new one.',
+    message: 'This invite does not exist or no longer works. Ask the team leader for a new one.',
   },
   template_not_found: { status: 404, message: 'This template does not exist.' },
   tournament_not_found: { status: 404, message: 'This tournament does not exist.' },

@@ -34,7 +34,7 @@ export const listHistory = call({
   path: '/api/tournaments/:id/history',
   access: 'signed-in',
   summary:
-    'What was done in a tournament, newest first; a Link header leads to the next page. `X-Older-Acts: sorting` means that acts from before an upgrade may be missing for some minutes',
+    'What was done in a tournament, newest first; a Link header leads to the next page. `X-Older-Acts: sorting` means that acts from before an upgrade may be missing for a few minutes',
   params: idParams,
   query: z.object({ cursor: z.optional(id), limit: z.optional(wholeNumberQuery(1, 200)) }),
   response: z.array(act),

@@ -3,7 +3,7 @@ import { BOARD_LIMITS, BOARD_ORDERS } from '../domain/leaderboards/boards.ts';
 import { call } from './call.ts';
 import { wholeNumberQuery, id } from './fields.ts';
 
-/** The maximum of tournaments in one request for winners. */
+/** The maximum number of tournaments in one request for winners. */
 const WINNERS_AT_ONCE = 50;
 
 /** The four counters above the boards (rules/leaderboards 3.1). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** The maximum of tournaments in a response of `listLive`. */
+/** The maximum number of tournaments in a response of `listLive`. */
 export const LIVE_LIMIT = 200;
 
 /** The current state of an ongoing tournament, for its card. */

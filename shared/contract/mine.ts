@@ -4,7 +4,7 @@ import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call } from './call.ts';
 import { time } from './fields.ts';
 
-/** The maximum of entries in each list of `mine`. `totals` has the full counts. */
+/** The maximum number of entries in each list of `mine`. `totals` has the full counts. */
 export const MINE_LIMIT = 50;
 
 const tournament = {
@@ -78,7 +78,7 @@ export const mineTeam = z.object({
 });
 export type MineTeam = z.infer<typeof mineTeam>;
 
-/** A clan that the caller has asked to join and that has not decided yet. */
+/** A clan that the caller has asked to join, and that has not decided on the request yet. */
 export const mineAsked = z.object({
   clanId: z.string(),
   name: z.string(),

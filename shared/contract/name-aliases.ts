@@ -3,7 +3,7 @@ import { NAME_LIMITS } from '../domain/tournaments/remembered-names.ts';
 import { call } from './call.ts';
 import { id, idParams, text, time } from './fields.ts';
 
-/** A text that names a side or a player, in the form in which texts are compared. One of the ids is set. */
+/** A remembered text that means a side or a player, in the folded form that is compared. One of the ids is set. */
 export const nameAlias = z.object({
   fold: z.string(),
   registrationId: z.optional(z.string()),

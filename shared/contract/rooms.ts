@@ -4,7 +4,7 @@ import { roundParams, time } from './fields.ts';
 import { round } from './rounds.ts';
 
 export const roomReads = z.object({
-  /** The number of rooms that the round has had. Each new room starts an empty list. */
+  /** How many rooms the round has had. With each new room the list of `seen` starts empty. */
   roomVersion: z.int(),
   /** Selected members and substitutes of the approved sides, without those who run the tournament. */
   due: z.int(),

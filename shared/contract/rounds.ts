@@ -27,7 +27,7 @@ export const round = z.object({
   roomPassword: z.optional(z.string()),
   /** Counts the rooms of the round; for those who get the room. */
   roomVersion: z.optional(z.int()),
-  /** When the room opens for its players; null for a room that is open as soon as it is there. */
+  /** When the room opens for its players; null for a room that opens as soon as it is saved. */
   roomOpensAt: z.nullable(time),
   status: z.enum(['started', 'ended']),
   version: z.number(),

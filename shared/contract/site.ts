@@ -26,7 +26,7 @@ export const siteSettings = z.object({
   /** The invite behind 'Help Center'. Without one the link is hidden. */
   helpUrl: z.nullable(z.string()),
   defaultMaxTeams: z.nullable(z.int()),
-  /** The hours from opening to the close of registration. */
+  /** How long registration of a new tournament stays open, in hours. */
   registrationWindowHours: z.nullable(z.int()),
   defaultPrizeCurrency: z.nullable(z.string()),
   whoMayHost: z.enum(HOSTING_RULES),

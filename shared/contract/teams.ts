@@ -79,7 +79,7 @@ export const inviteToTeam = call({
   method: 'POST',
   path: '/api/teams/:id/invite',
   access: 'signed-in',
-  summary: 'Creates an invite, which ends the previous one',
+  summary: 'Creates an invite and disables the previous one',
   params: idParams,
   response: z.object({ token: z.string(), url: z.string() }),
   errors: ['team_not_found', 'not_team_leader'],

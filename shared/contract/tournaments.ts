@@ -260,7 +260,7 @@ export const followTournament = call({
   path: '/api/tournaments/:id/events',
   access: 'public',
   summary:
-    'Streams changes of details, registrations, rounds, results, status and overlay, and of the account of the subscriber',
+    "Streams changes of details, registrations, rounds, results, status and overlay, and of the subscriber's account",
   params: idParams,
   stream: true,
   response: null,

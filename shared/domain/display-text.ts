@@ -32,7 +32,7 @@ export function displayText(typed: string, max: number): string {
   return visible.test(line) ? truncate(line, max) : 'Unnamed';
 }
 
-/** Returns a text cut to at most `max` visible characters, ending in '…' if it was cut. */
+/** Returns a string cut to at most `max` visible characters, ending in '…' if it was cut. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const parts = graphemes(text);
@@ -44,17 +44,17 @@ export function truncate(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** Returns the visible characters of a text. A letter with its marks counts as one. */
+/** Returns the visible characters of a string. A letter with its marks counts as one. */
 export function graphemes(text: string): string[] {
   return Array.from(clusters.segment(text), ({ segment }) => segment);
 }
 
-/** Returns whether a text contains right-to-left letters. */
+/** Returns whether a string contains right-to-left letters. */
 export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
-/** Returns the direction of a text by its first letter. */
+/** Returns the direction of a string, judged by its first letter. */
 export function getDirection(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return rightToLeft.test(first) ? 'rtl' : 'ltr';

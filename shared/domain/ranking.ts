@@ -1,5 +1,5 @@
 /**
- * Compares two texts by their UTF-16 units, independent of the machine's language. Returns a
+ * Compares two strings by their UTF-16 units, independent of the machine's language. Returns a
  * negative number, zero or a positive number.
  */
 export function compareText(a: string, b: string): number {

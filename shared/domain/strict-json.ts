@@ -17,7 +17,7 @@ export function readStrictJson(text: string, maxBytes: number): unknown {
   }
 }
 
-/** The parser silently keeps the last of two values. */
+/** Counts the keys in the text, because the parser silently drops all but the last value of a duplicate key. */
 function keysIn(json: string): number {
   let keys = 0;
   for (const [, colon] of json.matchAll(texts)) if (colon !== undefined) keys += 1;

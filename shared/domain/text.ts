@@ -1,11 +1,11 @@
-/** Returns the length of a text in Unicode code points, the unit of every text limit (rules/http 1.4). */
+/** Returns the length of a string in Unicode code points, the unit of every limit on text (rules/http 1.4). */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** Returns the length of a text in bytes of UTF-8. */
+/** Returns the length of a string in bytes of UTF-8. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const sign of text) {
@@ -15,13 +15,13 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Returns whether a text can be stored and sent as UTF-8: it has no NUL and no lone surrogate (rules/http 1.4). */
+/** Returns whether a string can be stored and sent as UTF-8: it has no NUL and no lone surrogate (rules/http 1.4). */
 export function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 /**
- * Returns whether a text contains at least one visible character. Hangul fillers and the empty Braille pattern are
+ * Returns whether a string contains at least one visible character. Hangul fillers and the empty Braille pattern are
  * letters and symbols, but look empty (rules/http 1.4).
  */
 export function isVisible(text: string): boolean {

@@ -13,6 +13,6 @@ test.each([
   ['Müller', 'Muller', false],
   ['Team  Vindex', 'Team Vindex', false],
   ['Team1', 'Teaml', false],
-])('%j and %j: one name is %s', (left, right, same) => {
+])('%j and %j are the same name: %s', (left, right, same) => {
   expect(clanNameKey(left) === clanNameKey(right)).toBe(same);
 });

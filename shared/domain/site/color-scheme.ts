@@ -32,7 +32,7 @@ export function isThemeColors(colors: unknown): colors is Record<string, string>
   return entries.length > 0 && entries.every(([variable, value]) => isThemeValue(variable, value));
 }
 
-/** Returns whether a text is a valid name of a scheme: one line, visible, at most 50 characters. */
+/** Returns whether a string is a valid name of a scheme: one line, visible, at most 50 characters. */
 export function isSchemeName(name: unknown): name is string {
   if (typeof name !== 'string' || !isCleanText(name)) return false;
   const trimmed = name.trim();

@@ -10,6 +10,6 @@ test.each([
   ['some of the built-in colours', { name: 'Green', colors: { '--radius': '4px' } }, false],
   ['one changed colour', { name: 'Purple', colors: { ...purple, '--ring': '0 100% 50%' } }, true],
   ['a scheme of one colour', { name: 'Red', colors: { '--primary': '0 100% 50%' } }, true],
-])('%s is a custom scheme: %#', (_what, scheme, own) => {
+])('%s is a custom scheme: $2', (_what, scheme, own) => {
   expect(isOwnScheme(scheme)).toBe(own);
 });

@@ -11,7 +11,7 @@ const player: Viewer = {
   completedProfile: true,
 };
 
-describe.each(['everyone', 'approved'] as const)('where %s may host', (rule) => {
+describe.each(['everyone', 'approved'] as const)('on a site where whoMayHost is "%s"', (rule) => {
   const approved = rule === 'approved';
 
   test('a role matters only on a site with approved hosts', () => {

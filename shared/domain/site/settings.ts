@@ -11,7 +11,7 @@ export const SETTING_LIMITS = {
 /** The site's name if none is set. */
 export const DEFAULT_SITE_NAME = 'Hotdrop';
 
-/** Returns whether a text is a valid site name: one line, visible, at most 50 characters. */
+/** Returns whether a string is a valid site name: one line, visible, at most 50 characters. */
 export function isSiteName(name: string): boolean {
   const { max } = SETTING_LIMITS.siteName;
   return isCleanText(name) && isVisible(name) && isOneLine(name) && codePoints(name) <= max;

@@ -26,7 +26,8 @@ export function scoringChangeProblem(status: TournamentStatus): 'invalid_transit
 
 /**
  * Returns the latest round that any side played, which is the last one that an adjustment may follow; 0 if there is
- * none. It may be ignored or come after the decision: points given now never count before it (rules/scoring 9.5).
+ * none. The round may be ignored, or come after the tournament was decided. An adjustment that is made now therefore
+ * never affects an earlier round (rules/scoring 9.5).
  */
 export function latestRoundWithResults(
   rounds: readonly Pick<RoundResults, 'roundNumber' | 'rows'>[],
@@ -46,7 +47,7 @@ type Row = Pick<FinalScoreRow, 'rank' | 'registrationId' | 'clanName'>;
 
 /**
  * Returns why these sides cannot be put in an order, or null (rules/scoring 9.8). `rows` are the standings without
- * any decision. The sides have to be all those of one shared rank.
+ * any decision. The sides must be exactly those that share one rank.
  */
 export function tieProblem(
   rows: readonly Row[],

@@ -142,7 +142,7 @@ describe('a date', () => {
     '22.-23.11.',
     '22 Nov, final 30 Nov',
   ])(
-    'in %s, with another day that is no date of its own or not beside it, does not change',
+    'does not change in %s, where another day is not a full date or not directly after it',
     (name) => {
       expect(countUpName(name, nextDay)).toBe(name);
     },

@@ -37,7 +37,7 @@ const DATES = [
   String.raw`${MONTH}\.?[ -]${DAY}(?:,? ${YEAR})?`,
 ].map((date) => new RegExp(BEFORE + date + AFTER, 'dgiu'));
 
-/** What a number after it counts. */
+/** A word that says what the number after it counts. */
 const COUNTER = String.raw`(?<!\p{L})(?:scrims?|week|day|round|match|game|cup|season|episode|ep|edition|vol|volume|part|no|nr|stage|split|phase|session|series|tournament|tourney|event|qualifiers?|practice|matchday|night|lobby|heat|customs?)\.?`;
 
 /** What is between the first and the last day of an event. */
@@ -49,8 +49,9 @@ const DAY_AFTER = new RegExp(String.raw`^${TO}\d{1,2}(?:st|nd|rd|th|\.)?(?![\p{L
 /** A counter before a date, as in 'Week 9 - 22 Nov'. */
 const NUMBER_BEFORE = new RegExp(String.raw`${COUNTER}[\s-]?\d{1,2}\s[-–—/]\s$`, 'iu');
 
-/** A number after '#', or one on its own: not part of a word, time, fraction or sum of money. */
+/** A number after '#'. */
 const MARKED = /(?<=#\s?)(?<!\d)\d{1,6}(?!\d)/gu;
+/** A number on its own: not part of a word, time, fraction or sum of money. */
 const STANDING =
   /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d.,:/+]|(?<!\p{L})-|\p{Sc}\s?)\d{1,6}(?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d%]|[.,:/+-]\d|\s?\p{Sc})/gu;
 
@@ -61,7 +62,7 @@ const MEASURED = new RegExp(
   String.raw`(?<!\p{L})(?:of|top|last|first|final|finals|best|bo|to|at|from|until|till|vs|by|max|min|under|over|age|level|tier|division|div|group|version|patch|ps|playstation|${WEEKDAY})\.?[\s-]?$`,
   'iu',
 );
-/** A word that says what a number before it counts. */
+/** A unit or noun that makes the number before it an amount or a time. */
 const UNIT =
   /^\s?(?:[ap]\.?m|o'?clock|h|uhr|usd|eur|gbp|inr|players?|teams?|squads?|slots?|kills?|points?|pts|rounds?|games?|matches|maps?|mins?|minutes?|hours?|days?|weeks?|years?)(?!\p{L})/iu;
 /** The rest of a name that ends with a number, perhaps with a remark in brackets. */
@@ -73,7 +74,8 @@ type Step = { days: number; year: number };
 
 /**
  * Returns the name of a tournament for its clone. A date in it is moved by this many days, with its weekday, and a
- * number that counts events is incremented; beside a date only a number after '#' is (rules/tournaments 13.8).
+ * number that counts events is incremented. In a name with a date, only a number after '#' is (rules/tournaments
+ * 13.8).
  * 'Scrim #12' becomes 'Scrim #13', 'Sun 30 Nov' becomes 'Mon 1 Dec'. A name without either does not change, and
  * neither does one that would become too long.
  */
@@ -101,7 +103,7 @@ function isCounter(name: string, { 0: number, index }: RegExpExecArray): boolean
   const [before, after] = [name.slice(0, index), name.slice(index + number.length)];
   if (/^(?:19|20)\d\d$/.test(number) || MEASURED.test(before) || UNIT.test(after)) return false;
   const total = OF.exec(after)?.groups?.['total'];
-  // After the last one of a series comes another series.
+  // After "Week 8 of 8" another series begins.
   if (total !== undefined && Number(number) >= Number(total)) return false;
   return COUNTED.test(before) || END.test(after);
 }

@@ -133,7 +133,7 @@ describe('two lists of results', () => {
     ['with kills in another order', [row('a', 1, { y: 2, x: 1 }, 3), row('b', 2)], true],
     ['with another placement', [row('a', 2, { x: 1, y: 2 }, 3), row('b', 2)], false],
     ['with other kills', [row('a', 1, { x: 2, y: 1 }, 3), row('b', 2)], false],
-    ['with a side less', [row('a', 1, { x: 1, y: 2 }, 3)], false],
+    ['with one side fewer', [row('a', 1, { x: 1, y: 2 }, 3)], false],
   ])('%s', (_name, other, same) => {
     expect(sameResults([row('a', 1, { x: 1, y: 2 }, 3), row('b', 2)], other)).toBe(same);
   });

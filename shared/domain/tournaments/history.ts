@@ -193,7 +193,7 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
     return typeof scene === 'string' ? `put ${scene} on air` : 'hid the overlay';
   },
   'tournament.make_overlay_key': () => 'created a control link for the overlay',
-  'tournament.end_overlay_key': () => 'ended the control link of the overlay',
+  'tournament.end_overlay_key': () => 'disabled the control link of the overlay',
   'tournament.send-to-discord': () => 'sent the results to Discord',
   'tournament.edit-results-message': () => 'brought the results on Discord up to date',
   'delivery.retry': () => 'sent a message to Discord again',

@@ -1,6 +1,6 @@
 /**
- * Ranges of a tournament's fields, including their ends. Texts are in code points, points and money decimals with
- * at most two places (rules/tournaments 1).
+ * Ranges of a tournament's fields, including their ends. Those of text are lengths in code points. Points and money
+ * are decimals with at most two places (rules/tournaments 1).
  */
 export const TOURNAMENT_LIMITS = {
   name: { min: 1, max: 100 },

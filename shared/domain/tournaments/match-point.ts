@@ -25,10 +25,10 @@ export type MatchPoint = {
 };
 
 /**
- * Finds the winner by match point. The first round decides that one side wins alone, if this side had reached the
- * target before the round and, with `mustLead`, has more points than all others after it. `rounds` are the numbers
- * of the rounds with results that are not ignored, in ascending order. `nextRound` is the lowest round that still
- * needs results, if there is one.
+ * Finds the winner by match point: the sole winner of the first round that was won by a side that had reached the
+ * target before it. With `mustLead`, that side must also have more points than all others after the round. `rounds`
+ * are the numbers of the rounds with results that are not ignored, in ascending order. `nextRound` is the lowest round
+ * that still needs results, if there is one.
  */
 export function findMatchPoint(
   rule: MatchPointRule,
@@ -71,7 +71,7 @@ function isDeciding({ fromRound, target }: MatchPointRule, round: number): boole
   return round >= fromRound && (target.kind === 'points' || round > target.afterRound);
 }
 
-/** Returns the points of the rounds before this one, with the adjustments that came before it. */
+/** Returns a side's points from the rounds before this one, with the adjustments that came before it. */
 function totalBefore({ played, adjustments }: Contender, round: number): Hundredths {
   let total = 0;
   for (const { roundNumber, points } of played) if (roundNumber < round) total += points;

@@ -34,13 +34,13 @@ export type OverlayColumn = (typeof OVERLAY_COLUMNS)[number];
 
 /** The look and content of an overlay. Null means the site's own value, or none. */
 export type OverlayOptions = {
-  /** The maximum of rows that are shown together. */
+  /** The maximum number of rows that are shown at once. */
   rows: number;
   /** The number of the first row, from 1. */
   from: number;
   columns: readonly OverlayColumn[];
   round: number | 'latest';
-  /** The registration ids of the sides that are compared. */
+  /** The registration ids of the two sides that are compared, `a` and `b`. */
   a: string | null;
   b: string | null;
   scale: number;
@@ -52,12 +52,12 @@ export type OverlayOptions = {
   opacity: number;
   font: 'mona' | 'hubot' | 'noto';
   motion: boolean;
-  /** The language for the format of numbers and times. */
+  /** The language in which numbers and times are formatted. */
   lang: string | null;
   logo: boolean;
-  /** The seconds by which everything is delayed. */
+  /** By how much everything is delayed, in seconds. */
   delay: number;
-  /** The seconds for which each part of a longer table is shown; null shows only the first part. */
+  /** How long each part of a longer table is shown, in seconds; null shows only the first part. */
   page: number | null;
 };
 
@@ -84,7 +84,7 @@ const readers: { readonly [Option in OverlayOption]: Reader<OverlayOptions[Optio
   },
   font: oneOf('mona', 'hubot', 'noto'),
   motion: readSwitch,
-  // A browser is sure to have formats for tags of this form only.
+  // `Intl` throws for malformed tags; tags of this form are always well-formed.
   lang: (text) => (/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(text) ? text : undefined),
   logo: readSwitch,
   delay: wholeNumber(0, 300),
@@ -122,7 +122,7 @@ export function isOverlayValue(option: OverlayOption, text: string): boolean {
 }
 
 /**
- * Reads options from an address. The last of two equal names counts. Invalid names and values are omitted from the
+ * Reads options from an address. If a name is repeated, its last value counts. Invalid names and values are omitted from the
  * options and returned as `ignored`, in the form `name=value` (rules/overlays 2.2).
  */
 export function readOverlayOptions(entries: Iterable<readonly [string, string]>): {

@@ -78,12 +78,15 @@ describe('tournament permissions', () => {
     }
   });
 
-  test.each(['waitlist', 'rejected'] as const)('a side on %s sees no room', (status) => {
-    for (const userId of ['member', 'substitute', 'registrant']) {
-      expect(maySeeRoom(viewer(userId), organisers, sides(status, null))).toBe(false);
-    }
-    expect(maySeeRoom(viewer('lea'), organisers, sides(status, 'leader'))).toBe(false);
-  });
+  test.each(['waitlist', 'rejected'] as const)(
+    'nobody on a side with the status %s sees a room',
+    (status) => {
+      for (const userId of ['member', 'substitute', 'registrant']) {
+        expect(maySeeRoom(viewer(userId), organisers, sides(status, null))).toBe(false);
+      }
+      expect(maySeeRoom(viewer('lea'), organisers, sides(status, 'leader'))).toBe(false);
+    },
+  );
 
   test.each([
     ['the leader of an approved team', viewer('lea'), 'approved', true],

@@ -61,7 +61,7 @@ describe('approvingProblem', () => {
     { registration: 'approved', approvedSides: 2, problem: 'already_approved' },
     { registration: 'rejected', approvedSides: 0, problem: 'registration_rejected' },
   ] as const)(
-    'a registration on $registration with $approvedSides of 2 approved: $problem',
+    'with the status $registration, and $approvedSides of 2 slots taken: $problem',
     ({ problem, ...rest }) => {
       expect(approvingProblem({ tournament: 'open', maxTeams: 2, members: 1, ...rest })).toBe(
         problem,

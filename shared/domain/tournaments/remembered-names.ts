@@ -31,7 +31,10 @@ export type KnownName = { id: string; fold: string; subjectId: string; createdAt
 
 export type FreshName = { fold: string; text: string; subjectId: string };
 
-/** The other possible meanings of a text: the other sides, or the other players of the side; and their own names. */
+/**
+ * `rivals` are those whom a text could also mean: the other sides, or the other players of the side. `ownNames` are
+ * the current names of all of them, which need not be remembered.
+ */
 type Scope = { subjectId: string; rivals: ReadonlySet<string>; ownNames: ReadonlySet<string> };
 
 /**

@@ -21,7 +21,7 @@ describe('the user who registers it', () => {
   test.each([
     ['the same user again', alpha, everybody, 'handler'],
     [
-      'the leader, if that user may not any more',
+      'the leader, if that user may no longer register it',
       { ...alpha, registeredBy: 'a' },
       everybody,
       'leader',

@@ -11,7 +11,7 @@ test.each<[Date | null, boolean]>([
   [earlier, true],
   [now, true],
   [later, false],
-])('a room with the time %s is open: %s', (revealAt, isOpen) => {
+])('a room that opens at %s is open at 19:00: %s', (revealAt, isOpen) => {
   expect(isRoomOpen({ revealAt }, now)).toBe(isOpen);
 });
 
@@ -21,15 +21,15 @@ const late: Reveal = { revealAt: earlier, revealedAt: null };
 const told: Reveal = { revealAt: earlier, revealedAt: earlier };
 
 test.each<[string, Reveal, boolean]>([
-  ['at once', atOnce, true],
-  ['later', waiting, false],
-  ['whose timer is late', late, false],
-  ['whose timer has told', told, true],
-])('the opening of a room that opens %s', (_what, reveal, isTold) => {
+  ['opens at once', atOnce, true],
+  ['opens later', waiting, false],
+  ['has opened, but its timer is late', late, false],
+  ['has opened, and its timer has run', told, true],
+])('of a room that %s, the opening was announced: $2', (_what, reveal, isTold) => {
   expect(wasRoomTold(reveal)).toBe(isTold);
 });
 
-describe('a room that is saved', () => {
+describe('saving', () => {
   type Case = [
     what: string,
     before: Reveal | null,
@@ -39,19 +39,19 @@ describe('a room that is saved', () => {
   ];
 
   test.each<Case>([
-    ['first, at once', null, undefined, true, { ...atOnce, tells: 'round.opened' }],
-    ['first, for later', null, later, true, { ...waiting, tells: null }],
+    ['a first room, to open at once', null, undefined, true, { ...atOnce, tells: 'round.opened' }],
+    ['a first room, to open later', null, later, true, { ...waiting, tells: null }],
     ['another room while it is hidden', waiting, undefined, true, { ...waiting, tells: null }],
     [
-      'for another time',
+      'the same room, to open at another time',
       waiting,
       latest,
       false,
       { revealAt: latest, revealedAt: null, tells: null },
     ],
-    ['to open now after all', waiting, null, false, { ...atOnce, tells: 'round.opened' }],
+    ['the same room, to open now', waiting, null, false, { ...atOnce, tells: 'round.opened' }],
     [
-      'while its timer is late',
+      'another room while the timer is late',
       late,
       undefined,
       true,
@@ -64,25 +64,25 @@ describe('a room that is saved', () => {
       true,
       { ...told, tells: 'round.room_changed' },
     ],
-    ['again without a change', told, undefined, false, { ...told, tells: null }],
-    ['another room at once', atOnce, null, true, { ...atOnce, tells: 'round.room_changed' }],
-    ['to hide it again', atOnce, later, true, { ...waiting, tells: null }],
-    ['to hide a told one again', told, later, false, { ...waiting, tells: null }],
+    ['the same room without a change', told, undefined, false, { ...told, tells: null }],
+    ['another room, open at once', atOnce, null, true, { ...atOnce, tells: 'round.room_changed' }],
+    ['another room, hidden again', atOnce, later, true, { ...waiting, tells: null }],
+    ['the same room, hidden after it opened', told, later, false, { ...waiting, tells: null }],
   ])('%s', (_what, before, asked, isNewRoom, after) => {
     expect(saveReveal(before, { asked, isNewRoom, now })).toEqual(after);
   });
 });
 
 test.each<[string, Reveal, ReturnType<typeof getOpening>]>([
-  ['at once', atOnce, 'open'],
-  ['later', waiting, 'waits'],
-  ['whose timer is late', late, 'open'],
-  ['whose timer has told', told, 'open'],
+  ['opens at once', atOnce, 'open'],
+  ['opens later', waiting, 'waits'],
+  ['has opened, but its timer is late', late, 'open'],
+  ['has opened, and its timer has run', told, 'open'],
   [
-    'whose timer is more than a day late',
+    'has opened, but its timer is more than a day late',
     { revealAt: new Date('2026-11-20T18:59:59Z'), revealedAt: null },
     'missed',
   ],
-])('in the steps of a tournament, a room that opens %s', (_what, reveal, opening) => {
+])('in the steps of a tournament, a room that %s: $2', (_what, reveal, opening) => {
   expect(getOpening(reveal, now)).toBe(opening);
 });

@@ -1,25 +1,26 @@
 import { isMissed } from './timers.ts';
 
-/** When the room of a round opens for its players; `revealAt` is null for a room that is open as soon as it is there. */
+/** When the room of a round opens for its players; `revealAt` is null for a room that opens as soon as it is saved. */
 export type Reveal = {
   revealAt: Date | null;
-  /** When its opening was told, for a room that opens at a time. */
+  /** When its opening was announced, for a room that opens at a set time. */
   revealedAt: Date | null;
 };
 
-/** Returns whether players get the room now (rules/rounds 2.6). The clock decides, whatever was told. */
+/** Returns whether players get the room now (rules/rounds 2.6). The clock decides, whether or not the opening was announced. */
 export function isRoomOpen({ revealAt }: Pick<Reveal, 'revealAt'>, now: Date): boolean {
   return revealAt === null || revealAt <= now;
 }
 
-/** Returns whether the opening of a room was told (rules/rounds 2.7). */
+/** Returns whether the opening of a room was announced (rules/rounds 2.7). */
 export function wasRoomTold({ revealAt, revealedAt }: Reveal): boolean {
   return revealAt === null || revealedAt !== null;
 }
 
 /**
- * Returns the times of a room that is saved, and what that tells. `asked` is null to open it at once, and undefined to
- * keep the present time; `before` is null for the first room of a round.
+ * Returns the times of a room that is being saved, and the happening that the save causes. `asked` is the time that
+ * the request gives: null opens the room at once, undefined keeps the present time. `before` is null for the first
+ * room of a round.
  */
 export function saveReveal(
   before: Reveal | null,

@@ -25,7 +25,7 @@ export type BasePoints = {
 
 /** The rules that convert the places and kills of one round into points. */
 export type RoundScoring = BasePoints & {
-  /** The maximum of a side's kills that earn points in one round; null means all. */
+  /** How many of a side's kills earn points in one round, at most; null means all. */
   killCap: number | null;
   /** Places outside of all ranges are multiplied by 1. Ranges do not overlap. */
   killMultipliers: readonly KillMultiplier[];

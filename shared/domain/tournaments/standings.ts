@@ -7,7 +7,7 @@ import type { ScoringRules } from './scoring-rules.ts';
 import { countSide, readPlayed, type CountedSide } from './side-record.ts';
 import { compareByTieBreak, firstDifference, type TieDifference } from './tie-breaks.ts';
 
-/** An approved registration of a clan, or of a team without one. */
+/** An approved registration, of a clan or of a team. */
 export type Side = {
   registrationId: string;
   clanId: string | null;

@@ -18,7 +18,7 @@ describe('nextStatus', () => {
   );
 });
 
-test('the badges have the texts of rules/tournaments 3.3', () => {
+test('the badges have the labels of rules/tournaments 3.3', () => {
   expect(STATUS_LABELS).toEqual({
     draft: 'DRAFT',
     open: 'REGISTRATION OPEN',

@@ -58,9 +58,9 @@ describe('whether an act can be undone', () => {
   test.each<[string, Act, Parameters<typeof state>[1], string, string | null]>([
     ['a saved round', saved, {}, 'possible', null],
     ['an undo', { ...saved, action: 'round.save.undo' }, {}, 'possible', null],
-    ['what is undone', saved, { undoneBy: { name: 'Mira' } }, 'done', 'Undone by Mira.'],
+    ['an act that was undone', saved, { undoneBy: { name: 'Mira' } }, 'done', 'Undone by Mira.'],
     [
-      'what a deleted account undid',
+      'an act that a deleted account undid',
       saved,
       { undoneBy: { name: null } },
       'done',
@@ -74,7 +74,7 @@ describe('whether an act can be undone', () => {
       'Redone by Mira.',
     ],
     [
-      'no change of results',
+      'a save that changed no results',
       { ...saved, before: saved.after },
       {},
       'no',
@@ -173,7 +173,7 @@ describe('two lists of decisions', () => {
     ['in another order', [decision('cd'), decision('ab')], true],
     ['with other places', [decision('ba'), decision('cd')], false],
     ['with another reason', [decision('ab', 'Dice.'), decision('cd')], false],
-    ['with one less', [decision('ab')], false],
+    ['with one fewer', [decision('ab')], false],
   ])('%s', (_name, other, same) => {
     expect(sameDecisions([decision('ab'), decision('cd')], other)).toBe(same);
   });

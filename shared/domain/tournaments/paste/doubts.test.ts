@@ -16,7 +16,7 @@ describe('doubts', () => {
     {
       of: 'points behind the names',
       text: '2. Alpha 7\n1. Bravo 10',
-      doubt: 'The numbers behind the names may be points instead of kills.',
+      doubt: 'The numbers after the names may be points instead of kills.',
     },
     {
       of: 'a rank beside points',

@@ -1,7 +1,7 @@
 import { isJsonObject, readStrictJson } from '../../strict-json.ts';
 
 const FENCE = '```';
-/** Prose may have this many brackets between lists. */
+/** How many brackets after the first value may turn out to be prose before the search stops. */
 const MAX_ATTEMPTS = 20;
 const MISTAKE = 'The JSON is incomplete or has a mistake. Copy the whole answer.';
 
@@ -35,7 +35,7 @@ function readValues(text: string): unknown[] | string {
       (values.length === 0 || values.some(hasObject))
     )
       return MISTAKE;
-    // Text that begins with a bracket, such as a clan tag, is no JSON.
+    // Text that begins with a bracket, such as a clan tag, is not JSON.
     else if (values.length === 0) break;
     else attempt += 1;
     from = start + found.length;
@@ -43,7 +43,7 @@ function readValues(text: string): unknown[] | string {
   return values;
 }
 
-/** "[1]" before a name is also JSON. */
+/** Tells results from "[1]" before a name, which is also valid JSON. */
 function hasObject(value: unknown): boolean {
   return isJsonObject(value) || (Array.isArray(value) && value.some(isJsonObject));
 }

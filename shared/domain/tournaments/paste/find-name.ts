@@ -26,9 +26,9 @@ export const nobody: Found = { certainty: 'none', id: null, by: 'name', candidat
 
 export type NameFinder = {
   find: (name: string) => Found;
-  /** Ignores misspelt names, which costs less. */
+  /** Returns an exact match, or nobody. This is faster, because it does not look for misspelt names. */
   findExact: (name: string) => Found;
-  /** Returns an exact or sure match, or nobody. For long lists it only compares names with letters in common. */
+  /** Returns an exact or sure match, or nobody. In long lists it compares only names that have letters in common. */
   findSure: (name: string) => Found;
 };
 
@@ -62,7 +62,7 @@ export function makeFinder(
     if (own.length > 0) return findEqual(own, 'name');
     const known = byAlias.get(fold) ?? [];
     if (known.length === 0) return nobody;
-    // Another host may have remembered a text that surely means a side of this round.
+    // Another host may have remembered a text for one side although it is similar to the name of another.
     const like = findLike(spell(fold), named, SURE_SCORE - SURE_LEAD).id;
     return findEqual([...known, ...(like === null ? [] : [{ id: like }])], 'alias');
   };

@@ -6,7 +6,7 @@ import { hasMark } from './plain-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { CellRow } from './split-cells.ts';
 
-/** The maximum of rows that are needed to judge a column. */
+/** A column is judged by at most this many rows. */
 const MAX_JUDGED = 100;
 
 /**
@@ -54,7 +54,7 @@ export function guessColumns(rows: readonly CellRow[], context: Context): Column
     (place === null || filled(place).every(isLabelledPlace)) &&
     counts.every((column) => filled(column).every(isLabelledKills));
   const used = new Set([name, player, place, kills.kills]);
-  // A row with a cell less than the others may have its name in the column of the places.
+  // A row with one cell fewer than the others may have its name in the column of the places.
   const isMark = (text: string) => !/\p{L}/u.test(text) && hasMark(text);
   const unread = [
     ...(player !== null && filled(player).some(isMark) ? [player] : []),

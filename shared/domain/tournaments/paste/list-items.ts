@@ -7,7 +7,7 @@ export type JsonObject = Record<string, unknown>;
 /** An object with the results of a side. `list` is the list or object around it. */
 export type Item = { item: JsonObject; round: number | null; list: unknown };
 
-/** Lists are hardly ever nested deeper. */
+/** Lists are rarely nested more deeply. */
 const MAX_DEPTH = 5;
 
 /** Returns whether a column or key of this role has places, perhaps with a doubt. */

@@ -64,7 +64,7 @@ export type PastedResults = {
   sides: readonly PastedSide[];
   /** Lines that were not understood, shortened. */
   skipped: readonly { line: number; text: string }[];
-  /** Heads of columns that were ignored, such as points. */
+  /** Headings of columns that were ignored, such as points. */
   ignored: readonly string[];
   /** Sentences about other possible meanings of the text, for a person to check. */
   doubts: readonly string[];

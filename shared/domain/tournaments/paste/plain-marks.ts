@@ -166,19 +166,19 @@ const hints = new RegExp(
   String.raw`^(?:${placeWord}|${ordinal}|winners?|champions?|第.*|.*[名位위등]|[一二三四五六七八九十]+)$`,
   'iu',
 );
-/** "One.", "Tercero:" or "C)" before a name. A clan tag hardly ends in such a sign. */
+/** "One.", "Tercero:" or "C)" before a name. A clan tag rarely ends in such a sign. */
 const labelBefore = /^[^\p{L}\p{N}]*([\p{L}\p{M}]{1,15})\s?[.:)](?:\s|$)/u;
 const anyKillSign = new RegExp(killSign.source, 'u');
 const wordOf = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Returns whether a text has a number, a medal or a word of places. */
+/** Returns whether a text has a number, a medal, a skull or a word for a place. */
 export function hasMark(text: string): boolean {
   return hasOtherMark(text, '', null);
 }
 
 /**
- * Returns whether a pasted name has a number, a medal, a skull or a word of places that the known name has not, other
- * than the place that was read.
+ * Returns whether a pasted name has a number, a medal, a skull or a word for a place that the known name lacks. The
+ * place that was read does not count.
  */
 export function hasOtherMark(pasted: string, known: string, place: PastedPlace): boolean {
   const own = plainDigits(pasted.normalize('NFKC'));
@@ -200,7 +200,7 @@ export function hasOtherMark(pasted: string, known: string, place: PastedPlace):
   if (label !== '' && !words.has(label)) return true;
   return (own.match(wordOf) ?? []).some(
     (word) =>
-      // An X is hardly a place, but often a clan tag.
+      // An X is rarely a place and often a clan tag.
       (hints.test(word) || (fromRoman(word) > 0 && !/^X+$/.test(word))) &&
       !words.has(word.toLowerCase()),
   );

@@ -67,7 +67,7 @@ function findNameColumns({ at, rows, context: { known } }: Sheet) {
   const countSides = (column: number) =>
     rows.filter(({ cells }) => known.namesOfSides.findExact(cells[column] ?? '').id !== null)
       .length;
-  // The column of the names often has an empty head.
+  // The column of the names often has an empty heading.
   const nameless = at(null).filter((column) => countSides(column) > 0);
   const counts = new Map(
     [...sides, ...(sides.length === 0 ? names : []), ...nameless].map((column) => [
@@ -109,7 +109,7 @@ function findKillColumns(sheet: Sheet, player: number | null, doubts: string[]):
   return { kills, killsOfEach: each };
 }
 
-/** Finds the place by its head, or the number that is most likely the place. */
+/** Finds the column of the place by its heading, or the column of numbers that is most likely the place. */
 function findPlaceColumn(sheet: Sheet, kills: Kills, doubts: string[]): number | null {
   const { at, rows } = sheet;
   const ranks = at('rank');

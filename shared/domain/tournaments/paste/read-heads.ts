@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts';
 
-/** The meaning of a column, by its header. */
+/** The meaning of a column, judged by its heading. */
 export type Role =
   | 'side'
   | 'name'
@@ -34,16 +34,16 @@ const roles: readonly (readonly [Role, RegExp])[] = [
   ['total', /^(total|sum|overall)$/],
 ];
 
-/** The maximum length of a head. */
+/** The maximum length of a heading. */
 const MAX_HEAD = 40;
 
-/** Returns the role of a column by its head; null for an unknown head. */
+/** Returns the role of a column by its heading; null for an unknown heading. */
 export function getRole(head: string): Role | null {
   const word = foldHead(head);
   return roles.find(([, words]) => words.test(word))?.[0] ?? null;
 }
 
-/** Returns 2 for "K2" and "Player 2"; NaN for a head without a number. */
+/** Returns 2 for "K2" and "Player 2"; NaN for a heading without a number. */
 export function getNumber(head: string): number {
   return Number(/\d+/.exec(foldHead(head))?.[0] ?? Number.NaN);
 }

@@ -16,7 +16,7 @@ export type LineReading = {
   isLabelled: boolean;
   /** True if points after the name were dropped. */
   hasPoints: boolean;
-  /** What a number before the name was taken for that may also be something else. */
+  /** How an ambiguous number before the name was read; null if there is none. */
   guessed: 'place' | 'kills' | null;
 };
 
@@ -65,8 +65,8 @@ export function readLine(line: string, { namesOfSides }: KnownNames): LineReadin
 const rank = { exact: 3, sure: 2, ask: 1, none: 0 } as const;
 
 /**
- * Returns the readings of a line whose name is most certain. If several exact ones mean different values, all are
- * returned, the longest name first.
+ * Returns the readings of a line whose name is most certain. If several readings have an exact name and differ in
+ * their values, all of them are returned, the longest name first.
  */
 export function bestReadings(readings: readonly LineReading[]): LineReading[] {
   const ranked = readings.toSorted(
@@ -107,7 +107,7 @@ export function splitStart(line: string): Start[] {
       const { rest } = again?.place === mark.place && !again.isGuess ? again : mark;
       parts.push({ rest, place: mark.place, guessed: mark.isGuess ? 'place' : null });
     }
-    // A dash behind a sign of Markdown is a bullet or a separator.
+    // A dash after a sign of Markdown is a bullet or a separator.
     const skipped = (written === line ? absentMark : absentWord).exec(written);
     if (skipped !== null)
       parts.push({
@@ -143,7 +143,7 @@ function splitEnd({ rest, place }: Start): Way[] {
   });
 }
 
-/** A dash behind a name with kills is a separator, and does not mean that the side did not play. */
+/** A dash after a name with kills is a separator, and does not mean that the side did not play. */
 function isPair(first: Value, second: Value): boolean {
   return (
     (first.kills === null) !== (second.kills === null) &&

@@ -48,7 +48,7 @@ export function readLines(text: string, context: Context): Reading | string | nu
     typeof place === 'number' && kills !== null && unlabelled ? [{ place, figure: kills }] : [],
   );
   if (mayBePoints(figures, context.scoring))
-    reading.doubts.push('The numbers behind the names may be points instead of kills.');
+    reading.doubts.push('The numbers after the names may be points instead of kills.');
   reading.doubts.push(...doubtGuesses(read));
   return reading.sides.length === 0 ? null : reading;
 }

@@ -16,7 +16,7 @@ import { doubtRests, doubtSlots, hasValue, inFinishOrder, type Reading } from '.
 
 /** The maximum size of a text that is read, in bytes of UTF-8: 100 KB. */
 const MAX_BYTES = 102_400;
-/** More sides, or more doubts than anyone reads, are useless. */
+/** Nobody could review more sides or read more doubts. */
 const MAX_SIDES = 1_000;
 const MAX_DOUBTS = 20;
 

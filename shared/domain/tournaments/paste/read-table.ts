@@ -35,7 +35,7 @@ function isFilled({ cells }: CellRow): boolean {
 
 const MAX_COLUMNS = 100;
 
-/** Tabs are hardly ever in a list. Other separators may be, but not as often in most lines. */
+/** A list rarely contains tabs. It may contain other separators, but not the same number in most lines. */
 function hasColumns(rows: readonly CellRow[], separator: string): boolean {
   if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) return false;
   const widths = Map.groupBy(

@@ -45,7 +45,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tournament.remember_names': 'remembered pasted names of',
   'tournament.overlay': 'changed the overlay of',
   'tournament.make_overlay_key': 'created a control link for the overlay of',
-  'tournament.end_overlay_key': 'ended the control link for the overlay of',
+  'tournament.end_overlay_key': 'disabled the control link for the overlay of',
   'tournament.send-to-discord': 'posted to Discord the results of',
   'tournament.edit-results-message': 'edited on Discord the results of',
   'template.create': 'saved a tournament as the template',
