@@ -241,7 +241,7 @@ function createDeps(parts: DepsParts): Deps {
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Sends queued messages to Discord and works timers while this process is the sender. */
+/** Sends queued messages to Discord and handles timers while this process is the sender. */
 function sendDeliveries(
   deps: Deps,
   connection: OpenedDatabase['direct'],

@@ -17,7 +17,7 @@ interface Page {
   content: Html;
   /** An extra target of its forms, because browsers apply the policy to redirects as well. */
   formTarget?: string;
-  /** True allows pictures of the product and of messages. */
+  /** True if the page may show pictures of the product and of messages. */
   pictures?: boolean;
 }
 

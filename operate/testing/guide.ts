@@ -89,7 +89,7 @@ export function alertExpressions(): string[] {
   return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, expression = '']) => expression);
 }
 
-/** Returns the texts in backticks in a line of the guides' index. */
+/** Returns the strings in backticks in a line of the guides' index. */
 export function quotedInIndex(line: RegExp): string[] {
   const text = line.exec(readText('README.md'))?.[1];
   if (text === undefined) throw new Error(`docs/operate/README.md has no line like ${line}`);

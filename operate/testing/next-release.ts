@@ -47,7 +47,7 @@ export async function copyCheckout(
   }
 }
 
-/** Makes a next release: a copy of this checkout with one more migration and a changed client. */
+/** Makes the next release: a copy of this checkout with one more migration and a changed client. */
 export async function makeNextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-next-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -60,7 +60,7 @@ export async function makeMachine(folder: string): Promise<void> {
   }
 }
 
-/** Replaces the paths of a machine by those below the folder. */
+/** Replaces the paths of a machine with those below the folder. */
 export function placeBelow(folder: string, text: string): string {
   return text.replaceAll(/(?<![\w.-])\/(etc|opt|var)\//g, `${folder}/$1/`);
 }

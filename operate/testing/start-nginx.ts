@@ -36,7 +36,7 @@ type Options = {
   plainPort?: number;
   /** The folder of certbot's files, which replaces /var/www/html. */
   webroot?: string;
-  /** Replacements of the file's time limits by shorter ones. */
+  /** Shorter values for time limits in the file. */
   waits?: readonly (readonly [from: string, to: string])[];
   /** Replaces the guide's upstream. */
   upstream: string;

@@ -22,8 +22,8 @@ export type Site = Server & {
 };
 
 /**
- * Starts two processes by hotdrop@.service and hotdrop.env, behind a proxy with the guide's file, and with a
- * sandbox instead of Discord.
+ * Starts two processes as hotdrop@.service and hotdrop.env configure them, behind a proxy with the guide's file, and
+ * with a sandbox instead of Discord.
  */
 export async function startSite(name: ProxyName, more: Record<string, string> = {}): Promise<Site> {
   const port = await findFreePort();

@@ -17,7 +17,7 @@ export type ChangeListener = {
 };
 
 export type ChangeFeed = {
-  /** True while notifications of other processes arrive. */
+  /** True while notifications from other processes arrive. */
   readonly connected: boolean;
   /** True if the connection works but delivers nothing, as behind a pooler in transaction mode. */
   readonly deaf: boolean;
@@ -38,8 +38,8 @@ export const echoChannel = 'hotdrop_echo';
 
 /**
  * Listens for published changes on its own connection, which is replaced when it breaks. A pooler in transaction
- * mode accepts LISTEN and delivers nothing. So the feed counts as connected only while a nonce that is sent through
- * the pool arrives.
+ * mode accepts LISTEN and delivers nothing. The feed therefore counts as connected only while a nonce that is sent
+ * through the pool arrives.
  */
 export async function openChangeFeed(
   db: Db,

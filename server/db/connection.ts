@@ -45,12 +45,12 @@ type ConnectOptions = {
   log: Logger;
   /** Called with the SQL of each statement and the milliseconds that it took. */
   onStatement?: (sql: string, milliseconds: number) => void;
-  /** The milliseconds from which a statement is logged as slow, without its parameters; 0 for never. */
+  /** A statement that takes at least this many milliseconds is logged as slow, without its parameters; 0 for never. */
   slowStatementMs?: number;
   poolSize?: number;
   /**
-   * The milliseconds after which a statement on a silent connection fails; null for never, for work that may take
-   * long.
+   * How long a connection may be silent before its statement fails, in milliseconds; null for work that may take
+   * long, whose statements never fail for this.
    */
   silenceMs?: number | null;
 };
@@ -80,7 +80,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'hotdrop',
   });
-  // The pool replaces an idle connection that the server closed at the next query.
+  // If the server closes an idle connection, the pool replaces it at the next query.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   // A connection that is lost in use fails its statement. Without a listener it would also end the process.
   pool.on('connect', (client) => {
@@ -146,7 +146,7 @@ export async function runWithin(
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    // This fails the statement.
+    // Closing the connection makes the statement fail.
     client.release(true);
   }, milliseconds);
   try {

@@ -14,7 +14,7 @@ export type DeliveryQueue = {
    * or being attempted.
    */
   makeDue(tx: Tx, deliveryId: string): Promise<boolean>;
-  /** Sets timers of a kind, each for the moment that its row names; one that is set already stays. */
+  /** Sets timers of a kind, each for the moment that its row names. A timer that is already set stays. */
   setTimers(
     tx: Tx,
     kind: TimerKind,
@@ -30,7 +30,7 @@ export const deliveryQueueName = 'deliveries';
 /** The kinds of timers: `reveal` announces that a room has opened. */
 export type TimerKind = 'reveal';
 
-/** A timer of a row; `due` is the moment in ISO 8601 for which it was set. */
+/** A timer of a row. `due` is the moment for which it was set, in ISO 8601. */
 export type TimerJob = { kind: TimerKind; id: string; due: string };
 
 export const timerQueueName = 'timers';

@@ -176,9 +176,9 @@ export type RoundTable = {
   room_password: string;
   status: 'started' | 'ended';
   version: number;
-  /** When the room opens for players; null for one that is open as soon as it is there. */
+  /** When the room opens for players; null for a room that is open as soon as the round has it. */
   reveal_at: Generated<Date | null>;
-  /** When the timer told that it opened. */
+  /** When the timer announced that the room had opened. */
   revealed_at: Generated<Date | null>;
   /** Counts the rooms that the round has had. */
   room_version: Generated<number>;

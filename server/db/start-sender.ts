@@ -21,9 +21,9 @@ type Options = {
   /** Makes one attempt. If it throws, that is logged and the queue tries again. */
   deliver: (deliveryId: string) => Promise<void>;
   timers: {
-    /** Sets again what another process may have lost, before the first is worked. */
+    /** Sets timers again that another process may have lost, before the first one is handled. */
     resume: () => Promise<void>;
-    /** Does what is due; when it throws, that is logged and the queue tries again. */
+    /** Does what the timer is for. If it throws, that is logged and the queue tries again. */
     work: (timer: TimerJob) => Promise<void>;
   };
   /** The interval at which a waiting process tries to get the lock. */
@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * Sends the queued messages and works the timers, in one process at a time. Discord's rate limits apply to all processes together, so
- * only one of them can count. It runs in the background until it is stopped.
+ * Sends the queued messages and handles the timers, in one process at a time. Discord's rate limits apply to all
+ * processes together, so only one of them can count. It runs in the background until it is stopped.
  */
 export function startSender({ connection, log, deliver, timers, ...options }: Options): {
   /** Looks for messages immediately instead of at the next poll. */
@@ -52,7 +52,7 @@ export function startSender({ connection, log, deliver, timers, ...options }: Op
     try {
       await timers.work(timer);
     } catch (error) {
-      log.warn({ err: error, timer }, 'a timer broke off');
+      log.warn({ err: error, timer }, 'a timer failed');
       throw error;
     }
   };

@@ -30,7 +30,7 @@ export type DiscordBot = {
    */
   listMembersAfter(guildId: string, discordId: string): Promise<string[] | null>;
   /**
-   * Returns the guild and its channels as this token's bot sees them, or the site's own bot for null. Throws
+   * Returns the guild and its channels as the bot with this token sees them; null means the site's own bot. Throws
    * `bot_not_in_server`, and `bot_token_refused` for a token that Discord does not know.
    */
   readGuild(guildId: string, botToken: string | null): Promise<BotGuild>;

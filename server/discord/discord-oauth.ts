@@ -49,7 +49,7 @@ type Options = DiscordEndpoints & { redirectUri: string; clock: Clock };
 const scopes = 'identify email guilds';
 const timeoutMs = 5000;
 
-/** Creates the client for the OAuth endpoints of Discord or the sandbox, with the same code. */
+/** Creates the client for the OAuth endpoints of Discord or the sandbox, which it treats alike. */
 export function createDiscordOAuth(options: Options): DiscordOAuth {
   const { clientId, apiUrl, redirectUri, clock } = options;
   const server: oauth.AuthorizationServer = {
@@ -60,7 +60,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
   const client: oauth.Client = { client_id: clientId };
   const clientAuth = oauth.ClientSecretPost(options.clientSecret);
   const request = () => ({
-    // Only the sandbox uses http, and it is refused unless all addresses are loopback.
+    // Only the sandbox uses http, and Hotdrop starts with the sandbox only if all addresses are loopback.
     [oauth.allowInsecureRequests]: apiUrl.startsWith('http:'),
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -133,7 +133,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
           headers: { authorization: `Bearer ${accessToken}` },
           signal: AbortSignal.timeout(timeoutMs),
         });
-        if (!response.ok) throw new Error(`Discord answered ${response.status} to users/@me`);
+        if (!response.ok) throw new Error(`Discord answered users/@me with ${response.status}`);
         return toProfile((await response.json()) as RESTGetAPICurrentUserResult);
       }),
 
@@ -147,7 +147,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
 
 function toProfile(user: RESTGetAPICurrentUserResult): DiscordProfile {
   if (!/^\d{17,20}$/.test(user.id) || typeof user.username !== 'string') {
-    throw new Error('Discord answered users/@me in an unknown shape');
+    throw new Error('Discord answered users/@me with an unknown shape');
   }
   return {
     discordId: user.id,

@@ -3,17 +3,17 @@ import type { Failure } from './post-once.ts';
 const advice =
   'make sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 
-/** Discord refuses the whole message if only the picture is forbidden, and does not say so. */
+/** If only the picture is forbidden, Discord refuses the whole message and does not say why. */
 const pictureAdvice = ' With the picture of the standings it needs Attach Files too.';
 
-/** It mentions permissions only if they may be the reason. */
+/** Says why a message was not sent. Mentions permissions only if they may be the reason. */
 export function sendingFailed(failure: Failure, hasPicture: boolean): string {
   if (!isAboutTheBot(failure)) return reason(failure);
   const isForbidden = failure.is === 'refused' && failure.status === 403;
   return `${failure.why} ${capital(advice)}${hasPicture && isForbidden ? pictureAdvice : ''}`;
 }
 
-/** It always says what to check after the reason. */
+/** Says why a test message was not sent, and then always what to check. */
 export function testFailed(failure: Failure): string {
   if (isAboutTheBot(failure)) return `${failure.why} ${capital(advice)}`;
   return `${reason(failure)} If it fails again, ${advice}`;

@@ -8,7 +8,7 @@ export type OutgoingMessage = {
 };
 
 /**
- * Removes addresses that Discord refuses. It rejects a whole embed if its link or picture is on a host without a
+ * Removes addresses that Discord refuses: it rejects a whole embed whose link or picture is on a host without a
  * dot, such as localhost. Links in the text stay.
  */
 export function withoutLocalAddresses(message: OutgoingMessage): OutgoingMessage {

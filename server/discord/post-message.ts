@@ -14,7 +14,7 @@ export type PostMessage = (request: {
   botToken: string | null;
   /** Discord accepts only one message with the same nonce within a few minutes. */
   nonce: string;
-  /** The id of a message of the same bot that is replaced with its files; undefined posts a new one. */
+  /** The id of the bot's message that is replaced along with its files; undefined posts a new one. */
   edits?: string;
   message: OutgoingMessage;
   timeoutMs: number;
@@ -164,9 +164,9 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Spreads messages that hit a channel's limit over time. */
+/** Spreads out the messages that hit a channel's limit. */
 type Turns = {
-  /** Returns the milliseconds until the next message may be sent. As many fit into a window as the channel allows. */
+  /** Returns how long the next message has to wait, in milliseconds. Each window gets as many as the channel allows. */
   next(channelId: string, limit: Limit): number;
 };
 

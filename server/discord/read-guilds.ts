@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LRUCache } from 'lru-cache';
 import { expireAfter, type Clock } from '../platform/clock.ts';
 
-/** A guild of a user; the permission bits are decimal digits. */
+/** A guild of a user. `permissions` is a bit field, written as a decimal number. */
 export type DiscordGuild = { id: string; name: string; owner: boolean; permissions: string };
 
 const answeredGuilds = z.nullable(
@@ -40,7 +40,7 @@ export async function readGuilds(
     response = await ask();
   }
   if (response.status === 401 || response.status === 403) return null;
-  if (!response.ok) throw new Error(`Discord answered ${response.status} to users/@me/guilds`);
+  if (!response.ok) throw new Error(`Discord answered users/@me/guilds with ${response.status}`);
   return answeredGuilds.parse(await response.json()) ?? [];
 }
 

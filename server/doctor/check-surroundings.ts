@@ -8,7 +8,7 @@ import { fail, pass, unknown, warn } from './judge.ts';
 const offMs = 5000;
 const farOffMs = 60_000;
 
-/** Another clock: its time, and the time of the request by the own clock. */
+/** Another clock: its time, and the time of the request by this machine's clock. */
 export type OtherClock = { name: string; now: Date; askedAt: Date; tookMs: number };
 
 export function checkClock(others: readonly OtherClock[]): Check {
@@ -33,7 +33,7 @@ export function checkClock(others: readonly OtherClock[]): Check {
   );
 }
 
-/** Returns the milliseconds by which the other clock is ahead, beyond network time and a rounded second. */
+/** Returns how far the other clock is ahead, in milliseconds, beyond what network time and rounding explain. */
 function differenceOf({ now, askedAt, tookMs }: OtherClock): number {
   const earliest = askedAt.getTime() - 1000;
   const latest = askedAt.getTime() + tookMs + 1000;

@@ -63,7 +63,7 @@ const patienceMs = 5000;
 /** The time limit of each step of a notification. */
 const noticeMs = 3000;
 
-/** Discord limits each bot, and others wait for it too. */
+/** Discord limits each bot, so the bot's other requests may have to wait for these. */
 const serversAtOnce = 3;
 
 /** Runs all checks once (rules/admin 11). They contact only the database, Discord, and PUBLIC_URL. */
@@ -160,7 +160,7 @@ const healthBody = z.object({
   message: z.optional(z.string()),
 });
 
-/** Every response of Discord has its time. The sandbox would return the time of this machine. */
+/** Every response from Discord contains its time. The sandbox would return the time of this machine. */
 async function askDiscordClock({
   config: { discord, discordApiUrl },
   clock,
@@ -223,7 +223,7 @@ async function askApplication(bot: DiscordBot): Promise<DiscordApplication | 're
   }
 }
 
-/** The cause of an error of fetch says what happened. */
+/** If fetch fails, the cause of its error says what happened. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1000} seconds`;
@@ -255,7 +255,7 @@ export function createDoctor(options: DoctorOptions): () => Promise<Checks> {
     }
   };
   return async () => {
-    // The clock may be set back, which one of the checks finds.
+    // If the clock was set back, the checks run again, because one of them detects that.
     if (kept !== null && Math.abs(now() - kept.at) < keptMs) return kept.checks;
     return (running ??= run());
   };

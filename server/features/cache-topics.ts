@@ -26,7 +26,7 @@ const maxBytes = 48 * 1024 * 1024;
 
 /**
  * Opens the response cache. Each change invalidates its topics in this process before the writer gets a response.
- * Nothing is cached while changes of other processes cannot arrive.
+ * Nothing is cached while changes from other processes cannot arrive.
  */
 export function openResponseCache(feed: ChangeFeed): ResponseCache {
   const store = createResponseCache({ maxBytes, keeps: () => feed.connected });

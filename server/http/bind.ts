@@ -119,10 +119,12 @@ function assertFits(call: Call, answer: unknown): void {
   const sent: unknown = JSON.parse(bytes.body.toString('utf8'));
   const parsed = z.safeParse(call.response, sent);
   if (!parsed.success) {
-    throw new Error(`${call.method} ${call.path} answers a wrong shape: ${parsed.error.message}`);
+    throw new Error(
+      `${call.method} ${call.path} sends a response of the wrong shape: ${parsed.error.message}`,
+    );
   }
   if (sortedJson(parsed.data) !== sortedJson(sent)) {
-    throw new Error(`${call.method} ${call.path} answers a field that its contract does not have`);
+    throw new Error(`${call.method} ${call.path} sends a field that its contract does not have`);
   }
 }
 

@@ -33,7 +33,7 @@ type HttpAppOptions = {
   isUnavailable?: (error: unknown) => boolean;
   drain?: Drain;
   metrics?: Metrics | null;
-  /** The milliseconds from which a request is logged as slow; 0 for never. */
+  /** A request that takes at least this many milliseconds is logged as slow; 0 for never. */
   slowRequestMs?: number;
 };
 

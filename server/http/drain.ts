@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The progress of this process's shutdown. */
 export type Drain = {
   /**
-   * While it drains, it serves everything, but is not ready and closes each connection after its response. While it
-   * leaves, it refuses reads, which a proxy repeats elsewhere, and serves changes, which a proxy does not repeat.
+   * A process that is draining serves everything, but is not ready and closes each connection after its response.
+   * One that is leaving refuses reads, which a proxy repeats elsewhere, and serves changes, which a proxy does not
+   * repeat.
    */
   readonly phase: 'serving' | 'draining' | 'leaving' | 'closing';
   /** Drains for this many seconds, and then leaves. Both end immediately when `hurry` is aborted. */

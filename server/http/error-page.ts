@@ -1,6 +1,6 @@
 import { html } from './openapi/html.ts';
 
-/** Returns a page for a browser that cannot get the client, that says what happened and how to continue. */
+/** Returns a page for a browser that cannot get the client. It says what happened and how to continue. */
 export function errorPage(title: string, message: string): string {
   return html`<!doctype html>
     <html lang="en">

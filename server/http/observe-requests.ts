@@ -12,14 +12,14 @@ export const requestIdHeader = 'x-request-id';
 
 type ObserveOptions = {
   metrics: Metrics | null;
-  /** The milliseconds from which a request is logged as slow; 0 for never. */
+  /** A request that takes at least this many milliseconds is logged as slow; 0 for never. */
   slowMs: number;
   proxies: Proxies;
 };
 
 /**
- * Gives each request an id that the code that handles it can read, counts it after its response, logs it if it is
- * slow, and reports proxies that are not trusted.
+ * Gives each request an id, which code can read while it handles the request. Also counts each request after its
+ * response, logs slow ones, and reports proxies that are not trusted.
  */
 export function observeRequests(
   app: FastifyInstance,

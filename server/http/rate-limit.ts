@@ -10,7 +10,7 @@ import { isDocumentation } from './openapi/documentation-paths.ts';
 
 const minuteMs = 60_000;
 
-/** The maximum of clients that are counted. The least recently used is dropped first. */
+/** The maximum number of clients that are counted. The least recently used is dropped first. */
 const maxClients = 20_000;
 const maxSubnets = 2000;
 

@@ -28,7 +28,7 @@ type PagesOptions = {
 
 const late = Symbol('late');
 
-/** The milliseconds that a page waits for name, colours and tags. It works without them. */
+/** How long a page waits for the site's name, its colours and the tags, in milliseconds. It works without them. */
 const deadline = 1_000;
 
 const iconFile = 'favicon.svg';
@@ -83,7 +83,7 @@ export async function servePages(
       });
     }
   }
-  /** Reasons that were logged since a page last had everything. In an outage each page has the same. */
+  /** Reasons that were logged since a page last had everything. In an outage, every page has the same reason. */
   const logged = new Set<string>();
   /*
    * This is not async, because awaiting a reply adds two listeners to it. For a file that is missing from its own
@@ -109,7 +109,7 @@ export async function servePages(
       } catch (error) {
         const { message } = error as Error;
         if (!logged.has(message)) {
-          request.log.warn({ err: error }, 'a page goes out without what the database knows');
+          request.log.warn({ err: error }, 'a page is sent without the data from the database');
         }
         logged.add(message);
       }

@@ -24,13 +24,13 @@ export type UrlCache = {
   stop(): void;
 };
 
-/** The maximum of URLs that are cached for one body. Unknown parameters would create any number of them. */
+/** The maximum number of URLs that are cached for one body. Unknown parameters could create any number of them. */
 const addressesPerBody = 4;
 
 /** The longest cached URL in characters. */
 const longestAddress = 300;
 
-/** The maximum of cached responses. Each takes about 2 KB with its headers. */
+/** The maximum number of cached responses. Each takes about 2 KB with its headers. */
 const maxAnswers = 10_000;
 
 type UrlCacheOptions = {

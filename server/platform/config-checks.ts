@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Returns whether a text is an absolute http or https address. */
+/** Returns whether `text` is an absolute http or https address. */
 export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Returns whether a text is an http or https address without path, query, fragment and user. */
+/** Returns whether `text` is an http or https address without path, query, fragment and user. */
 export function isOrigin(text: string): boolean {
   if (!isHttpUrl(text)) return false;
   const url = new URL(text);
@@ -17,7 +17,7 @@ export function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-/** Returns whether a text is an IP address or a network such as 10.0.0.0/8. */
+/** Returns whether `text` is an IP address or a network such as 10.0.0.0/8. */
 export function isAddressOrNetwork(text: string): boolean {
   const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const bits = isIP(address) === 6 ? 128 : 32;

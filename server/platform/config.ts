@@ -28,13 +28,13 @@ export type Config = {
   databaseDirectUrl: string | null;
   /** The number of connections of this process for queries. */
   databasePool: number;
-  /** The megabytes of images that `dataDir` caches; 0 for none. */
+  /** How many megabytes of images are cached in `dataDir`; 0 for none. */
   imageCacheMb: number;
-  /** The seconds for which a process keeps serving after SIGTERM. */
+  /** How long a process keeps serving after SIGTERM, in seconds. */
   drainSeconds: number;
   /** Where metrics are served: on a separate port, on the main port with a token, or nowhere. */
   metrics: { listen: { host: string; port: number } | null; token: string | null };
-  /** The milliseconds from which a request or statement is logged as slow; 0 for never. */
+  /** A request or statement that takes at least this many milliseconds is logged as slow; 0 for never. */
   slow: { requestMs: number; statementMs: number };
   sessionSecret: string;
   /** The folder of the nightly backups, and the number that are kept; null for none. */
@@ -83,7 +83,7 @@ export function readConfig(
     databaseDirectUrl: readDirectUrl(values),
     databasePool: Number(values.DATABASE_POOL),
     imageCacheMb: Number(values.IMAGE_CACHE_MB),
-    // With the sandbox it runs on the developer's own machine, where nobody wants to wait after Ctrl-C.
+    // With the sandbox, Hotdrop runs on the developer's own machine, where nobody wants to wait after Ctrl-C.
     drainSeconds: Number(values.DRAIN_SECONDS ?? (discord === null ? '0' : '5')),
     metrics: {
       listen:
@@ -128,7 +128,9 @@ function readDirectUrl(
   values: Pick<z.infer<typeof settings>, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
 ): string | null {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_URL must be set too: DATABASE_DIRECT_URL leads to its server.');
+    throw new ConfigError(
+      'DATABASE_URL must be set too: DATABASE_DIRECT_URL is only a second address of its server.',
+    );
   }
   return values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null;
 }
@@ -177,13 +179,14 @@ function readDiscordApplication(values: z.infer<typeof settings>): DiscordApplic
   };
 }
 
-/** Creates the folder, or closes an existing one to other users. */
+/** Creates the folder, or restricts the permissions of an existing one to its owner. */
 function makeDataDir(dataDir: string, { hasEmbedded }: { hasEmbedded: boolean }): void {
   if (dataDir === '/') throw new ConfigError('DATA_DIR must not be the root folder.');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const { mode, uid } = statSync(dataDir);
-    // This process must not close a folder that everyone shares, such as /tmp, or that belongs to another user.
+    // This process must not restrict the permissions of a folder that everyone shares, such as /tmp, or that
+    // belongs to another user.
     if (mode & 0o1000 || uid !== process.getuid?.()) return;
     // If root starts the embedded database, the database's user may have to pass through the folder.
     const wantedMode = uid === 0 && hasEmbedded ? 0o711 : 0o700;
@@ -201,7 +204,7 @@ function generatedSecret(dataDir: string, production: boolean): string {
   const file = join(dataDir, 'session-secret');
   const secret = takeSecret(file);
   if (secret.length < 32) {
-    throw new ConfigError(`SESSION_SECRET must be set, or ${file} removed: it holds no secret.`);
+    throw new ConfigError(`Set SESSION_SECRET, or remove ${file}, which contains no valid secret.`);
   }
   return secret;
 }

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Encrypts short texts with authentication (AES-256-GCM). Each purpose has its own key. */
+/** Encrypts short strings with authentication (AES-256-GCM). Each purpose has its own key. */
 export type Sealer = {
   seal(text: string): Buffer;
   /** Returns the text, or null if the bytes were not sealed with this key for this purpose. */
@@ -47,12 +47,12 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the SHA-256 of a text. The database stores it instead of a client's token. */
+/** Returns the SHA-256 of a string. The database stores it instead of a client's token. */
 export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares two texts in constant time, so the time does not reveal where they differ. */
+/** Compares two strings in constant time, so the time does not reveal where they differ. */
 export function equalInConstantTime(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

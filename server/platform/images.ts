@@ -114,8 +114,8 @@ function counted(image: Buffer): Buffer {
 const longestSeconds = 30;
 
 /**
- * Programs write about ten. Each one costs milliseconds, and before the last one no time limit of the decoder
- * applies.
+ * Programs write about ten scans. Each one costs milliseconds, and the decoder's time limit does not apply until
+ * the last one.
  */
 const mostScans = 100;
 
@@ -200,7 +200,7 @@ function refuseHugeSize({ width, height }: { width: number; height: number }): v
   }
 }
 
-/** Replaces the decoder's errors, which mean nothing to users, by one that says that the file is damaged. */
+/** Replaces the decoder's errors, which mean nothing to users, with one that says that the file is damaged. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

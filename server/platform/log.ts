@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Creates a logger that prints JSON lines, without cookies, tokens and other properties of errors. */
+/** Creates a logger that prints JSON lines. It omits cookies, tokens, and what `describeError` omits of an error. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -39,7 +39,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     message: error.message,
     ...(error.stack !== undefined && { stack: error.stack }),
     ...(deeper && error.cause !== undefined && { cause: describeError(error.cause, depth + 1) }),
-    // The error may be about all addresses of a host.
+    // Node tries every address of a host and reports one error for each.
     ...(deeper &&
       error instanceof AggregateError && {
         errors: error.errors.map((each) => describeError(each, depth + 1)),

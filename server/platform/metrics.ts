@@ -28,7 +28,7 @@ export type Deliveries = {
   oldestWaiting: number;
   /** The jobs of the queue by state. */
   jobs: Record<string, number>;
-  /** The seconds for which the oldest job has been due without being taken; 0 if none is due. */
+  /** How long the oldest due job has waited to be taken, in seconds; 0 if none is due. */
   oldestDue: number;
 };
 

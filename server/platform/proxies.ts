@@ -7,7 +7,7 @@ export type Proxies = {
    * and 1 for the last address in X-Forwarded-For.
    */
   trusts(address: string | undefined, hop?: number): boolean;
-  /** Remembers the sender of forwarding headers that is not trusted. */
+  /** Remembers the address if it sent forwarding headers without being trusted. */
   sawForwarded(address: string | undefined): void;
   /** The last such address; null for none. */
   readonly stranger: string | null;
@@ -20,8 +20,8 @@ export const UNTRUSTED_PROXY = 'X-Forwarded-For from an address that TRUST_PROXY
 const mostReported = 100;
 
 /**
- * Distinguishes trusted proxies from others, and remembers the last of the others. Each of the others is reported
- * once, up to 100 addresses (rules/admin 11.3).
+ * Distinguishes trusted proxies from others, and remembers the last untrusted address. Each untrusted address is
+ * reported once, up to 100 of them (rules/admin 11.3).
  */
 export function createProxies(
   trustProxy: TrustProxy,

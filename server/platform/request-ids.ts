@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** The id of the request for which the running code works; undefined outside of requests. */
+/** The id of the request that the running code handles; undefined outside of requests. */
 export const currentRequest = new AsyncLocalStorage<string>();
 
 const forwardable = /^[\w.-]{1,64}$/;

@@ -123,7 +123,7 @@ type StoreOptions = {
    * body larger than a quarter of this is not cached.
    */
   maxBytes: number;
-  /** Returns false while changes of other processes could be missed. Nothing is cached then. */
+  /** Returns false while changes from other processes could be missed. Nothing is cached then. */
   keeps: () => boolean;
 };
 

@@ -117,7 +117,7 @@ export const settings = z.object({
 });
 
 /**
- * Returns whether a text is an address of PostgreSQL that the driver can read. An address without a host names a
+ * Returns whether `text` is an address of PostgreSQL that the driver can read. An address without a host names a
  * socket's folder.
  */
 function isDatabaseAddress(text: string): boolean {

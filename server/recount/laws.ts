@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** States that may never be stored. Each is a query for the rows that break the law. */
+/** Laws, each named by its violation, with a query for the rows that violate it. */
 type Laws = Record<string, ReturnType<typeof sql>>;
 
 const laws: Laws = {
@@ -61,13 +61,13 @@ const laws: Laws = {
         least(counted.kills, (own ->> 'killCap')::bigint)
           * (own ->> 'pointsPerKill')::bigint * times / 100
       ) end`,
-  'the rules of scoring name a round that the tournament does not have': sql`
+  'the scoring rules name a round that the tournament does not have': sql`
     select id from tournaments where (scoring_rules ->> 'countBest')::int > total_rounds
       or exists (
         select from jsonb_object_keys(coalesce(scoring_rules -> 'perRound', '{}')) as round
         where round::int > total_rounds
       )`,
-  'only the best rounds count although match point decides': sql`
+  'both best rounds and a match point are set': sql`
     select id from tournaments
     where scoring_rules ->> 'countBest' is not null and scoring_rules ->> 'matchPoint' is not null`,
   'points were given to a side of another tournament, or of a draft': sql`
@@ -77,12 +77,12 @@ const laws: Laws = {
     where registrations.tournament_id <> tournaments.id or tournaments.status = 'draft'`,
   'points were taken back without a reason': sql`
     select id from score_adjustments where (taken_back_at is null) <> (taken_back_reason is null)`,
-  'a decision between sides names a side of another tournament, or one place twice': sql`
+  'a tie decision names a side of another tournament, or one position twice': sql`
     select tie_decisions.tournament_id, min(registration_id::text) from tie_decisions
     join registrations on registrations.id = registration_id
     group by tie_decisions.tournament_id, tie_decisions.created_at, position
     having count(*) > 1 or bool_or(registrations.tournament_id <> tie_decisions.tournament_id)`,
-  'a round exceeds the number of rounds, or was started before its tournament': sql`
+  "a round's number exceeds the tournament's number of rounds, or it was started before its tournament": sql`
     select rounds.id from rounds join tournaments on tournaments.id = tournament_id
     where round_number > total_rounds or tournaments.status in ('draft', 'open')`,
   'a round is open after the end': sql`
@@ -105,7 +105,7 @@ const laws: Laws = {
         where subject_id = registration_id
           and action in ('registration.move_to_waitlist', 'registration.approve.undo')
       )`,
-  'a clan of a side that still plays is deleted': sql`
+  'the clan of a side that is still in a tournament has been deleted': sql`
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id
     where registration_type = 'clan' and clan_id is null
       and registrations.status <> 'rejected' and tournaments.status in ('open', 'ongoing')`,
@@ -162,7 +162,7 @@ const laws: Laws = {
     group by clan_id, user_id having count(*) > 1`,
 };
 
-/** Returns a sentence for each row that breaks one of these laws, by default those that always apply. */
+/** Checks the given laws, by default those that always apply, and returns a sentence for each row that breaks one. */
 export async function brokenLaws({ db }: { db: Db }, these: Laws = laws): Promise<string[]> {
   const queries = Object.entries(these).map(
     ([law, query]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** The content of every table, as its number of rows and a checksum of them. */
+/** The content of every table, as the number of its rows and a checksum of them. */
 export type DatabaseState = Record<string, string>;
 
 /** The row versions of a table, and its content when they were read. */

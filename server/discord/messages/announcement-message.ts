@@ -96,8 +96,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 type Limits = { characters: number; lines: number };
 
 /**
- * Returns the first lines of a Markdown text as escaped lines of a message. Lists are preserved, and '…' marks
- * omitted text.
+ * Returns the first lines of Markdown as escaped lines of a message. Lists are preserved, and '…' marks omitted
+ * text.
  */
 export function excerptLines(markdown: string, { characters, lines }: Limits): string[] {
   const names: string[] = [];

@@ -17,7 +17,7 @@ export function escapeMarkdown(typed: string, max: number): string {
   return hasRightToLeft(escaped) ? `\u2068${escaped}\u2069` : escaped;
 }
 
-/** Cuts a text to `max` UTF-16 units without splitting a grapheme. */
+/** Cuts text to `max` UTF-16 units without splitting a grapheme. */
 export function cutTo(text: string, max: number): string {
   if (text.length <= max) return text;
   let cut = '';

@@ -4,7 +4,7 @@ import { paintedColor } from '#shared/domain/site/contrast.ts';
 import { THEME_COLORS } from '#shared/domain/site/theme-variables.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
 
-/** Discord's limits of an embed in characters. All texts of a message together have at most `total`. */
+/** Discord's limits for an embed, in characters. `total` is the limit for all text of a message together. */
 export const EMBED_LIMITS = {
   title: 256,
   description: 4096,

@@ -33,7 +33,7 @@ const listedSides = 10;
 
 const mostValuable = 3;
 
-/** The longest names in characters. The shorter ones are used only if the list would be too long for Discord. */
+/** The limits of a name's length, in characters. A lower one is used only if the list would be too long for Discord. */
 const nameLengths = [100, 40, 22, 12] as const;
 
 /** The longest line about the scoring, in characters. */
@@ -92,7 +92,7 @@ function formatRest({ all, written, drawn }: { all: number; written: number; dra
   return [`and ${more} more, ${inPicture} of them in the picture`];
 }
 
-/** Writes lines with the longest names that fit. */
+/** Writes the lines with the highest limit of a name's length for which they fit. */
 function linesWithWholeNames(write: (nameLength: number) => string[], max: number): string[] {
   const written = nameLengths.map((length) => write(length));
   const fitting = written.find((lines) => lines.join('\n').length <= max);
@@ -101,7 +101,7 @@ function linesWithWholeNames(write: (nameLength: number) => string[], max: numbe
 
 type LineOptions = { rankWidth: number; nameLength: number };
 
-/** The line fits on one line of a phone with a usual name. A longer one does not split the stats. */
+/** Writes a line that fits on one line of a phone unless the name is long. Even then, the stats are never split. */
 function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): string {
   const name = escapeMarkdown(row.clanName, nameLength);
   const stats = [

@@ -75,7 +75,7 @@ export async function deleteSession(db: Db, token: string): Promise<string | und
   return deleted?.user_id;
 }
 
-/** Deletes all users' sessions that have ended. */
+/** Deletes the ended sessions of all users. */
 export async function deleteEndedSessions(db: Db, { now, earliest }: ValidAt): Promise<void> {
   await db
     .deleteFrom('sessions')

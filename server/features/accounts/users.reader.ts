@@ -18,7 +18,7 @@ export async function readUser(deps: ReadDeps, viewer: Viewer | null, id: string
   return presentUser(await requireUser(deps, id), viewer);
 }
 
-/** Finds up to 20 users who are not banned by a part of their username or IGN (rules/accounts 4.6). */
+/** Finds up to 20 users by a part of their username or IGN. Banned users are omitted (rules/accounts 4.6). */
 export async function searchUsers({ db }: ReadDeps, viewer: Viewer, text: string): Promise<User[]> {
   return (await findUsersByText(db, text)).map((row) => presentUser(row, viewer));
 }

@@ -23,8 +23,8 @@ export function findUsers(db: ReadDb, ids: readonly string[]): Promise<UserRow[]
 }
 
 /**
- * Finds users who are not banned by a part of their username or IGN, in any case. Names that begin with it come
- * first, then by name. `strpos` has no wildcards, so every character matches itself.
+ * Finds users by a part of their username or IGN, in any case. Banned users are omitted. Names that begin with the
+ * text come first; otherwise the order is by name. `strpos` has no wildcards, so every character matches itself.
  */
 export function findUsersByText(db: ReadDb, text: string): Promise<UserRow[]> {
   const place = (column: 'username' | 'ign') =>

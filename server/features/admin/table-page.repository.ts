@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** One page of a table in Dev Settings, filtered by a text and ordered by a column. */
+/** One page of a table in Dev Settings, filtered by `search` and ordered by a column. */
 export type TablePage<Column extends string> = {
   /** Null keeps all rows. */
   search: string | null;

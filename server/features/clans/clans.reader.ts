@@ -49,7 +49,7 @@ export async function assertMayEditClan(
   if (!mayEditClan(viewer, role)) throw new AppError('not_clan_manager');
 }
 
-/** The maximum of entries on a clan's page. */
+/** The maximum number of entries on a clan's page. */
 const limit = 10;
 
 /**

@@ -22,7 +22,7 @@ export type ResultsContent = {
   hasPicture: boolean;
 };
 
-/** The milliseconds that a message waits for its picture. */
+/** How long a message waits for its picture, in milliseconds. */
 export const picturePatienceMs = 3000;
 
 type Options = { viewer: Viewer | null; row: TournamentRow; scores: Scores };
@@ -72,7 +72,7 @@ async function pictureInTime(
   try {
     return await Promise.race([standingsPicture(deps, viewer, id), ending]);
   } catch (err) {
-    deps.log.warn({ err, tournamentId: id }, 'Results are sent without their picture');
+    deps.log.warn({ err, tournamentId: id }, 'results are sent without their picture');
     return null;
   } finally {
     late.abort();

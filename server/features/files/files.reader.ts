@@ -7,7 +7,7 @@ import { createSemaphore } from '../../platform/semaphore.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileExists, findFile } from './files.repository.ts';
 
-/** The milliseconds for which a cached file may be served without checking that it still exists. */
+/** How long a cached file may be served without checking that it still exists, in milliseconds. */
 const trusted = 60_000;
 
 const maxNames = 5000;

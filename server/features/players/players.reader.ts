@@ -7,7 +7,7 @@ import { readCountedRounds } from '../tournaments/results/many-results.reader.ts
 import { findPlayer, listClansOfPlayer, listTournamentsOfPlayer } from './players.repository.ts';
 import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
 
-/** The maximum of tournaments on a player's page. */
+/** The maximum number of tournaments on a player's page. */
 const limit = 20;
 
 /**

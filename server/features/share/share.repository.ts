@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ClanTable, TournamentTable } from '../../db/schema.ts';
 
-/** The number of characters of a text that are read, enough for its excerpt. The text may have 10,000. */
+/** How many characters of a description are read: enough for its excerpt. A description may have 10,000. */
 const start = 1_000;
 
 export type SharedTournament = Pick<

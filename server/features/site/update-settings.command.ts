@@ -15,7 +15,7 @@ import { lockSiteRow, saveSettings, siteSubject } from './site.repository.ts';
 type Edit = CallOutput<typeof updateSettingsCall>['body'];
 
 /**
- * Saves settings of the site. Null or an empty text resets a setting, and omitted ones do not change (rules/admin
+ * Saves settings of the site. Null or an empty string resets a setting, and omitted ones do not change (rules/admin
  * 5).
  */
 export function updateSettings(deps: Deps, viewer: Viewer, edit: Edit): Promise<SiteSettings> {

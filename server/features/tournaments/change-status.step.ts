@@ -69,7 +69,7 @@ export async function writeStatus(
   return showTournament(tx, { ...before, status, completed_at });
 }
 
-/** Returns the happening of a change of status; null for a draft, which others do not know (rules/happenings 1.3). */
+/** Returns the happening of a change of status; null for a draft, which others cannot see (rules/happenings 1.3). */
 function happeningOf(before: TournamentStatus, after: TournamentStatus): StatusKind | null {
   if (after === 'draft' || (before === 'draft' && after === 'cancelled')) return null;
   if (before === 'cancelled') return 'tournament.resumed';

@@ -29,7 +29,7 @@ export async function assertMayChange(
   assertPlacesFit(form.placementPoints ?? {}, maxTeams);
   if (form.status !== undefined && form.status !== before.status) {
     throw new AppError('invalid_transition', {
-      message: 'The status does not change by an edit: publish, start, finish or cancel instead.',
+      message: 'An edit cannot change the status: publish, start, finish or cancel instead.',
     });
   }
   const frozen = frozenFields(before.status, fields);

@@ -3,7 +3,7 @@ import { toFields } from '#server/db/field-mapping.ts';
 import { cardFields, tournamentFields } from './tournament.fields.ts';
 import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
 
-/** Formats a tournament for lists, without its long texts. Points become numbers with 2 decimals. */
+/** Formats a tournament for lists, without its long text fields. Points become numbers with 2 decimals. */
 export function presentCard(row: TournamentCardRow): TournamentCard {
   return {
     id: row.id,
@@ -22,8 +22,8 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
 }
 
 /**
- * Formats a tournament with its long texts. `registeredTeams` are the ids of registrations that are not rejected
- * (rules/tournaments 4.5).
+ * Formats a tournament with its long text fields. `registeredTeams` are the ids of registrations that are not
+ * rejected (rules/tournaments 4.5).
  */
 export function presentTournament(row: TournamentRow, registeredTeams: string[]): Tournament {
   const card = presentCard({ ...row, registered_teams: registeredTeams });

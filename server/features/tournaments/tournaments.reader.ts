@@ -89,8 +89,8 @@ async function readDrafts(
 }
 
 /**
- * Returns a tournament with its long texts. Visitors get a cached response. Throws `tournament_not_found` for a
- * hidden draft too.
+ * Returns a tournament with its long text fields. Visitors get a cached response. Throws `tournament_not_found` for
+ * a hidden draft too.
  */
 export function readTournament(
   deps: ReadDeps,
@@ -132,7 +132,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It is not JSON, so not a cursor.
+    // It is not JSON, so it is not a cursor.
     return null;
   }
 }

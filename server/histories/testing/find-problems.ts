@@ -37,7 +37,7 @@ function fittingRules(draw: Draw) {
   return { ...rules, ...(matchPoint ? { matchPoint } : { countBest: countBest ?? null }) };
 }
 
-/** Replaces ids by the names of users and small numbers, so a reader can follow a log. */
+/** Replaces ids with the names of users and small numbers, so a reader can follow a log. */
 function readably(lines: readonly string[], { people }: Community): string[] {
   const names = new Map([...people.values()].map(({ id, name }) => [id, name]));
   const getName = (id: string) => {

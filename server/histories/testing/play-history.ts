@@ -142,7 +142,7 @@ const mayBeGone = ['tournament_not_found', 'clan_not_found', 'team_not_found'];
 function wrongAnswer({ call, answer }: Sent): string[] {
   if (call === 'look') {
     const known = answer.status === 200 || mayBeGone.includes(answer.body.code);
-    return known ? [] : [`a look is answered ${answer.status} ${JSON.stringify(answer.body)}`];
+    return known ? [] : [`a look got the answer ${answer.status} ${JSON.stringify(answer.body)}`];
   }
   const declared = find(call);
   if (!isAccepted({ answer })) {
@@ -151,7 +151,7 @@ function wrongAnswer({ call, answer }: Sent): string[] {
   const expectedStatus = declared.status ?? 200;
   return answer.status === expectedStatus
     ? []
-    : [`${call} is answered ${answer.status}, not ${expectedStatus}`];
+    : [`${call} got the answer ${answer.status}, not ${expectedStatus}`];
 }
 
 /**

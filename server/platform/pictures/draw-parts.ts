@@ -16,8 +16,8 @@ import {
 import { createTextBrush, type TextStyle } from './text-brush.ts';
 
 /**
- * Breaks the title into lines, at the largest size at which it has two, otherwise at the smallest size into three,
- * the last one cut.
+ * Breaks the title into lines, at the largest size at which two are enough. If no size is small enough, it gets
+ * three lines at the smallest one, and the last line may be cut.
  */
 export function layTitle(
   title: string,

@@ -58,7 +58,7 @@ test('pictures that give way are drawn after the others and may fill half of the
     own.standings(picture({ title }), { givesWay }).then(() => ended.push(title));
   const all = [ask('first', true), ask('card', true), ask('card 2', true), ask('result', false)];
   await expect(own.standings(picture({ title: 'card 3' }), { givesWay: true })).rejects.toThrow(
-    /wait to be drawn already/,
+    /already wait to be drawn/,
   );
   await Promise.all(all);
   expect(ended).toEqual(['first', 'result', 'card', 'card 2']);
@@ -105,7 +105,9 @@ test('equal concurrent pictures are drawn once, and too many are refused', async
   const one = own.standings(picture());
   expect(own.standings(picture())).toBe(one);
   const others = ['two', 'three'].map((title) => own.standings(picture({ title })));
-  await expect(own.standings(picture({ title: 'four' }))).rejects.toThrow(/2 pictures wait/);
+  await expect(own.standings(picture({ title: 'four' }))).rejects.toThrow(
+    /2 pictures already wait/,
+  );
   await Promise.all([one, ...others]);
   expect(await drawnBy(own, 'four')).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** The maximum of sides with their own row. With more, text would be too small on a phone. */
+/** The maximum number of sides with their own row. With more, text would be too small on a phone. */
 export const maxRows = 25;
 
 export type StandingsPictureRow = {

@@ -15,17 +15,17 @@ export type TextStyle = {
 
 /** Draws lines of text; `y` is the baseline. */
 export type TextBrush = {
-  /** Draws a user's text in at most `width` pixels and returns its width. A longer text is cut with '…'. */
+  /** Draws a user's text in at most `width` pixels and returns its width. Longer text is cut with '…'. */
   typed(text: string, style: TextStyle, place: { x: number; y: number; width: number }): number;
   /** Draws a right-aligned number with digits of equal width. */
   figure(text: string, style: TextStyle, place: { right: number; y: number }): void;
   /** Returns the width of such a number. */
   figureWidth(text: string, style: TextStyle): number;
-  /** Breaks a text into lines between words, and inside a word only if it is wider than a line. */
+  /** Breaks text into lines between words, and inside a word only if it is wider than a line. */
   lines(text: string, style: TextStyle, width: number): string[];
 };
 
-/** The maximum length in graphemes. A longer text fits into no picture. */
+/** The maximum length in graphemes. Longer text fits into no picture. */
 const longest = 120;
 
 /** Creates the brush of one picture. */
@@ -43,7 +43,7 @@ export function createTextBrush(
     context.direction = 'ltr';
   };
 
-  /** Cuts a text to the width and sets the context's font for it. */
+  /** Cuts text to the width and sets the context's font for it. */
   const fit = (text: string, style: TextStyle, width: number) => {
     const { parts, families } = choose(`${text}…`, style.face);
     parts.pop();

@@ -62,7 +62,7 @@ export const never: string[] = [];
 export const serverId = '300000000000000001';
 export const ids = { clan: '', team: '', running: '', draft: '' };
 
-/** Until the later room opens. */
+/** How long until the later room opens, in milliseconds. */
 export const revealMs = 86_400_000;
 
 export const signedIn = viewers.filter((who) => who !== 'visitor');

@@ -56,8 +56,8 @@ const subjectName = sql`coalesce(
 )`;
 
 /**
- * Returns the latest entries that match a text, newest first. The text may be part of the action, the subject type,
- * a name or a change. An id has to match as a whole.
+ * Returns the latest entries that match `search`, newest first. It may be part of the action, the subject type, a
+ * name or a change. An id has to match as a whole.
  */
 export async function listAuditRows(
   db: ReadDb,

@@ -3,7 +3,7 @@ import type { Deps, SendingTournament } from '../../deps.ts';
 import { findServerConfig } from '../server-config/server-configs.repository.ts';
 import { countMessages, insertDeliveries } from './deliveries.repository.ts';
 
-/** The maximum of messages of a tournament within an hour, without announcements (rules/discord 7.6). */
+/** The maximum number of messages of a tournament within an hour, without announcements (rules/discord 7.6). */
 const messagesAnHour = 60;
 const hourMs = 3_600_000;
 

@@ -92,7 +92,7 @@ async function readRound(
   throw invalidInput(
     'afterRound',
     latest === 0
-      ? 'No round has results yet, so points can only be brought along: give round 0.'
+      ? 'No round has results yet, so points can only be a head start: give round 0.'
       : `Round ${chosen} has no results yet. The latest round with results is round ${latest}.`,
   );
 }

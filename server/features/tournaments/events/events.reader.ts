@@ -18,7 +18,7 @@ export async function assertMayFollow(
   return { isHidden: status === 'draft' };
 }
 
-/** Returns whether an account may follow a tournament with its current rights. */
+/** Returns whether a user, with the rights they have now, may still follow a tournament. */
 export async function mayStillFollow(
   { db, ownerDiscordId }: Pick<ReadDeps, 'db' | 'ownerDiscordId'>,
   userId: string,

@@ -10,7 +10,7 @@ export type ActRow = Selectable<AuditTable> & {
 
 type Place = Pick<ActRow, 'at' | 'id'>;
 
-/** The maximum of later acts that are compared before an undo is refused. */
+/** The maximum number of later acts that are compared before an undo is refused. */
 const readSince = 200;
 
 function allActs(db: ReadDb) {
@@ -57,7 +57,10 @@ export function findAnyAct(db: ReadDb, id: string): Promise<ActRow | undefined> 
   return allActs(db).where('audit_log.id', '=', id).executeTakeFirst();
 }
 
-/** Selects acts on these subjects: those of some actions, that have some of these fields, or one with this value. */
+/**
+ * Selects acts on these subjects that meet every other condition: they have one of the actions, one of the changed
+ * fields, and the value in `equal`.
+ */
 export type ActFilter = {
   subjects: readonly string[];
   actions?: readonly string[];

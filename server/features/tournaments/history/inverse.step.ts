@@ -22,7 +22,7 @@ export type Undo<Kind extends Undoable['kind']> = Asked & {
   entry: UndoEntry;
 };
 
-/** The maximum of acts that a refusal names. */
+/** The maximum number of acts that a refusal names. */
 const namedActs = 20;
 
 /** Selects acts that may have changed the same thing after an act. */
@@ -39,8 +39,8 @@ export async function listLater(
 }
 
 /**
- * Returns `changed_since`, which names the acts in between that still hold (rules/tournaments 12.6). Undoing those
- * helps.
+ * Returns `changed_since`, which names the later acts that still hold (rules/tournaments 12.6). Once they are undone,
+ * this act can be undone too.
  */
 export function changedSince(acts: readonly ActRow[]): AppError {
   const holding = actsThatHold(acts);

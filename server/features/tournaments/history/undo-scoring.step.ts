@@ -38,7 +38,7 @@ export async function undoScoring(
     throw changedSince(later);
   }
   const planned = planScoring(tournament, former.data);
-  if (!planned.isChange) throw notUndoable('The tournament is scored like this already.');
+  if (!planned.isChange) throw notUndoable('The tournament already has this scoring.');
   const results = await loadResults(tx, tournament);
   const scored = await writeScoring(tx, planned, results);
   const audited = {

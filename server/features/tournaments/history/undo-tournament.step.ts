@@ -80,8 +80,7 @@ export async function undoCancellation(
 }
 
 /**
- * Without this check, a host could make the staff member who cancelled an assistant, and then undo the
- * cancellation.
+ * Without this check, a host could undo a cancellation by staff by first making the staff member an assistant.
  */
 async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promise<void> {
   const added = await listLater(tx, id, act, {
@@ -94,7 +93,7 @@ async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promis
 
 /**
  * Drops members who left, and clans and teams that were deleted, while the tournament was over. Its registrations
- * were left alone then.
+ * did not change at that time.
  */
 async function catchUp(tx: Tx, deps: Deps, { id }: TournamentRow): Promise<void> {
   const all = await listRegistrationRows(tx, id);

@@ -71,7 +71,7 @@ export async function enterSides(
   await tell(tx, deps, ...rows.flatMap(entering));
 }
 
-/** Returns the happenings of a new registration. A clan has one of its own. */
+/** Returns the happenings of a new registration: the side's, and for a clan also the clan's own. */
 function entering({ id, tournament_id, clan_id: clanId, name }: RegistrationRow): Happening[] {
   const side = { tournamentId: tournament_id, registrationId: id };
   return [

@@ -6,7 +6,10 @@ import { lockTournament } from '../tournaments.repository.ts';
 import { timerKind, type TimerDeps } from '../timers/timer-kind.step.ts';
 import { findRevealing, listRevealing, markRevealed } from './rooms.repository.ts';
 
-/** Tells that a room opens at its time. Players get it by the clock, so a late timer only delays the news (rules/rounds 2.6). */
+/**
+ * Announces that a room has opened. The clock decides when players get the room, so a late timer delays only the
+ * announcement (rules/rounds 2.6).
+ */
 export const revealTimer = timerKind({
   async lock(tx, id) {
     const seen = await findRevealing(tx, id);
@@ -26,7 +29,7 @@ export const revealTimer = timerKind({
   listSince: (db, since) => listRevealing(db, since),
 });
 
-/** Sets the timers of a tournament again whose cancellation was lifted: they may have been dropped meanwhile. */
+/** Sets a tournament's timers again after its cancellation was undone: they may have been dropped meanwhile. */
 export async function resumeReveals(tx: Tx, deps: TimerDeps, tournamentId: string): Promise<void> {
   const now = deps.clock();
   const waiting = await listRevealing(tx, missedSince(now), tournamentId);

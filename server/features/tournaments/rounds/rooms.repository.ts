@@ -21,8 +21,8 @@ export function findRevealing(db: ReadDb, id: string) {
 }
 
 /**
- * Returns the rounds of running tournaments, or of one of them, whose room opens after a time and whose opening was not
- * told.
+ * Returns the rounds of running tournaments, or of one of them, whose room opens after a time and whose opening was
+ * not announced.
  */
 export async function listRevealing(
   db: ReadDb,
@@ -39,7 +39,7 @@ export async function listRevealing(
   return rows;
 }
 
-/** Notes that the opening of a room was told. The round's version stays, since nothing that anybody edits changes. */
+/** Records that the opening of a room was announced. The round's version stays, since no editable field changes. */
 export async function markRevealed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('rounds').set({ revealed_at: at }).where('id', '=', id).execute();
 }
@@ -47,7 +47,7 @@ export async function markRevealed(db: Db, id: string, at: Date): Promise<void> 
 /** A round, and whether a user was handed its present room. */
 type ReadRoundRow = RoundRow & { was_read: boolean };
 
-/** Returns the rounds of a tournament that have a room, by number, with whether a user was handed the room. */
+/** Returns the rounds of a tournament that have a room, by number, and whether a user was given each room. */
 export function listReadRoundRows(
   db: ReadDb,
   tournamentId: string,
@@ -67,7 +67,7 @@ export function listReadRoundRows(
     .execute();
 }
 
-/** Notes that a user was handed rooms; the first time counts. A round that was deleted meanwhile is passed over. */
+/** Records that a user was given rooms, unless it is recorded already. Rounds deleted meanwhile are skipped. */
 export async function insertRoomReads(
   db: Db,
   rooms: readonly { roundId: string; version: number }[],
@@ -111,7 +111,7 @@ export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<Roo
   return rows;
 }
 
-/** Counts the selected players of a tournament's approved sides, without some users. */
+/** Counts the selected players of a tournament's approved sides, except some users. */
 export async function countDuePlayers(
   db: ReadDb,
   tournamentId: string,

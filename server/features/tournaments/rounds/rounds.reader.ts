@@ -15,7 +15,7 @@ import { listReadRoundRows } from './rooms.repository.ts';
 import { getReveal, presentRound } from './rounds.presenter.ts';
 import { listRoundRows, type RoundRow } from './rounds.repository.ts';
 
-/** The rounds as a viewer gets them, and the rooms in them that the viewer was not handed before. */
+/** The rounds as a viewer gets them, and the rooms in them that the viewer was not given before. */
 type Handing = {
   rounds: Round[] | CachedResponse<Round[]>;
   handed: { roundId: string; version: number }[];
@@ -46,7 +46,7 @@ export async function readRounds(
   const numbers = new Set(shown.map((row) => row.round_number));
   return {
     rounds: await presentRounds(deps.db, tournament, rows, numbers),
-    // Nobody asks who saw a room that is over, nor whether an organiser did.
+    // Nobody needs to know who saw the room of an ended round, or whether an organiser did.
     handed: runs
       ? []
       : shown

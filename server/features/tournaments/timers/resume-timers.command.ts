@@ -3,7 +3,7 @@ import { missedSince } from '#shared/domain/tournaments/timers.ts';
 import type { TimerDeps } from './timer-kind.step.ts';
 import { timerKinds } from './timer-kinds.step.ts';
 
-/** Sets every timer again that is not done and not missed; one that is set stays as it is (rules/happenings 2.4). */
+/** Sets every timer again that is neither done nor missed. One that is already set stays (rules/happenings 2.4). */
 export async function resumeTimers(deps: TimerDeps): Promise<void> {
   const now = deps.clock();
   for (const [kind, steps] of Object.entries(timerKinds)) {

@@ -1,7 +1,7 @@
 import { graphemes } from '#shared/domain/display-text.ts';
 import { ownFiles, packageFiles, scriptFiles, type Face, type FontFile } from './font-files.ts';
 
-/** A text and the families that have all of its letters, so no fallback font is used. */
+/** Text, and the families that together have all of its letters, so no fallback font is used. */
 export type DrawnText = { parts: string[]; families: string[] };
 
 /** The sign that replaces letters that no font has. */
@@ -10,7 +10,7 @@ const box = '\u25a1';
 /** Marks and joiners that modify the letter before them. The letter is readable without them. */
 const extras = /\p{M}|\u200c|\u200d/gu;
 
-/** Returns a function that chooses the fonts of a text and replaces letters that no font has by a box. */
+/** Returns a function that chooses the fonts for a string and replaces letters that no font has with a box. */
 export function createFontChoice(): (text: string, face: Face) => DrawnText {
   const own = { title: ownFiles('title'), heading: ownFiles('heading'), text: ownFiles('text') };
   const alphabets = ['noto-sans', 'noto-sans-arabic'].map(packageFiles);
@@ -33,8 +33,8 @@ export function createFontChoice(): (text: string, face: Face) => DrawnText {
     const used = new Set<FontFile>();
 
     /**
-     * Records the font that has a whole part, since a letter and its mark need the same font. Returns false if none
-     * has.
+     * Records a font that has all characters of a part, since a letter and its mark need the same font. Returns false
+     * if there is none.
      */
     const draws = (part: string): boolean => {
       const codes = Array.from(part, (letter) => letter.codePointAt(0) ?? 0);
