@@ -164,7 +164,8 @@ test('the host decides a tie, and takes the decision back', async () => {
 
   const again = await choose(page, 'Decide a Tie…');
   expect(await again.getByLabel('Reason').inputValue()).toBe('Coin toss');
-  await again.getByRole('button', { name: 'Take Back All Tie Decisions' }).click();
+  expect(await again.getByRole('button', { name: 'Take Back All Tie Decisions' }).count()).toBe(0);
+  await again.getByRole('button', { name: 'Take Back Beta before Alpha' }).click();
   await page.getByText('Tie Decisions Taken Back', { exact: true }).waitFor();
   await rowOf(page, 'Beta')
     .getByRole('button', { name: /share 1st place$/ })
@@ -177,5 +178,32 @@ test('the host decides a tie, and takes the decision back', async () => {
   await rowOf(page, 'Alpha').getByRole('button', { name: /^\+1/ }).waitFor();
   await page.getByRole('button', { name: 'Correct the table' }).click();
   await page.getByRole('menuitem', { name: 'Adjust Points…' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Decide a Tie…' }).count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: /Tie/ }).count()).toBe(0);
+});
+
+test('a decision of teams that are no longer level is listed and can be taken back', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await openCup(page, 'Waiting Cup');
+  await startCup(cup);
+  await playLevel(cup, 1);
+  const registrationIds = [cup.sides['Beta'], cup.sides['Alpha']];
+  await cup.api.put(`/api${cup.path}/tie-decisions`, {
+    data: { registrationIds, reason: 'Coin toss' },
+  });
+  await cup.api.post(`/api${cup.path}/adjustments`, {
+    data: { registrationId: cup.sides['Alpha'], points: 1, reason: 'Bonus' },
+  });
+  await page.goto(`${cup.path}?tab=results`);
+  await rowOf(page, 'Alpha').getByRole('button', { name: /^\+1/ }).waitFor();
+  const dialog = await choose(page, 'Tie Decisions…');
+  const entry = dialog.getByRole('listitem');
+  await expect.poll(() => entry.innerText()).toMatch(/^Beta before Alpha\s+Coin toss\s+Waits:/);
+  await expectAccessibleAt(page, [360, 1440]);
+  await entry.getByRole('button', { name: 'Take Back Beta before Alpha' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Tie Decisions Taken Back', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Correct the table' }).click();
+  await page.getByRole('menuitem', { name: 'Adjust Points…' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /Tie/ }).count()).toBe(0);
 });

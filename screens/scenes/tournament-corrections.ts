@@ -50,6 +50,27 @@ async function changeMeanwhile(page: Page): Promise<void> {
   });
 }
 
+/** Answers as if ties between the first teams, two and two, had been decided that are no ties any more. */
+async function decideEarlier(page: Page): Promise<void> {
+  await page.route('**/api/tournaments/*/final-scores', async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as { registrationId: string }[];
+    const json = rows.map((row, at) => ({
+      ...row,
+      tie: null,
+      decision:
+        at > 3
+          ? null
+          : {
+              first: rows[at - (at % 2)]?.registrationId,
+              place: 1 + (at % 2),
+              reason: at < 2 ? 'Coin toss' : 'قرعة أمام قائدي الفريقين, seen by both captains',
+            },
+    }));
+    return route.fulfill({ response, json });
+  });
+}
+
 /** The host's corrections of the table, and how everyone sees them. */
 export const tournamentCorrectionScenes: readonly Scene[] = [
   {
@@ -113,6 +134,19 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
     as: 'host',
     open: async (page, stage) => {
       await chooseIn(page, stage, 'Two Firsts', 'Decide a Tie…');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/dialogs/tie-decisions',
+    as: 'host',
+    open: async (page, stage) => {
+      await decideEarlier(page);
+      const dialog = await openIn(page, stage, 'live', 'Tie Decisions…');
+      await dialog
+        .getByText(/^Waits:/)
+        .first()
+        .waitFor();
     },
   },
   {

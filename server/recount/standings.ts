@@ -24,6 +24,7 @@ export type Standing = {
   roundsPlayed: number;
   matchPoint: 'can_win' | 'won' | null;
   tie: { with: string; ahead: boolean; by: string } | null;
+  decision: { first: string; place: number } | null;
 };
 
 /** A side with everything on which its place in the table depends. */
@@ -65,6 +66,7 @@ export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
         ahead: !behind,
         by: separatedBy(entry, other) ?? (decided(entry, other) === 0 ? 'nothing' : 'decision'),
       },
+      decision: decisionOf(rows, scored, side.id),
     };
   });
 }
@@ -141,6 +143,18 @@ function decidedBy({ decisions }: Rows, group: readonly Entry[], { side }: Entry
   const together = decisions.filter((row) => row.decision === own?.decision);
   const isWhole = group.every((one) => together.some((row) => row.registration_id === one.side.id));
   return own !== undefined && isWhole ? 1 + own.position : 0;
+}
+
+/** Returns the side's place in its decision among those that are still approved, and which side is first. */
+function decisionOf({ decisions }: Rows, { sides }: ScoredRounds, id: string) {
+  const own = decisions.find((row) => row.registration_id === id);
+  const order = decisions
+    .filter((row) => row.decision === own?.decision)
+    .filter((row) => sides.some(({ side }) => side.id === row.registration_id))
+    .toSorted((a, b) => a.position - b.position)
+    .map((row) => row.registration_id);
+  const [first] = order;
+  return first === undefined ? null : { first, place: order.indexOf(id) + 1 };
 }
 
 function haveEqualPoints(a: Entry, b: Entry): boolean {

@@ -40,6 +40,15 @@ export const finalScore = z.object({
   roundsPlayed: z.number(),
   matchPoint: z.nullable(z.enum(['can_win', 'won'])),
   tie: z.nullable(tie),
+  /** The host's decision that names the side, whether it applies now or not (rules/scoring 9.3). */
+  decision: z.nullable(
+    z.object({
+      /** The registration that the decision puts first. It identifies the decision. */
+      first: z.string(),
+      place: z.number(),
+      reason: z.string(),
+    }),
+  ),
 });
 export type FinalScore = z.infer<typeof finalScore>;
 

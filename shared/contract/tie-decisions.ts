@@ -41,8 +41,10 @@ export const takeBackTieDecisions = call({
   method: 'DELETE',
   path: '/api/tournaments/:id/tie-decisions',
   access: 'signed-in',
-  summary: 'Takes back all decisions of ties; returns the standings',
+  summary: 'Takes back the decisions of ties, all or one; returns the standings',
   params: idParams,
+  /** A side of the decision to take back. If omitted, all are. */
+  query: z.object({ registrationId: z.optional(id) }),
   response: z.array(finalScore),
   errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_ongoing'],
 });

@@ -94,6 +94,7 @@ describe('a team as a side', () => {
         roundsPlayed: 1,
         matchPoint: null,
         tie: null,
+        decision: null,
       },
       expect.objectContaining({ rank: 2, clanId: clanSide.clan.id, teamId: null }),
     ]);

@@ -8,10 +8,12 @@ const scoreFields = [
   ...(['rank', 'registrationId', 'clanId', 'teamId', 'clanName', 'totalPoints'] as const),
   ...(['wins', 'totalKills', 'averagePosition', 'roundsPlayed', 'droppedRounds'] as const),
   ...(['roundPoints', 'startPoints', 'adjustment', 'earnedPoints', 'matchPoint', 'tie'] as const),
+  'decision' as const,
 ];
 
 /** The fields with words; the tests of the standings cover them. */
 const tieFields = ['with', 'ahead', 'by'] as const;
+const decisionFields = ['first', 'place'] as const;
 
 const playerFields = [
   ...(['mvpRank', 'userId', 'username', 'ign', 'registrationId', 'clanId', 'teamId'] as const),
@@ -35,9 +37,7 @@ export async function compareTournaments(ask: Ask, rows: Rows): Promise<Compared
       },
       {
         what: `final scores of ${id}`,
-        found: scores.body.map((row: Json) =>
-          pick({ ...row, tie: row.tie && pick(row.tie, tieFields) }, scoreFields),
-        ),
+        found: scores.body.map((row: Json) => pick(shortened(row), scoreFields)),
         wanted: naive.map((row) => pick(inPoints(row), scoreFields)),
       },
       {
@@ -52,13 +52,22 @@ export async function compareTournaments(ask: Ask, rows: Rows): Promise<Compared
 
 function inPoints(row: Standing) {
   return {
-    ...row,
+    ...shortened(row),
     totalPoints: row.points / 100,
     roundPoints: row.roundPoints / 100,
     startPoints: row.startPoints / 100,
     adjustment: row.adjustment / 100,
     earnedPoints: (row.roundPoints + row.adjustment) / 100,
-    tie: row.tie && pick(row.tie, tieFields),
+  };
+}
+
+/** Leaves only the compared fields of the tie and the decision of a row. */
+function shortened<Row extends Pick<Standing, 'tie' | 'decision'>>(row: Row) {
+  const { tie, decision } = row;
+  return {
+    ...row,
+    tie: tie && pick(tie, tieFields),
+    decision: decision && pick(decision, decisionFields),
   };
 }
 

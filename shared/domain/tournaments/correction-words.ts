@@ -42,13 +42,22 @@ export function describeTakeBack(values: Values | null): string {
 
 /** Describes a change of the tie decisions: the new orders, or that all were taken back. */
 export function describeDecisions(before: Values | null, after: Values | null): string {
-  const known = new Set(storedDecisions(before).map((decision) => JSON.stringify(decision)));
-  const fresh = storedDecisions(after).filter((decision) => !known.has(JSON.stringify(decision)));
-  if (fresh.length === 0) return 'took back the tie decisions';
-  const orders = fresh.map(
-    ({ sides, reason }) => `${sides.map(({ name }) => name).join(' before ')} (${reason})`,
-  );
-  return `decided a tie: ${formatList(orders)}`;
+  const [old, now] = [storedDecisions(before), storedDecisions(after)];
+  const fresh = without(now, old);
+  if (fresh.length > 0) return `decided a tie: ${formatList(fresh.map(describeOrder))}`;
+  const gone = without(old, now);
+  // Without any left, nobody needs their names.
+  if (now.length === 0 || gone.length === 0) return 'took back the tie decisions';
+  return `took back the decision of a tie: ${formatList(gone.map(describeOrder))}`;
+}
+
+function without(decisions: readonly StoredDecision[], others: readonly StoredDecision[]) {
+  const known = new Set(others.map((decision) => JSON.stringify(decision)));
+  return decisions.filter((decision) => !known.has(JSON.stringify(decision)));
+}
+
+function describeOrder({ sides, reason }: StoredDecision): string {
+  return `${sides.map(({ name }) => name).join(' before ')} (${reason})`;
 }
 
 /** Returns the tie decisions before or after an act; empty if it names none. */

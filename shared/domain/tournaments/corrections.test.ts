@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { correctionProblem, latestRoundWithResults, tieProblem } from './corrections.ts';
+import {
+  allDecisions,
+  correctionProblem,
+  latestRoundWithResults,
+  tieProblem,
+} from './corrections.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
-import { sampleRound } from './testing/sample-results.ts';
+import { finalScores } from './standings.ts';
+import { sampleResults, sampleRound } from './testing/sample-results.ts';
 
 test.each([
   { kind: 'adjustment', allowed: ['open', 'ongoing', 'completed'] },
@@ -48,4 +54,21 @@ describe('a tie decision', () => {
   test('before the first round no sides are level', () => {
     expect(tieProblem([], ['a', 'b'])).toMatchObject({ code: 'not_level', registrationIds: [] });
   });
+});
+
+test('the rows name every decision, also one that does not apply', () => {
+  const rounds = [sampleRound(1, ['A', 1, 0], ['B', 2, 0], ['C', 3, 0], ['D', 3, 0])];
+  const tieDecisions = [
+    { registrationIds: ['r-B', 'r-A'], reason: 'Waits' },
+    { registrationIds: ['r-D', 'r-C'], reason: 'Applies' },
+  ];
+  const rows = finalScores(sampleResults(['A', 'B', 'C', 'D'], rounds, { tieDecisions }));
+  expect(rows.map(({ rank, clanName }) => `${rank} ${clanName}`)).toEqual([
+    '1 A',
+    '2 B',
+    '3 D',
+    '4 C',
+  ]);
+  expect(allDecisions(rows)).toEqual(tieDecisions);
+  expect(allDecisions(finalScores(sampleResults(['A', 'B'], rounds)))).toEqual([]);
 });

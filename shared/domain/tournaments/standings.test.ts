@@ -43,6 +43,7 @@ describe('finalScores', () => {
         averagePosition: 5 / 3,
         matchPoint: null,
         tie: null,
+        decision: null,
       },
       {
         rank: 2,
@@ -62,6 +63,7 @@ describe('finalScores', () => {
         averagePosition: 2,
         matchPoint: null,
         tie: null,
+        decision: null,
       },
     ]);
   });
@@ -96,6 +98,7 @@ describe('finalScores', () => {
       averagePosition: 0,
       matchPoint: null,
       tie: null,
+      decision: null,
     });
   });
 

@@ -64,7 +64,12 @@ export type FinalScoreRow = {
   averagePosition: number;
   matchPoint: 'can_win' | 'won' | null;
   tie: Tie | null;
+  /** The host's decision that names the side, whether it applies now or not (rules/scoring 9.3). */
+  decision: DecidedPlace | null;
 };
+
+/** The place of a side in a decision. The decision is identified by its first side. */
+export type DecidedPlace = { first: string; place: number; reason: string };
 
 /** The standings, and the data from which they were computed. */
 export type Standings = {
@@ -118,8 +123,18 @@ export function scoreTournament(results: TournamentResults): Standings {
       isWinner: decided?.registrationId === side.registrationId,
     };
   });
-  const placed = place(entries, results);
-  return { rows: toRows(placed, scoring, new Set(matchPoint?.canWin)), counted, matchPoint };
+  const rows = toRows(place(entries, results), scoring, new Set(matchPoint?.canWin));
+  for (const row of rows) row.decision = placeIn(results.tieDecisions, row.registrationId);
+  return { rows, counted, matchPoint };
+}
+
+function placeIn(decisions: readonly TieDecision[], side: string): DecidedPlace | null {
+  for (const { registrationIds, reason } of decisions) {
+    const [first] = registrationIds;
+    const at = registrationIds.indexOf(side);
+    if (first !== undefined && at !== -1) return { first, place: at + 1, reason };
+  }
+  return null;
 }
 
 /** Returns the rows of the standings, the best side first; empty before any side has played. */
@@ -247,5 +262,6 @@ function toRow(
     averagePosition: played.length === 0 ? 0 : placementSum / played.length,
     matchPoint: isWinner ? 'won' : canWin.has(side.registrationId) ? 'can_win' : null,
     tie: null,
+    decision: null,
   };
 }

@@ -65,6 +65,7 @@ export function score(
     roundsPlayed: 4,
     matchPoint: null,
     tie: null,
+    decision: null,
     ...change,
   };
 }

@@ -26,7 +26,7 @@ export function correctionRoutes(bind: Bind, deps: Deps): void {
   bind(tieDecisions.decideTie, ({ viewer, params, body }) =>
     decideTie(deps, viewer, params.id, body),
   );
-  bind(tieDecisions.takeBackTieDecisions, ({ viewer, params }) =>
-    takeBackTieDecisions(deps, viewer, params.id),
+  bind(tieDecisions.takeBackTieDecisions, ({ viewer, params, query }) =>
+    takeBackTieDecisions(deps, viewer, params.id, query.registrationId),
   );
 }

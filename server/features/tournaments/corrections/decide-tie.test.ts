@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { actWords } from '#shared/domain/tournaments/history.ts';
 import {
   approvedSide,
   finish,
@@ -12,6 +13,7 @@ import {
 import { inTurn } from '#server/testing/locks.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, type Json, type Person } from '#server/testing/users.ts';
+import { undo } from '../history/testing/undoing.ts';
 import { addSide, auditOf, makeTwoSides, readPart, type TwoSides } from './testing/two-sides.ts';
 
 const world = useTestWorld();
@@ -104,6 +106,15 @@ describe('a decision', () => {
     await decide([tournament.beta, tournament.alpha]);
     await playLevel(2, 2);
     expect(await ranks()).toBe('1 Alpha, 2 Beta, 3 Delta, 3 Gamma, 5 Omega');
+    const rows: Json[] = await readPart(world, tournament, 'final-scores');
+    const first = tournament.beta.id;
+    expect(rows.map(({ tie, decision }) => [tie?.by ?? null, decision])).toEqual([
+      [null, { first, place: 2, reason: 'Coin toss' }],
+      [null, { first, place: 1, reason: 'Coin toss' }],
+      ['nothing', null],
+      ['nothing', null],
+      [null, null],
+    ]);
     await playLevel(2);
     expect(await ranks()).toContain('1 Beta, 2 Alpha');
   });
@@ -238,3 +249,37 @@ test('taking back ends all decisions; a repeat changes nothing', async () => {
   expect(all).toHaveLength(3);
   expect(all[2]).toMatchObject({ action: 'tie.decide', after: { decisions: [] } });
 });
+
+test('taking back one decision keeps the others, and ends one that does not apply', async () => {
+  await decide([tournament.beta, tournament.alpha], 'Waits');
+  await decide([gamma, delta], 'Applies');
+  await playLevel(2, 2);
+  const takeBack = ({ id }: { id: string }) =>
+    tournament.host.ask('DELETE', `${path()}?registrationId=${id}`);
+  const { status, body } = await takeBack(tournament.alpha);
+  expect([status, ranksOf(body)]).toEqual([200, '1 Alpha, 2 Beta, 3 Gamma, 4 Delta, 5 Omega']);
+  expect(body.map(({ decision }: Json) => decision?.reason ?? null)).toEqual([
+    null,
+    null,
+    'Applies',
+    'Applies',
+    null,
+  ]);
+  const before = await acts();
+  expect(actWords(before.at(-1) ?? never())).toBe(
+    'took back the decision of a tie: Beta before Alpha (Waits)',
+  );
+  // Nothing names the side any more, and a side of another tournament names nothing here.
+  const strange = (await makeTwoSides(world)).alpha;
+  for (const side of [tournament.alpha, strange]) expect((await takeBack(side)).status).toBe(200);
+  expect(await acts()).toHaveLength(before.length);
+  expect((await tournament.host.ask('DELETE', `${path()}?registrationId=x`)).status).toBe(400);
+  expect((await takeBack(gamma)).body.every(({ decision }: Json) => decision === null)).toBe(true);
+  const undone = await undo(tournament.host, tournament.id, (await acts()).at(-1)?.id ?? '');
+  expect(undone.status).toBe(200);
+  expect(await ranks()).toBe('1 Alpha, 2 Beta, 3 Gamma, 4 Delta, 5 Omega');
+});
+
+function never(): never {
+  throw new Error('There is no act.');
+}

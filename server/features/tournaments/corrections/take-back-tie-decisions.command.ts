@@ -8,19 +8,26 @@ import { runTournament } from '../tournament.loader.ts';
 import { deleteTieDecisions, listTieDecisions } from './tie-decisions.repository.ts';
 import { readStandings, writeDecisions } from './write-decisions.step.ts';
 
-/** Takes back all tie decisions. Without any it changes nothing (rules/scoring 9.9). */
+/**
+ * Takes back all tie decisions, or the one that names a side, whether they apply or not. Without any it changes
+ * nothing (rules/scoring 9.9).
+ */
 export function takeBackTieDecisions(
   deps: Deps,
   viewer: Viewer,
   id: string,
+  registrationId?: string,
 ): Promise<FinalScore[]> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await runTournament(tx, viewer, id);
     const problem = correctionProblem('tie', tournament.status);
     if (problem !== null) throw new AppError(problem);
     const decisions = await listTieDecisions(tx, id);
-    if (decisions.length === 0) return readStandings(tx, tournament);
-    const ids = decisions.flatMap(({ sides }) => sides.map((side) => side.registrationId));
+    const ids = decisions
+      .map(({ sides }) => sides.map((side) => side.registrationId))
+      .filter((sides) => registrationId === undefined || sides.includes(registrationId))
+      .flat();
+    if (ids.length === 0) return readStandings(tx, tournament);
     const write = () => deleteTieDecisions(tx, id, ids);
     return writeDecisions(tx, deps, { viewer, tournament, write });
   });

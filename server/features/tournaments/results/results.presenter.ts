@@ -26,6 +26,7 @@ export function presentFinalScore(row: FinalScoreRow): FinalScore {
     roundsPlayed: row.roundsPlayed,
     matchPoint: row.matchPoint,
     tie: row.tie === null ? null : toShownTie(row.tie),
+    decision: row.decision,
   };
 }
 

@@ -93,6 +93,7 @@ describe('after two rounds', () => {
       averagePosition,
       roundsPlayed,
       matchPoint: null,
+      decision: null,
       tie:
         neighbour === undefined
           ? null

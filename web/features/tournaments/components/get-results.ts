@@ -2,9 +2,9 @@ import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { allDecisions } from '#shared/domain/tournaments/corrections.ts';
 import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { countedAdjustments } from './corrections/counted-adjustments.ts';
-import { shownDecisions } from './corrections/tie-groups.ts';
 import { getScoring } from './get-scoring.ts';
 
 type Shown = {
@@ -31,6 +31,6 @@ export function getResults({ tournament, scores, rounds, adjustments }: Shown): 
     lastRound: tournament.status === 'ongoing' ? tournament.totalRounds : 0,
     scoring: getScoring(tournament),
     adjustments: countedAdjustments(adjustments),
-    tieDecisions: shownDecisions(scores),
+    tieDecisions: allDecisions(scores),
   };
 }

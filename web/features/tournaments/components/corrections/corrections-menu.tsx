@@ -5,7 +5,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { correctionProblem, scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
-import { tieGroups } from './tie-groups.ts';
+import { decidedTies, tieGroups } from './tie-groups.ts';
 
 const ChangeScoringDialog = laterDialog(() => import('./change-scoring-dialog.tsx'));
 const GiveAdjustmentDialog = laterDialog(() => import('./give-adjustment-dialog.tsx'));
@@ -20,11 +20,20 @@ export default function CorrectionsMenu({ tournament, scores }: CorrectionsMenuP
   const close = () => setOpen(undefined);
   const adjusts = correctionProblem('adjustment', status) === null;
   const rescores = scoringChangeProblem(status) === null;
-  const decides = correctionProblem('tie', status) === null && tieGroups(scores).length > 0;
+  const decides = correctionProblem('tie', status) === null;
+  const hasTie = decides && tieGroups(scores).length > 0;
+  const hasDecision = decides && decidedTies(scores).length > 0;
   const items = [
     ...(adjusts ? [{ label: 'Adjust Points…', onChoose: () => setOpen('adjustment') }] : []),
     ...(rescores ? [{ label: 'Change Scoring…', onChoose: () => setOpen('scoring') }] : []),
-    ...(decides ? [{ label: 'Decide a Tie…', onChoose: () => setOpen('tie') }] : []),
+    ...(hasTie || hasDecision
+      ? [
+          {
+            label: hasTie ? 'Decide a Tie…' : 'Tie Decisions…',
+            onChoose: () => setOpen('tie'),
+          },
+        ]
+      : []),
   ];
   return (
     <>

@@ -9,8 +9,9 @@ import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
-import { useDecideTie, useTakeBackTieDecisions } from '../../api/correction-writes.ts';
+import { useDecideTie } from '../../api/correction-writes.ts';
 import { SideOrder } from './side-order.tsx';
+import { TieDecisionsList } from './tie-decisions-list.tsx';
 import { tieGroups } from './tie-groups.ts';
 
 type DecideTieDialogProps = {
@@ -25,14 +26,16 @@ export default function DecideTieDialog({ tournamentId, scores, onClose }: Decid
   const [groups] = useState(() => tieGroups(scores));
   const [chosen, setChosen] = useState(0);
   const group = groups[chosen];
-  const takeBack = useTakeBackTieDecisions();
-  const params = { id: tournamentId };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Decide a Tie"
-      description="These teams are level in all tie-breaks. Everyone can see your order and the reason."
+      title={group === undefined ? 'Tie Decisions' : 'Decide a Tie'}
+      description={
+        group === undefined
+          ? 'No teams are level now.'
+          : 'These teams are level in all tie-breaks. Everyone can see your order and the reason.'
+      }
     >
       <div className="grid grid-cols-1 gap-5">
         {groups.length > 1 && (
@@ -61,18 +64,7 @@ export default function DecideTieDialog({ tournamentId, scores, onClose }: Decid
             onClose={onClose}
           />
         )}
-        {groups.some(({ reason }) => reason !== null) && (
-          <div className="grid gap-2 border-t pt-4">
-            <Problem className="text-sm">{takeBack.error?.message}</Problem>
-            <Button
-              variant="ghost"
-              pending={takeBack.isPending}
-              onClick={() => takeBack.mutate({ params }, { onSuccess: onClose })}
-            >
-              {takeBack.isPending ? 'Taking back...' : 'Take Back All Tie Decisions'}
-            </Button>
-          </div>
-        )}
+        <TieDecisionsList tournamentId={tournamentId} scores={scores} onClose={onClose} />
       </div>
     </Dialog>
   );

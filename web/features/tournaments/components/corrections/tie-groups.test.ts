@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FinalScore } from '#shared/contract/results.ts';
-import { shownDecisions, tieGroups } from './tie-groups.ts';
+import { decidedTies, tieGroups } from './tie-groups.ts';
 
 type By = NonNullable<FinalScore['tie']>['by'];
 
@@ -30,6 +30,7 @@ function rows(words: string): FinalScore[] {
       roundsPlayed: 0,
       matchPoint: null,
       tie,
+      decision: null,
     };
   });
 }
@@ -47,8 +48,26 @@ test.each([
   expect(names(words)).toEqual(groups);
 });
 
-test('only decided groups become decisions', () => {
-  expect(shownDecisions(rows('A B=nothing C D=decision'))).toEqual([
-    { registrationIds: ['C', 'D'], reason: 'why D' },
+test('lists every decision, and whether it applies', () => {
+  const decision = (first: string, place: number) => ({ first, place, reason: `why ${first}` });
+  const scores = rows('A B C=decision D').map((row) => ({
+    ...row,
+    decision: {
+      A: decision('D', 2),
+      B: decision('B', 1),
+      C: decision('B', 2),
+      D: decision('D', 1),
+    }[row.clanName] as FinalScore['decision'],
+  }));
+  expect(
+    decidedTies(scores).map(({ sides, reason, applies }) => [
+      sides.map(({ clanName }) => clanName).join(' '),
+      reason,
+      applies,
+    ]),
+  ).toEqual([
+    ['D A', 'why D', false],
+    ['B C', 'why B', true],
   ]);
+  expect(decidedTies(rows('A B=nothing'))).toEqual([]);
 });

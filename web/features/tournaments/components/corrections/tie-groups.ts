@@ -1,5 +1,5 @@
 import type { FinalScore } from '#shared/contract/results.ts';
-import type { TieDecision } from '#shared/domain/tournaments/standings.ts';
+import { allDecisions } from '#shared/domain/tournaments/corrections.ts';
 
 /** Sides that are separated only by the host's decision, or not at all, in the order of the table. */
 export type TieGroup = { sides: FinalScore[]; reason: string | null };
@@ -26,11 +26,14 @@ export function tieGroups(scores: readonly FinalScore[]): TieGroup[] {
   return groups;
 }
 
-/** Returns the decisions that count in the table, as the ranking rules expect them. */
-export function shownDecisions(scores: readonly FinalScore[]): TieDecision[] {
-  return tieGroups(scores).flatMap(({ sides, reason }) =>
-    reason === null
-      ? []
-      : [{ registrationIds: sides.map(({ registrationId }) => registrationId), reason }],
-  );
+/** A decision with its sides in their order. It waits while they are not level. */
+export type DecidedTie = { sides: FinalScore[]; reason: string; applies: boolean };
+
+/** Returns all decisions of ties, whether they apply or not. */
+export function decidedTies(scores: readonly FinalScore[]): DecidedTie[] {
+  const byId = new Map(scores.map((score) => [score.registrationId, score]));
+  return allDecisions(scores).map(({ registrationIds, reason }) => {
+    const sides = registrationIds.flatMap((id) => byId.get(id) ?? []);
+    return { sides, reason, applies: sides.some(({ tie }) => tie?.by === 'decision') };
+  });
 }

@@ -1,3 +1,4 @@
+import { allDecisions } from '#shared/domain/tournaments/corrections.ts';
 import { type EntrySide, toTexts } from '#shared/domain/tournaments/result-cells.ts';
 import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import { roundScoring, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
@@ -8,7 +9,6 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
-import { shownDecisions } from '../../corrections/tie-groups.ts';
 import { getScoring } from '../../get-scoring.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 
@@ -85,7 +85,7 @@ export function gridBase({
       lastRound: 0,
       scoring: rules,
       adjustments: countedAdjustments(adjustments),
-      tieDecisions: shownDecisions(scores),
+      tieDecisions: allDecisions(scores),
     },
   };
 }
