@@ -113,7 +113,7 @@ describe('a decision', () => {
       [null, { first, place: 1, reason: 'Coin toss' }],
       ['nothing', null],
       ['nothing', null],
-      [null, null],
+      ['averagePosition', null],
     ]);
     await playLevel(2);
     expect(await ranks()).toContain('1 Beta, 2 Alpha');
