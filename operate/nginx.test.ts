@@ -37,7 +37,7 @@ test('on port 80, nginx serves the files of certbot and redirects everything els
   }
 });
 
-test('a frozen process delays requests and streams only as long as the file says', async () => {
+test('a frozen process delays requests and streams only for the timeouts in the nginx configuration', async () => {
   const { url } = await startPostgres();
   const place = { dataDir: await makeDataDir() };
   const env = { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '0' };
@@ -48,7 +48,7 @@ test('a frozen process delays requests and streams only as long as the file says
     port,
     isPlain: true,
     upstream: await upstreamOf([frozen, alive].map(({ origin }) => new URL(origin).host)),
-    // These times are shorter than in the file. An event stream sends a line every 20 seconds.
+    // These timeouts are shorter than the guide's. An event stream sends a line every 20 seconds.
     waits: [
       ['proxy_read_timeout 30s', 'proxy_read_timeout 2s'],
       ['proxy_read_timeout 75s', 'proxy_read_timeout 25s'],

@@ -27,7 +27,7 @@ const embed = {
 };
 
 const goodBodies: [string, object][] = [
-  ['a text', { content: 'x' }],
+  ['text', { content: 'x' }],
   ['2000 characters', { content: 'x'.repeat(2000) }],
   ['2000 characters of two code units each', { content: '🏆'.repeat(2000) }],
   ['an embed with everything', { embeds: [embed] }],

@@ -44,6 +44,6 @@ test.each([
   ['a file is missing', broken('ENOENT', 'open')],
   ['code fails', new TypeError('x is not a function')],
   ['something else was thrown', 'a string'],
-])('it is not when %s', (_when, error) => {
+])('the database counts as available when %s', (_when, error) => {
   expect(isUnavailable(error)).toBe(false);
 });

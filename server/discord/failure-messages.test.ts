@@ -31,7 +31,7 @@ describe('undelivered results begin with the reason', () => {
   });
 });
 
-describe("a failed test describes the bot's setup in each case, after the reason", () => {
+describe('the message about a failed test begins with the reason and always says what to check', () => {
   test.each([
     ['missing permission', refused(403), `No. M${bot}`],
     ['a limit', limited(4100), `Wait. Try again in 5 s. If it fails again, m${bot}`],

@@ -35,9 +35,12 @@ test.each([
   ['only proxies', '10.1.2.3', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
   ['an IPv6 form of a proxy', '::ffff:10.1.2.3', '2001:db9::1', '2001:db9::1'],
   ['an IPv6 proxy', '2001:db8::1', '203.0.113.7', '203.0.113.7'],
-])('of %s, the address is that before the listed proxies', (_case, from, forwarded, address) => {
-  expect(read(list, from, forwarded)).toBe(address);
-});
+])(
+  'with %s, the address is the nearest one outside the listed proxies',
+  (_case, from, forwarded, address) => {
+    expect(read(list, from, forwarded)).toBe(address);
+  },
+);
 
 test('the longest header that Node accepts is read quickly', () => {
   const claims = Array.from({ length: 1700 }, () => '10.9.9.9').join(',');
@@ -72,7 +75,7 @@ test.each([
   ['the nearest proxy', 'nearest', (_address: string, hop: number) => hop === 0],
   ['a list', list, list],
 ] as const)(
-  'behind %s it is the address that Fastify finds',
+  'behind %s, the address is the one that Fastify finds',
   async (_name, trusted, trustProxy) => {
     const app = Fastify({ trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : trustProxy });
     onTestFinished(() => app.close());

@@ -58,7 +58,7 @@ const formStart = `${filePart}${'x'.repeat(100)}`;
 test.each([
   ['in an image', formStart],
   ['before an image', filePart],
-  ['in a text', `${textPart}Cup`],
+  ['in a text field', `${textPart}Cup`],
   ['between its parts', `${formStart}\r\n--edge`],
 ])('a sender who disconnects %s is refused, and not logged as a failure', async (_where, body) => {
   const socket = await begin(body);

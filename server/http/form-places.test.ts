@@ -115,7 +115,7 @@ describe('a form that arrives slowly', () => {
   test.each([
     ['in an image', formStart],
     ['before an image', filePart],
-    ['in a text', textPart],
+    ['in a text field', textPart],
     ['between its parts', `${formStart}\r\n`],
     ['before it has begun', ''],
   ])('may be silent for less than 15 seconds %s', async (_where, from) => {

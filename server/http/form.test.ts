@@ -47,7 +47,7 @@ describe('a form with images', () => {
   test.each([
     ['a name that takes none', ['name', 'banner']],
     ['an unknown name', ['banner', 'logos']],
-  ])('is refused when it brings a file under %s', async (_what, names) => {
+  ])('is refused if it has a file under %s', async (_what, names) => {
     const form = imageForm(
       {},
       names.map((name) => [name, bytes(200_000)] as const),

@@ -154,7 +154,7 @@ async function readServerPids(dataDir: string, db: Db): Promise<number[]> {
   return [Number(postmaster), ...rows.map(({ pid }) => pid)];
 }
 
-test('/readyz says that changes of other processes do not arrive', async () => {
+test('/readyz says that changes from other processes do not arrive', async () => {
   const app = await createApp({ deps: world.deps, webDir: null, changes: () => 'swallowed' });
   onTestFinished(() => app.close());
   const { status, body } = await visitor({ app })('GET', '/readyz');

@@ -137,7 +137,7 @@ test.each<[string, TrustProxy]>([
   ['the nearest proxy', 'nearest'],
   ['a list of proxies', loopback],
 ])(
-  'with %s and a limit, a repeated read gets by without the framework',
+  'with %s and a rate limit, a repeated read does not reach the framework',
   async (_name, trustProxy) => {
     const { ask, seen } = await makeApp({ rateLimit: 100, trustProxy });
     const headers = { 'x-forwarded-for': '203.0.113.7' };

@@ -27,7 +27,7 @@ test('concurrent callers share a query, and the next caller sends a new one', as
   expect(await third).toBe('second');
 });
 
-test('a late result is null for those who waited, but there for those who call before it arrives', async () => {
+test('a late result is null for those who waited, but reaches callers that come before it arrives', async () => {
   const { asked, ask } = openQuestion();
   const read = askOnce(ask, 1);
   // There is no result yet, so this would wait forever if it waited for one.

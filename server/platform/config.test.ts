@@ -146,7 +146,7 @@ describe('readConfig', () => {
     expect(read({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics.listen?.host).toBe('::');
   });
 
-  it('reads from which time on requests and statements are slow, and 0 for never', () => {
+  it('reads how long a slow request or statement takes, and 0 for never', () => {
     expect(read({ SLOW_REQUEST_MS: '0', SLOW_STATEMENT_MS: '1' }).slow).toEqual({
       requestMs: 0,
       statementMs: 1,

@@ -8,14 +8,14 @@ describe('createSealer', () => {
     expect(sealer.open(sealer.seal('тoken 父 ✓'))).toBe('тoken 父 ✓');
   });
 
-  it('never encrypts a text to the same bytes twice', () => {
+  it('never encrypts a string to the same bytes twice', () => {
     expect(sealer.seal('same')).not.toEqual(sealer.seal('same'));
   });
 
   it.each([
     ['another purpose', createSealer('a secret', 'cookies')],
     ['another secret', createSealer('b secret', 'tokens')],
-  ])('does not open under %s', (_label, other) => {
+  ])('does not decrypt with %s', (_label, other) => {
     expect(other.open(sealer.seal('text'))).toBeNull();
   });
 

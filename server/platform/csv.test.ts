@@ -78,7 +78,7 @@ describe('a possible formula', () => {
     ['\t=1', "'\t'=1"],
     ['\r\n=1', "'\r\n'=1"],
     ['=1;=2', "'=1;'=2"],
-  ])('%j is not one after another separator either', (text, shown) => {
+  ])('%j gets its apostrophes after other separators too', (text, shown) => {
     expect(read(csvLine([text]))).toEqual([shown]);
   });
 

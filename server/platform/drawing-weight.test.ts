@@ -26,7 +26,7 @@ describe('an image that is decoded as a whole', () => {
     ['a PNG with 16 bits', { isProgressive: false, depth: 'ushort' }, 319_539_200],
     ['a progressive JPEG', { isProgressive: true, format: 'jpeg', channels: 3 }, 239_654_400],
     ['a progressive JPEG in CMYK', { isProgressive: true, format: 'jpeg' }, 319_539_200],
-  ] as const)('weighs its bytes and is alone: %s', (_what, head, bytes) => {
+  ] as const)('weighs all of its bytes and is drawn alone: %s', (_what, head, bytes) => {
     const weight = drawingWeight({ ...plain, ...head });
     expect(weight).toBe(bytes);
     expect(weight + half).toBeGreaterThan(drawingBytes);

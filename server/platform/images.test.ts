@@ -16,7 +16,7 @@ async function lightCorners(image: Buffer): Promise<boolean[]> {
   return [at(2, 2), at(width - 3, 2), at(2, height - 3), at(width - 3, height - 3)];
 }
 
-test('waits for at most one image of another account, even if that account sends many', async () => {
+test('an image waits for at most one of another account, even if that account sends many', async () => {
   const done: string[] = [];
   const slow = pngOfSize(16_383, 2441);
   const quick = pngOfSize(60, 40);
@@ -71,7 +71,7 @@ describe('an image', () => {
     ['logo', 2048, 512, 512, 128],
     ['logo', 511, 100, 511, 100],
     ['logo', 16_383, 10, 512, 1],
-  ] as const)('for a %s of %i x %i is drawn %i x %i', async (kind, width, height, w, h) => {
+  ] as const)('for a %s is scaled from %i x %i to %i x %i', async (kind, width, height, w, h) => {
     const result = await drawImage(pngOfSize(width, height), kind, by);
     expect(await sharp(result).metadata()).toMatchObject({ width: w, height: h });
   });
@@ -145,11 +145,11 @@ describe('nothing but the picture is left of', () => {
     ['a WebP with XMP and a custom chunk', webpChunk],
     ['a PNG with EXIF', () => small().withExif(exif).png().toBuffer()],
     [
-      'a PNG with a text',
+      'a PNG with a text chunk',
       async () => withPngChunks(await png(), pngChunk('tEXt', Buffer.from(`Comment\0${script}`))),
     ],
     [
-      'a PNG with a compressed text',
+      'a PNG with a compressed text chunk',
       async () =>
         withPngChunks(
           await png(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProxies } from './proxies.ts';
 
-test('only the last address that is not trusted is remembered, without its IPv6 form', () => {
+test('only the last untrusted address is remembered, and an IPv4 address without its IPv6 form', () => {
   const proxies = createProxies(['10.0.0.0/8', '2001:db8::1']);
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1', undefined]) {
     proxies.sawForwarded(address);

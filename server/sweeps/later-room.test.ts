@@ -18,12 +18,12 @@ beforeAll(async () => {
   await fillWatchedCommunity(world);
 });
 
-/** Calls whose response is about the tournament; until its room opens, all calls are swept. */
+/** Calls whose response is about the tournament. The other sweep covers all calls until the room opens. */
 const concerned = (name: string) =>
   ['readMine', 'listTournaments', 'listLive', 'listAudit', 'exportAudit'].includes(name) ||
   table[name]?.paths().some((path) => path.includes(ids.running)) === true;
 
-/** Returns the calls whose response to a viewer contains a text. */
+/** Returns the calls whose response to a viewer contains one of these strings, with the string. */
 async function listFound(texts: readonly string[], who: Who): Promise<[string, string][]> {
   const found: [string, string][] = [];
   for (const name of gets.filter(concerned)) {
@@ -38,7 +38,7 @@ async function listFound(texts: readonly string[], who: Who): Promise<[string, s
 type Phase = {
   what: string;
   begin: () => Promise<void>;
-  /** Who finds which password, and only in the list of rounds. */
+  /** Who finds which password in the list of rounds. Nobody finds one elsewhere. */
   shows: () => Record<string, readonly Who[]>;
 };
 

@@ -63,7 +63,7 @@ const table: Record<string, Row> = {
   deleteTemplate: once('template_not_found'),
   updateTeam: always,
   deleteTeam: once('team_not_found'),
-  // Each invite ends the previous one.
+  // Each invite revokes the previous one.
   inviteToTeam: always,
   joinTeam: once('already_team_member'),
   setTeamRole: always,

@@ -107,7 +107,7 @@ function startOtherProgram(): number | undefined {
 test.each([
   ['whose id is now another program', () => `${startOtherProgram()}\n/elsewhere\n1700000000\n`],
   ['that a crash left empty', () => ''],
-])('starts although there are lock files %s', async (_what, write) => {
+])('starts despite lock files %s', async (_what, write) => {
   const dataDir = await makeDataDir({ filled: true });
   const home = join(dataDir, 'postgres');
   const abandoned = write();

@@ -156,7 +156,7 @@ test('before the end the caption has the number of rounds', () => {
   });
 });
 
-test.each(hostileNames)('%j two hundred times is plain text, and fits', (name) => {
+test.each(hostileNames)('%j repeated two hundred times is plain text, and fits', (name) => {
   const finalScores = Array.from({ length: 200 }, (_, index) => score(index + 1, name));
   const players = [1, 2, 3].map((rank) => player(rank, name, name));
   const embed = results({ finalScores, players, tournament: { ...tournament, name } }).embeds[0];

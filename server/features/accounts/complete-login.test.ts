@@ -94,7 +94,7 @@ describe('a login that Discord confirms', () => {
     ]);
   });
 
-  test('a second one updates the fields from Discord and keeps the others', async () => {
+  test('updates the fields from Discord the second time, and keeps the others', async () => {
     const person = await makeUser(world, { role: 'staff' });
     const before = await world.db
       .selectFrom('users')

@@ -81,7 +81,7 @@ describe('POST /api/auth/logout-everywhere', () => {
     expect([await readCount(phone), await readCount(other)]).toEqual([0, 1]);
   });
 
-  test('notifies open pages, which lose their drafts', async () => {
+  test('notifies open pages, which may no longer follow drafts', async () => {
     expect(await recordChanges(world, () => logout(phone))).toEqual([{ of: 'user', id: phone.id }]);
   });
 

@@ -127,7 +127,7 @@ describe('POST /api/admin/users/{id}/ban', () => {
     expect((await ban(owner.ask, person)).status).toBe(200);
   });
 
-  test('does not require a complete profile of the admin', async () => {
+  test('does not require the admin to have a complete profile', async () => {
     const fresh = await makeUser(world, { role: 'admin', completed: false });
     expect((await ban(fresh.ask, await makeUser(world))).status).toBe(200);
   });

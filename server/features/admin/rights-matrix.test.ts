@@ -155,7 +155,7 @@ describe('nobody can promote themselves', () => {
       player: 'not_admin',
       banned: 'banned',
     } satisfies Record<Exclude<Actor, 'visitor'>, string>),
-  )('%s by editing themself', async (actor, code) => {
+  )('%s by editing their own account', async (actor, code) => {
     const person = people[actor as Exclude<Actor, 'visitor'>];
     const changed = await tablesChangedBy(world, async () => {
       for (const wish of wishes) {

@@ -124,7 +124,7 @@ describe('the limit', () => {
     ['?limit=3', 3],
     ['?limit=100', 12],
     ['?by=points&limit=007', 7],
-  ])('clans%s answers %i rows', async (query, count) => {
+  ])('clans%s returns %i rows', async (query, count) => {
     expect(await read(`clans${query}`)).toHaveLength(count);
   });
 

@@ -65,7 +65,7 @@ test('of two created concurrently, one is valid', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
 });
 
-test('is for the leader only; refused calls do not end the old one', async () => {
+test('is for the leader only; refused calls do not revoke the old invite', async () => {
   const team = await makeTeam(world, { members: 1 });
   const { token } = (await invite(team.leader.ask, team)).body;
   const admin = await makeUser(world, { role: 'admin' });

@@ -82,7 +82,7 @@ test('refuses in the order of checks, and changes nothing', async () => {
   expect(changed).toEqual([]);
 });
 
-test('of two removals and a leave sent concurrently one succeeds, and counts once', async () => {
+test('of two removals and a leave sent concurrently, one succeeds and counts once', async () => {
   const team = await makeTeam(world, { members: 1 });
   const [member] = team.members;
   const id = member?.id ?? '';

@@ -212,7 +212,7 @@ describe('a new tournament', () => {
     expect(body.startDate).toBe('2027-01-16T18:00:00.000Z');
   });
 
-  test('trims its texts', async () => {
+  test('trims its text fields', async () => {
     const { body } = await create({ name: '  Cup\n', sponsorName: '\tCafe ' });
     expect(body).toMatchObject({ name: 'Cup', sponsorName: 'Cafe' });
   });
@@ -236,7 +236,7 @@ test.each([
   ['placementPoints', '{"1": 10'],
   ['placementPoints', '[10, 6]'],
   ['placementPoints', 'ten'],
-])('%s as the text %j is invalid in a form', async (field, value) => {
+])('a form is refused if %s is %j', async (field, value) => {
   const before = await countRows();
   const { status, body } = await createByForm({ ...shortForm, [field]: value });
   expect([status, body.issues?.[0].path.split('.')[0]]).toEqual([400, field]);

@@ -99,7 +99,7 @@ describe('a tournament', () => {
     });
   });
 
-  test('records that its cancellation is lifted and that it is cancelled again', async () => {
+  test('records that its cancellation is undone and that it is cancelled again', async () => {
     const { tournament } = await startedTournament(world);
     expect(await kindsTold(tournament, () => ask(tournament, 'cancel'))).toEqual([
       'tournament.cancelled',

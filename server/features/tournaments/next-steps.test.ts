@@ -42,7 +42,7 @@ async function readNow(who: Person, id: string): Promise<[string, string[]] | nu
   return step === undefined ? null : [step.action.label, step.blockers];
 }
 
-test('guide host and assistant from the draft to the finish', async () => {
+test('the next steps guide host and assistant from the draft to the finish', async () => {
   const startDate = new Date(world.deps.clock().getTime() + 60_000).toISOString();
   const draft = await makeTournament(world, { status: 'draft', startDate });
   expect(await readNow(draft.host, draft.id)).toEqual(['Publish Tournament', []]);
@@ -177,7 +177,7 @@ test('match point ends the rounds', async () => {
   expect(body.some(({ key }: Json) => key === 'open-round')).toBe(false);
 });
 
-test('nobody else can see them', async () => {
+test('nobody but host and assistants can see the next steps', async () => {
   const { tournament: cup } = await startedTournament(world);
   const draft = await makeTournament(world, { status: 'draft' });
   const admin = await makeUser(world, { role: 'admin' });

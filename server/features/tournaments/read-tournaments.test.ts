@@ -18,7 +18,7 @@ const namesIn = async (ask: Ask) => {
 };
 
 describe('the list', () => {
-  test('has the newest first, as cards without the long texts', async () => {
+  test('has the newest first, as cards without the long text fields', async () => {
     const long = {
       description: 'A long text.',
       rules: 'Long rules.',
@@ -93,7 +93,7 @@ describe('a draft', () => {
     ['staff', true],
     ['admin', true],
     ['owner', true],
-  ])('is there for a %s: %s', async (who, visible) => {
+  ])('is visible to a %s: %s', async (who, visible) => {
     const ask = people[who]?.ask ?? visitor(world);
     expect((await namesIn(ask)).includes('a draft')).toBe(visible);
     for (const what of ['', '/registrations', '/rounds/rooms', '/final-scores', '/players']) {

@@ -176,7 +176,7 @@ describe('limits', () => {
     },
   );
 
-  test.each(['name', 'startDate', 'sponsorName'])('%s has to be there', async (field) => {
+  test.each(['name', 'startDate', 'sponsorName'])('%s is required', async (field) => {
     const { status, body } = await create({ [field]: undefined });
     expect([status, body.issues[0].path]).toEqual([400, field]);
   });

@@ -76,18 +76,21 @@ test('after three responses with status 500 the message arrives once', async () 
   expect(await arrivals(announced)).toHaveLength(1);
 });
 
-test.each(['reset', 'reset-after'])('%s: it arrives once', async (kind) => {
-  await discord.control('POST', '/faults', { kind, calls: 'messages', count: 1 });
-  const announced = await announcedTournament(world, serverId);
-  await deliverAll(world);
-  const unsure = await readRow(announced);
-  expect(unsure).toMatchObject({ state: 'waiting', attempts: 1 });
-  expect(unsure.unknown_since).not.toBe(null);
-  world.advance(4000);
-  await deliverAll(world);
-  expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 2 });
-  expect(await arrivals(announced)).toHaveLength(1);
-});
+test.each(['reset', 'reset-after'])(
+  'after the fault %s, the message arrives once',
+  async (kind) => {
+    await discord.control('POST', '/faults', { kind, calls: 'messages', count: 1 });
+    const announced = await announcedTournament(world, serverId);
+    await deliverAll(world);
+    const unsure = await readRow(announced);
+    expect(unsure).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(unsure.unknown_since).not.toBe(null);
+    world.advance(4000);
+    await deliverAll(world);
+    expect(await readRow(announced)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await arrivals(announced)).toHaveLength(1);
+  },
+);
 
 test('a revoked permission fails with its reason', async () => {
   const body = { message: '401: Unauthorized', code: 0 };

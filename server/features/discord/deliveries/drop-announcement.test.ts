@@ -28,7 +28,7 @@ function readRow({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirst();
 }
 
-describe('is dropped or fails without a call to Discord', () => {
+describe('an announcement is dropped or fails without a call to Discord', () => {
   test.each(['cancelled', 'ongoing', 'completed', 'draft'] as const)(
     'if the tournament is %s by then',
     async (status) => {

@@ -24,7 +24,7 @@ const saving = (serverId: string, change: object) => ({
   ...change,
 });
 
-test('is trimmed, stored until it is removed, and used from then on', async () => {
+test('a token is trimmed, used once it is stored, and kept until it is removed', async () => {
   world.bot.knowToken(token);
   world.discordPost.posts.length = 0;
   const readGuild = vi.spyOn(world.deps.bot, 'readGuild');
@@ -42,7 +42,7 @@ test('is trimmed, stored until it is removed, and used from then on', async () =
   expect(world.discordPost.posts.map(({ botToken }) => botToken)).toEqual([token, null]);
 });
 
-test('is in no response and in no table unencrypted', async () => {
+test('a token is in no response, and unencrypted in no table', async () => {
   world.bot.knowToken(token);
   const { person, serverId } = await serverOwner();
   const answers = [
@@ -60,7 +60,7 @@ test('is in no response and in no table unencrypted', async () => {
   expect(await everyRow()).not.toContain(token);
 });
 
-test('gets a clear message when Discord no longer accepts it and channels are listed', async () => {
+test('listing channels fails with a clear message once Discord no longer accepts the token', async () => {
   world.bot.knowToken(token);
   const { person, serverId } = await serverOwner();
   await person.ask('POST', path, saving(serverId, { botToken: token }));

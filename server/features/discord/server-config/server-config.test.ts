@@ -70,7 +70,7 @@ describe('who may do what', () => {
     ['an administrator (8)', false, '8'],
     ['a member who manages it (32)', false, '32'],
     ['a member who manages it, with bits above 53', false, String((1n << 60n) + 32n)],
-  ])('%s everything', async (_name, owner, permissions) => {
+  ])('%s may do everything', async (_name, owner, permissions) => {
     const person = await inServer(owner, permissions);
     expect(await answersTo(person)).toEqual([200, 200, 200, 200]);
   });

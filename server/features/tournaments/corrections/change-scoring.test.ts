@@ -146,7 +146,7 @@ describe('a change of the scoring', () => {
     expect((await tournament.host.ask('PUT', path('?preview=yes'), {})).status).toBe(400);
   });
 
-  test('to match point decides a tournament that was played on, and a later change that takes the win back warns', async () => {
+  test('to match point decides a tournament that was played on; a later change that takes the win back causes a warning', async () => {
     const { body } = await change({ matchPoint: atTen });
     expect(body.moved).toEqual([]);
     expect(await table()).toEqual(['1 Beta 24', '2 Alpha 17']);

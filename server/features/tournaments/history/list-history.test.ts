@@ -33,7 +33,7 @@ beforeAll(async () => {
   await assistant.ask('PUT', `/api/tournaments/${cup.id}`, { name: 'Late Cup', streamLink: '' });
 });
 
-test('is listed newest first, with words and changes, and says whether each act can be undone', async () => {
+test('the history lists acts newest first, with words and changes, and says whether each can be undone', async () => {
   const { status, body } = await history(cup.host);
   expect(status).toBe(200);
   const words = body.map((act: Json) => [act.actorName, act.words, act.undo]);
@@ -57,7 +57,7 @@ test('is listed newest first, with words and changes, and says whether each act 
   expect(body.at(-1).why).toBe('This kind of change cannot be undone.');
 });
 
-test('has only acts of this tournament, and none about accounts', async () => {
+test('the history has only acts of this tournament, and none about accounts', async () => {
   const { tournament } = await startedTournament(world);
   const admin = await makeUser(world, { role: 'admin' });
   await admin.ask('POST', `/api/admin/users/${assistant.id}/end-sessions`);
@@ -70,7 +70,7 @@ test('has only acts of this tournament, and none about accounts', async () => {
   );
 });
 
-test('comes in pages, whose links lead through all acts', async () => {
+test('the history comes in pages, whose links lead through all acts', async () => {
   const all = (await history(cup.host)).body.map((act: Json) => act.id);
   const paged: string[] = [];
   let query = '?limit=3';
@@ -84,7 +84,7 @@ test('comes in pages, whose links lead through all acts', async () => {
   expect(paged).toEqual(all);
 });
 
-test('refuses the cursor of another tournament', async () => {
+test('the history refuses the cursor of another tournament', async () => {
   const { tournament } = await startedTournament(world);
   const [foreign] = (await history(tournament.host, tournament.id)).body;
   const { status, body } = await history(cup.host, cup.id, `?cursor=${foreign.id}`);
@@ -113,7 +113,7 @@ describe('anyone who does not run the tournament', () => {
   });
 });
 
-test('says that older acts are still being sorted', async () => {
+test('the history says that older acts are still being sorted', async () => {
   expect((await history(cup.host)).headers['x-older-acts']).toBe(undefined);
   await sql`update audit_log set tournament_id = null where action = 'tournament.create'`.execute(
     world.db,

@@ -139,8 +139,8 @@ describe('remembering names', () => {
 
   test.each([
     ['a ligature of many letters', 'ﷺ'.repeat(100)],
-    ['signs beyond the first plane', `a${'𠀀'.repeat(99)}`],
-    ['only signs', '???'],
+    ['characters beyond the first plane', `a${'𠀀'.repeat(99)}`],
+    ['only punctuation', '???'],
   ])('takes %s without an error', async (_what, text) => {
     expect((await remember([sideA(text)])).status).toBe(200);
   });
@@ -211,11 +211,14 @@ describe('remembering names is refused', () => {
     ['both', (id) => ({ text: 'x', registrationId: id, userId: id })],
     ['no text', (registrationId) => ({ registrationId })],
     [
-      'a text without a visible sign',
+      'a text without a visible character',
       (registrationId) => ({ text: '\u200b\u00a0', registrationId }),
     ],
-    ['a text of 101 signs', (registrationId) => ({ text: 'x'.repeat(101), registrationId })],
-    ['a text of 10,000 signs', (registrationId) => ({ text: 'x'.repeat(10_000), registrationId })],
+    ['a text of 101 characters', (registrationId) => ({ text: 'x'.repeat(101), registrationId })],
+    [
+      'a text of 10,000 characters',
+      (registrationId) => ({ text: 'x'.repeat(10_000), registrationId }),
+    ],
     ['NUL', (registrationId) => ({ text: 'a\0b', registrationId })],
     ['half a surrogate pair', (registrationId) => ({ text: '\ud83d', registrationId })],
     ['no id', () => ({ text: 'x', registrationId: 'Alpha' })],

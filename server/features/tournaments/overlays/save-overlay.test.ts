@@ -137,7 +137,7 @@ describe('the key of a control link', () => {
     expect(JSON.stringify([rows, history])).not.toContain(key);
   });
 
-  test('ends with the next key, or when it is ended: the next call is refused', async () => {
+  test('stops working once the next key is created, or once it is revoked: the next call is refused', async () => {
     const tournament = await makeTournament(world);
     const { ask } = tournament.host;
     const first = await makeKey(ask, tournament);
@@ -258,7 +258,7 @@ test('a cancelled tournament has nothing on air until the cancellation is undone
   expect((await withKey(key, 'GET', at(tournament))).body).toEqual({ ...standings, version: 1 });
 });
 
-test('only organisers create and end keys', async () => {
+test('only organisers create and revoke keys', async () => {
   const tournament = await makeTournament(world);
   const outsider = await makeUser(world);
   for (const method of ['POST', 'DELETE'] as const) {

@@ -154,7 +154,7 @@ describe('approving a registration', () => {
 });
 
 describe('the last slot', () => {
-  test('cannot be given to one side more than the maximum', async () => {
+  test('is the last one: one more side is refused', async () => {
     const tournament = await makeTournament(world, { maxTeams: 2 });
     await approvedSide(world, tournament);
     await approvedSide(world, tournament);

@@ -128,7 +128,7 @@ describe('ending a round', () => {
 });
 
 describe.each(['save', 'end'] as const)('who may %s', (verb) => {
-  test('is allowed to host and assistants only', async () => {
+  test('only host and assistants may', async () => {
     const { tournament, alpha } = await running();
     const roundResults = resultRows([{ side: alpha, placement: 1 }]);
     const staff = await makeUser(world, { role: 'staff' });

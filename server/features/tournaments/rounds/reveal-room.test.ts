@@ -76,7 +76,7 @@ describe('a room that opens later', () => {
     }
   });
 
-  test('opens at its second, whether or not its timer has been worked', async () => {
+  test('opens exactly at its time, whether or not its timer has acted', async () => {
     await save(inMinutes(5));
     world.advance(5 * minute - 1);
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');
@@ -116,7 +116,7 @@ describe('a room that opens later', () => {
     expect(await listTold()).toEqual(['round.opened']);
   });
 
-  test('can be hidden again, and opens again then', async () => {
+  test('can be hidden again, and then opens again', async () => {
     await save();
     expect(await readRound(player.ask)).toMatchObject(room);
     await save(inMinutes(5));
@@ -148,7 +148,7 @@ describe('a room that opens later', () => {
 });
 
 describe('showing a room now', () => {
-  test('takes it out of automation', async () => {
+  test('makes its timer do nothing later', async () => {
     await save(inMinutes(5));
     world.advance(1);
     const { status, body } = await post('room/reveal');
@@ -159,7 +159,7 @@ describe('showing a room now', () => {
     expect(await listTold()).toEqual(['round.opened']);
   });
 
-  test('is done once, also by an assistant at the same time', async () => {
+  test('is done once, even if an assistant does it concurrently', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     await save(inMinutes(5));
@@ -195,8 +195,8 @@ describe('showing a room now', () => {
   });
 });
 
-describe('who was handed a room', () => {
-  test('is listed once, with the side, and without the organisers', async () => {
+describe('the list of who was given a room', () => {
+  test('has each user once, with their side, and no organisers', async () => {
     await save();
     expect(await listReads()).toEqual({ roomVersion: 1, due: 2, seen: [] });
     const first = world.deps.clock().toISOString();
@@ -229,7 +229,7 @@ describe('who was handed a room', () => {
     expect((await listReads()).seen).toHaveLength(1);
   });
 
-  test('does not name who only saw that it opens later', async () => {
+  test('omits users who only saw that the room opens later', async () => {
     await save(inMinutes(5));
     await readRound(player.ask);
     expect((await listReads()).seen).toEqual([]);
@@ -238,7 +238,7 @@ describe('who was handed a room', () => {
     expect((await listReads()).seen).toHaveLength(1);
   });
 
-  test('is kept without a side when nobody shows them the room any more', async () => {
+  test('keeps a user without a side once no side shows them the room any more', async () => {
     await save();
     await readRound(player.ask);
     const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/move-to-waitlist`;
@@ -250,14 +250,14 @@ describe('who was handed a room', () => {
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');
   });
 
-  test('is not noted for a round that has ended', async () => {
+  test('gains no users once the round has ended', async () => {
     await save();
     await end(world, tournament, 1);
     expect(await readRound(player.ask)).toMatchObject(room);
     expect((await listReads()).seen).toEqual([]);
   });
 
-  test('is noted once by many reads at the same time, and a repeated read writes nothing', async () => {
+  test('has one entry after many concurrent reads, and a repeated read writes nothing', async () => {
     await save();
     await Promise.all(Array.from({ length: 8 }, () => readRound(player.ask)));
     expect((await listReads()).seen).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('who was handed a room', () => {
     expect(world.statements.filter((text) => /insert into room_reads/.test(text))).toEqual([]);
   });
 
-  test('goes with its tournament', async () => {
+  test('is deleted with its tournament', async () => {
     await save();
     await readRound(player.ask);
     await world.db.deleteFrom('tournaments').where('id', '=', tournament.id).execute();

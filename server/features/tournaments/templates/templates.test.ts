@@ -210,7 +210,7 @@ describe('only', () => {
   });
 });
 
-test('a user has at most 20, even if two are saved concurrently, and so does the site', async () => {
+test('a user has at most 20 templates, even if two are saved concurrently, and so does the site', async () => {
   const admin = await makeUser(world, { role: 'admin' });
   const tournament = await makeTournament(world, { host: admin });
   const refused = { status: 409, body: { code: 'too_many_templates' } };

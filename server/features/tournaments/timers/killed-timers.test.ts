@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
 });
 
-/** Works timers as in every process of the product. */
+/** Handles timers as every process of the product does. */
 function worker(): void {
   const deps = { ...world.deps, clock: systemClock };
   running.push(
@@ -57,7 +57,7 @@ async function hiddenRooms(count: number, everyMs: number): Promise<TestTourname
   return tournament;
 }
 
-/** How often the opening of each room was told, by round. */
+/** How often the opening of each room was announced, by round. */
 async function countTold({ id }: TestTournament): Promise<Record<string, number>> {
   const { rows } = await sql<{ told: Record<string, number> }>`
     select coalesce(jsonb_object_agg(round_number, told), '{}') as told from (
@@ -83,14 +83,14 @@ async function countBlocked(): Promise<number> {
 const soon = { timeout: 60_000, interval: 100 };
 
 describe('timers', () => {
-  test('of many rooms are worked once by two processes', async () => {
+  test('of many rooms act once each, even with two processes', async () => {
     const tournament = await hiddenRooms(12, 150);
     worker();
     worker();
     await expect.poll(() => countTold(tournament), soon).toEqual(onceEach(12));
   });
 
-  test('a process that is killed in the middle of one leaves it whole, and it acts within 20 s', async () => {
+  test('survive a process that is killed in the middle of one, which then acts within 20 s', async () => {
     const tournament = await hiddenRooms(1, 200);
     const child = workerProcess();
     await world.db.transaction().execute(async (tx) => {
@@ -103,7 +103,7 @@ describe('timers', () => {
     await expect.poll(() => countTold(tournament), { timeout: 20_000 }).toEqual(onceEach(1));
   });
 
-  test('are worked once each, whenever their process is killed', { timeout: 120_000 }, async () => {
+  test('act once each, whenever their process is killed', { timeout: 120_000 }, async () => {
     const kills = Number(process.env['TIMER_KILLS'] ?? 2);
     const tournament = await hiddenRooms(Math.min(50, kills * 4), 250);
     for (let n = 0; n < kills; n += 1) {

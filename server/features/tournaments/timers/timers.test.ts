@@ -43,7 +43,7 @@ async function countOpened(): Promise<number> {
 const post = (part: string) =>
   tournament.host.ask('POST', `/api/tournaments/${tournament.id}/${part}`);
 
-test('a timer that is worked five times at once acts once', async () => {
+test('a timer that is handled five times concurrently acts once', async () => {
   const timer = await setTimer();
   world.advance(5 * minute);
   const twin = await world.twin();
@@ -53,7 +53,7 @@ test('a timer that is worked five times at once acts once', async () => {
   expect(await countOpened()).toBe(1);
 });
 
-test('a timer that is worked before its time is set again', async () => {
+test('a timer that is handled before its time is set again', async () => {
   const timer = await setTimer();
   world.advance(5 * minute - 1);
   await workTimer(world.deps, timer);
@@ -82,7 +82,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await countOpened()).toBe(before);
 });
 
-test('the timer of a tournament whose cancellation is lifted is set again', async () => {
+test('the timer of a tournament is set again when its cancellation is undone', async () => {
   const timer = await setTimer();
   await post('cancel');
   world.advance(5 * minute);
@@ -94,7 +94,7 @@ test('the timer of a tournament whose cancellation is lifted is set again', asyn
   expect(await countOpened()).toBe(1);
 });
 
-test('what is lost is set again at a start, until a day after its time', async () => {
+test('a lost timer is set again when a process starts, until a day after its time', async () => {
   const timer = await setTimer();
   const lose = () =>
     world.db
@@ -114,7 +114,7 @@ test('what is lost is set again at a start, until a day after its time', async (
   expect(await countOpened()).toBe(0);
 });
 
-test('a timer that is set stays as it is at a start, and what is done is not set again', async () => {
+test('when a process starts, a timer that is set stays as it is, and one that is done is not set again', async () => {
   const timer = await setTimer();
   await resumeTimers(world.deps);
   expect(await waitingTimers(world)).toEqual([timer]);
