@@ -17,7 +17,7 @@ export type ProcessFigures = {
   processes: number;
   /** The requests per second of all processes together. */
   rate: number;
-  /** The microseconds of the processes' processor time per request; null if it cannot be read. */
+  /** The processor time of all processes per request, in microseconds; null if it cannot be read. */
   cpuMicroseconds: number | null;
 };
 

@@ -39,7 +39,7 @@ export type BenchFigures = {
   mine: Pair<Latencies>;
   streams: StreamFigures;
   registering: Pair<Latencies>;
-  /** The microseconds of processor time for one write, without streams and reads. */
+  /** The processor time for one write, in microseconds, while there are no streams or reads. */
   writeCpu: Record<'save' | 'register', Pair<number | null>>;
   keys: KeyStats;
   paste: PasteFigures;

@@ -8,8 +8,8 @@ export type VitestReport = {
 export type Counts = { passed: number; failed: number };
 
 /**
- * Counts passed and failed tests of a run. A file that could not be read counts as one failed test. So does a run
- * that failed without a failed test, ran none, or left no report.
+ * Counts passed and failed tests of a run. A file that could not be read counts as one failed test, and so does a
+ * run that failed without a failed test, ran no tests, or left no report.
  */
 export function countTests(report: VitestReport | null, ok: boolean): Counts {
   const passed = report?.numPassedTests ?? 0;

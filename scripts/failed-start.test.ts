@@ -66,7 +66,7 @@ function between(lines: readonly string[], database: RegExp): string[] {
   return rest;
 }
 
-test('a database that nothing listens for is named before the last line of the log', async () => {
+test('a database server that does not listen is named before the last line of the log', async () => {
   const port = await findFreePort();
   const url = `postgres://hotdrop:password@127.0.0.1:${port}/hotdrop`;
   const said = between(await failToStart({ DATABASE_URL: url }), /^127\.0\.0\.1:\d+\/hotdrop$/);
@@ -75,7 +75,7 @@ test('a database that nothing listens for is named before the last line of the l
   ]);
 });
 
-test('so is a wrong password, which is not printed', async () => {
+test('a wrong password is reported there too, and is not printed', async () => {
   const url = databaseUrl({ ...server.connection, password: 'not-the-password' });
   const lines = await failToStart({ DATABASE_URL: url });
   expect(between(lines, /\/hotdrop$/)).toEqual([
@@ -84,7 +84,7 @@ test('so is a wrong password, which is not printed', async () => {
   expect(lines.join('\n')).not.toContain('not-the-password');
 });
 
-test('so is an embedded database that cannot be opened', async () => {
+test('an embedded database that cannot be opened is reported there too', async () => {
   const dataDir = join(folder, 'other');
   await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n');
@@ -93,7 +93,7 @@ test('so is an embedded database that cannot be opened', async () => {
   ]);
 });
 
-test('so is a port that another program has', async () => {
+test('a port that another program uses is reported there too', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => {

@@ -31,8 +31,8 @@ try {
   // These flags are for the product: V8's default young generation takes three times as much memory and saves no
   // time.
   const flags = readJson('launch/node-flags.json');
-  // By default, once some buffers of images were freed, the C library puts new ones between other data, and never
-  // returns their memory.
+  // By default, once some image buffers have been freed, the C library allocates new ones among other data and never
+  // returns their memory to the system.
   const environment = readJson('launch/environment.json');
   await runUntilEnd(findNode(root), [...(flags[task] ?? []), file, ...args], {
     ...environment[task],

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync, Visitor } from 'rolldown/utils';
 
 export type Import = {
-  /** A path from the checkout, `npm:package`, `node:module`, or `unreadable:` and the code of a computed import. */
+  /**
+   * A path relative to the root of the checkout, `npm:package`, `node:module`, or `unreadable:` and the code of a
+   * computed import.
+   */
   imported: string;
   /** The import as in the source, such as `../text.ts` or `#shared/domain/text.ts`. */
   written: string;

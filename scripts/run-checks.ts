@@ -24,7 +24,7 @@ const CHECKS: Check[] = [
   { name: 'References to rules', run: () => listNone(findLostReferences) },
 ];
 
-/** There is one per processor of a small machine. Most checks use several processors anyway. */
+/** One check for each processor of a small machine. Most checks use several processors anyway. */
 const AT_ONCE = 2;
 
 /**

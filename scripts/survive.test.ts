@@ -26,7 +26,7 @@ async function thingInDoubt(shown: unknown) {
 describe('the ledger', () => {
   test.each([
     ['right', 'the last acknowledged state', { saved: 2, kills: 2 }],
-    ['right', 'the complete unanswered write', { saved: 3, kills: 3 }],
+    ['right', 'all of the unanswered write', { saved: 3, kills: 3 }],
     ['lost', 'an earlier state', { saved: 1, kills: 1 }],
     ['lost', 'nothing', null],
     ['partial', 'part of the unanswered write', { saved: 3, kills: 2 }],
@@ -44,7 +44,7 @@ describe('the ledger', () => {
     expect(await examine(thing)).toBe('right');
   });
 
-  test('expects no effect of a refused write', async () => {
+  test('expects that a refused write has no effect', async () => {
     const thing = createThing('Cup', { saved: 1 }, async () => ({ saved: 2 }));
     const refused = write(createLedger(), thing, { saved: 2 }, async () => {
       throw new Refusal(saveRound, 'No.', 'round_changed');

@@ -26,7 +26,7 @@ export type MeasuredPage = {
   touches: Touch[];
 };
 
-/** The kilobytes of script for the pages on which most visits start. */
+/** The bound on script, in kilobytes, of the pages on which most visits start. */
 const first = 100;
 
 /** The measured pages with their interactions. Bounds above `first` are the current sizes of a page. */

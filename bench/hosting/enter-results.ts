@@ -45,7 +45,7 @@ export async function reviewAndSave(
 ): Promise<void> {
   for (const { pasted, name } of asked) {
     const list = pasteDialog(page).getByRole('combobox', { name: pasted });
-    // On a phone, focusing a list would not open it.
+    // On a phone the list need not have the focus, since the user taps it.
     await (hands.touch ? list : focused(page, list)).waitFor();
     await hands.look();
     await hands.choose(list, name);
@@ -91,7 +91,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   await page.getByText('Results Saved', { exact: true }).first().waitFor();
 }
 
-/** With more key presses, the keyboard would not be usable. */
+/** A control that needs more key presses than this is not usable by keyboard. */
 const mostTabs = 120;
 
 /** Moves the focus to a control, like a user without a mouse. */
@@ -106,5 +106,5 @@ export async function tabTo(
     if (await focused(page, control).isVisible()) return;
     await hands.key(key);
   }
-  throw new Error(`${mostTabs} times ${key} do not lead to ${String(control)}.`);
+  throw new Error(`${key} pressed ${mostTabs} times did not reach ${String(control)}.`);
 }

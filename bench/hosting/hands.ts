@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** The milliseconds that a user needs for a click or tap, for a key press, and to look at a side. */
+/** How long a user needs for a click or tap, for a key press, and to look at a side, in milliseconds. */
 export type Pace = { click: number; key: number; side: number };
 
 export const humanPace: Pace = { click: 400, key: 80, side: 250 };

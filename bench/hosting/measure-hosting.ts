@@ -14,17 +14,17 @@ import { createHands, humanPace, type Hands } from './hands.ts';
 import { makeResults, printMisread, printSheet } from './made-up-event.ts';
 import { placementPoints, stageEvent, type StagedEvent } from './stage-event.ts';
 
-/** The seconds of each round whose results a script entered at a user's speed, and the number of its actions. */
+/** How long entering the results of each round took at a user's speed, in seconds, and with how many actions. */
 export type HostingFigures = {
   way: string;
-  /** The event that ends the time: the results are saved, or Discord also has them. */
+  /** When the clock stops: once the results are saved, or once Discord has them too. */
   until: 'saved' | 'on Discord';
   seconds: number[];
-  /** The time from the saved results to a visitor's screen. */
+  /** How long it took from the save until a visitor's screen showed the results. */
   visitorSeconds: number[];
   clicks: number;
   keys: number;
-  /** The maximum of `seconds`. */
+  /** The bound: no round may take longer than this. */
   mostSeconds: number;
 };
 
@@ -39,9 +39,9 @@ type Way = Pick<HostingFigures, 'way' | 'until' | 'mostSeconds'> & {
   touch?: boolean;
   /** True if the text lacks two sides and has three wrong names. */
   misread?: boolean;
-  /** The content of the clipboard at the start of the time. */
+  /** The content of the clipboard when the clock starts. */
   text?: (results: readonly SideResult[]) => string;
-  /** The time from the end of the round in the game to the saved results. */
+  /** Enters and saves the results. The clock starts when it is called. */
   save: (round: Round) => Promise<void>;
   /** Ends the round, which sends its results. */
   send?: (round: Round) => Promise<void>;

@@ -53,8 +53,8 @@ async function countTournaments(tx: Tx): Promise<void> {
 }
 
 /**
- * Creates one row per tournament, from which everything else follows. `place` is the position in the roster of the
- * first player who plays.
+ * Creates one row per tournament; all other rows are derived from these. `place` is the position of the first player
+ * of each side in the roster of their clan.
  */
 async function plan(tx: Tx, { tournaments, clans, users }: Size): Promise<void> {
   await sql`

@@ -19,8 +19,8 @@ export const measured = { sides: 20, rounds: 6 };
 export const playersPerSide = 3;
 
 /**
- * Every user waits for a slot in some old tournament, together with this many members of their clan. So in every
- * data set all users have registrations.
+ * Every user waits for a slot in some old tournament, together with this many members of their clan. All users
+ * therefore have registrations in every data set.
  */
 export const waitingPlayers = 20;
 

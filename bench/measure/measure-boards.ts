@@ -9,7 +9,7 @@ export type Board = {
   drop: (turn: number) => BenchRequest;
 };
 
-/** The milliseconds of uncached reads, with few completed tournaments and with many. */
+/** How long uncached reads take with few completed tournaments and with many, in milliseconds. */
 export type BoardCost = { name: string; few: Latencies; many: Latencies };
 
 type Servers = { few: ServerProcess; many: ServerProcess };

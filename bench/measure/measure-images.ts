@@ -16,7 +16,7 @@ export type ImageFigures = {
   share: number;
   /** The number of images per second that the clients pulled. */
   pulled: number;
-  /** The microseconds of the server's processor time for an image; null if it cannot be read. */
+  /** The server's processor time for an image, in microseconds; null if it cannot be read. */
   cpuMicroseconds: number | null;
 };
 

@@ -4,7 +4,7 @@ import type { PasteSide, Roster } from '#shared/domain/tournaments/paste/pasted-
 import { readPaste } from '#shared/domain/tournaments/paste/read-paste.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
-/** The milliseconds from a pasted text to the changes in the grid, with the largest text and with half of it. */
+/** How long it takes from a pasted text to the changes in the grid, for the largest text and for half of it. */
 export type PasteFigures = { bytes: number; full: Latencies; half: Latencies };
 
 const SIDES = 200;

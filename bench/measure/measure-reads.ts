@@ -13,7 +13,7 @@ export type ReadFigures = {
   /** In milliseconds, the medians over the runs. */
   p50: number;
   p99: number;
-  /** The microseconds of the server's processor time per request in each run; empty if it cannot be read. */
+  /** The server's processor time per request in each run, in microseconds; empty if it cannot be read. */
   cpuMicroseconds: number[];
 };
 
@@ -36,8 +36,8 @@ export type ReadServers = { large: ServerProcess; small: ServerProcess; plain: P
 export type Load = { runs: number; seconds: number; connections: number; signal: AbortSignal };
 
 /**
- * Loads three servers in turn: the product on the large data set, the plain server with the same bytes, and the
- * product on the small data set. So other load on the machine affects all alike.
+ * Puts three servers under load in turn: the product on the large data set, the plain server with the same bytes, and
+ * the product on the small data set. Taking turns spreads any other load on the machine evenly over all three.
  */
 export async function measureRead(
   { large, small, plain }: ReadServers,

@@ -8,7 +8,7 @@ import type { BenchDatabase } from '../with-databases.ts';
 import { sendRequest, type BenchRequest } from './send-request.ts';
 import { summarize, type Latencies } from './statistics.ts';
 
-/** The milliseconds of uncached final scores, without rules and with these. */
+/** How long uncached final scores take, in milliseconds: `plain` without rules, `ruled` with the set called `name`. */
 export type ScoringCost = { name: string; plain: Latencies; ruled: Latencies };
 
 type Load = { runs: number; turns: number; signal: AbortSignal };

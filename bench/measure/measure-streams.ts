@@ -12,8 +12,8 @@ export type StreamFigures = {
   streams: number;
   saves: Latencies;
   /**
-   * The milliseconds from the response to a save until its event, for every stream of its tournament; 0 if the
-   * event came first.
+   * How long after the response to a save its event arrived, in milliseconds, for every stream of its tournament; 0 if
+   * the event came first.
    */
   delays: Latencies;
   /** The number of missing events. */

@@ -6,7 +6,10 @@ export type Arrival = { request: BenchRequest; sentAt: number; answeredAt: numbe
 
 export type LoopResult = {
   arrivals: Arrival[];
-  /** The milliseconds from the time when each request was due, not from when it was sent, so queueing is included. */
+  /**
+   * How long each response took, in milliseconds. The time counts from the moment at which the request was due, even if
+   * it was sent later, so waiting in a queue is included.
+   */
   latencies: number[];
 };
 

@@ -1,8 +1,11 @@
 import { Agent, get, type ClientRequest } from 'node:http';
 import { headersOfVisitor } from '../servers/behind-proxy.ts';
 
-/** The times, in milliseconds of `performance.now()`, at which a stream received an event of saved results. */
-export type Stream = { tournament: string; receivedAt: number[] };
+export type Stream = {
+  tournament: string;
+  /** When the stream received each event of saved results, in milliseconds of `performance.now()`. */
+  receivedAt: number[];
+};
 
 export type Streams = { streams: Stream[]; close: () => void };
 

@@ -13,13 +13,16 @@ import { openPageClients, type PageClients } from './page-clients.ts';
 export type OverlayFigures = {
   /** The number of pages in a browser, and of visitors that only make the requests of a page. */
   pages: { drawn: number; read: number };
-  /** The milliseconds from the response to a save until a browser has drawn it. */
+  /** How long after the response to a save a browser has drawn it, in milliseconds. */
   drawn: Latencies;
-  /** The milliseconds from the response to a save until such a visitor has read it. */
+  /** How long after the response to a save a visitor without a browser has read it, in milliseconds. */
   read: Latencies;
   /** The number of saves that a page did not show. */
   missing: number;
-  /** The memory of the server after ordinary visitors and the same number of saves with one open page, then with all. */
+  /**
+   * The memory of the server: `before` after ordinary visitors and some saves with one page open, `with` after as many
+   * saves with all pages open.
+   */
   residentMegabytes: { before: number | null; with: number | null };
 };
 
@@ -57,7 +60,7 @@ export async function measureOverlays(
       turn += 1;
       await saveOnce(server, { size, turn, open, clients, times });
     };
-    // Else the memory that any busy process takes would count as that of overlays.
+    // Otherwise the memory that any busy process takes would be attributed to the overlays.
     for (const path of [finalScoresPath(id), `/api/tournaments/${id}/rounds/rooms`]) {
       await hit(server, path, { ...ordinaryVisitors, signal });
     }

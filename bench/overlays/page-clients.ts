@@ -9,7 +9,7 @@ export type PageClients = {
   count: number;
   /** Resets the times. */
   clear(): void;
-  /** The time since the epoch in ms, for each client, at which it had read all data that the last event named. */
+  /** When each client had read all data that the last event named, in milliseconds since the epoch. */
   shownAt(): number[];
   close(): void;
 };
@@ -18,7 +18,7 @@ export type PageClients = {
 const needed = ['', '/final-scores', '/rounds/rooms', '/adjustments'];
 const touched = needed.slice(1);
 
-/** The milliseconds over which pages spread their requests (web/overlay/follow-tournament.ts). */
+/** The period over which pages spread their requests, in milliseconds (web/overlay/follow-tournament.ts). */
 const spread = 150;
 
 /** Loads the page, its files and its responses, and opens an event stream, for each of a number of visitors. */

@@ -36,7 +36,7 @@ export function describeFigures(figures: BenchFigures): string[] {
     `Boards after a change, with ${loaded.few.completed} and with ${loaded.large.completed} completed tournaments, in ms`,
     ...table([boardHeading, ...figures.boards.map((board) => boardRow(board, figures))]),
     '',
-    'Uncached reads and writes in ms, counted from their due times',
+    'Uncached reads and writes in ms, counted from the moment at which each was due',
     ...table([
       ['', 'count', 'p50', 'p99', 'max'],
       latencyRow("one user's matches and teams, large", figures.mine.large),
@@ -63,7 +63,7 @@ export function describeFigures(figures: BenchFigures): string[] {
       ]),
     ]),
     '',
-    `From a key in the result grid of ${figures.keys.sides} sides to the end of its frame, in ms`,
+    `From a key press in the result grid of ${figures.keys.sides} sides to the end of the frame that shows it, in ms`,
     ...table([
       ['', 'keys', 'p50', 'p99', 'max'],
       ...figures.keys.runs.map((run, index) => latencyRow(`run ${index + 1}`, run)),

@@ -8,7 +8,7 @@ const visitorSeconds = 1;
 /** Formats how long a host needs for the results of a round. */
 export function describeHosting(figures: readonly HostingFigures[]): string[] {
   return [
-    'Results of 20 sides of three, entered in a browser with 80 ms for a key, 400 ms for a click and 250 ms for a side, in s',
+    'Entering the results of 20 sides of three in a browser, with 80 ms for a key, 400 ms for a click and 250 ms for a side, in s',
     ...table([
       ['', 'until', 'clicks', 'keys', 'slowest', 'of', 'then to a visitor'],
       ...figures.map(({ way, until, clicks, keys, seconds, visitorSeconds: visitor }) => [

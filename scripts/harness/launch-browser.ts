@@ -2,7 +2,7 @@ import { chromium, type BrowserServer } from 'playwright-core';
 
 /**
  * Flags of the package that are dropped: those for one short visit on a serverless host, those that would hide
- * mistakes from a test, and those that emulate a graphics card, which takes a third of the time.
+ * mistakes from a test, and those that emulate a graphics card, which would take a third of the processor time.
  */
 const unwanted =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)\b/;

@@ -13,7 +13,7 @@ export type ProductProcess = ServerProcess & {
   hasEnded: () => boolean;
   /** Resolves with the exit code, or null after a signal. */
   ended: Promise<number | null>;
-  /** Milliseconds from the start of the process until it was ready. */
+  /** How long the process took to become ready, in milliseconds. */
   startMs: number;
   /** Kills the process and its children, except the database, which has its own session. */
   kill: () => Promise<void>;

@@ -2,7 +2,7 @@ import { CLEAR, PAPER, PRIMARY, project } from './map.ts';
 import type { Painter } from './painter.ts';
 import { heightAt, type Point } from './terrain.ts';
 
-/** The shares of the loop: the flight, one player's fall, a landing's ring, and the start of the final fade. */
+/** The shares of the loop: the flight, one player's fall, a landing's ring, and the final fade. */
 const FLIGHT = 0.7;
 const FALL = 0.22;
 const RING = 0.12;

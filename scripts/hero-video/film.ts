@@ -9,7 +9,7 @@ const OPENING = 0.5;
 const BITS_PER_SECOND = 270_000;
 
 export const SIZE = { width: WIDTH * SHARP, height: HEIGHT * SHARP };
-/** Microseconds of one frame. */
+/** How long one frame is shown, in microseconds. */
 const STEP = 1_000_000 / FRAMES_PER_SECOND;
 export const MILLISECONDS = SECONDS * 1000;
 

@@ -25,7 +25,7 @@ export type Survival = Losses & {
   kills: number;
   /** The number of kills that also killed the database server. */
   databaseKills: number;
-  /** The milliseconds from each start after a kill until the product was ready. */
+  /** How long each start after a kill took until the product was ready, in milliseconds. */
   startsMs: number[];
 };
 

@@ -3,11 +3,11 @@ import type { CDPSession } from 'playwright-core';
 
 export type Traffic = {
   requests: number;
-  /** The bytes received over the network, still compressed. */
+  /** How many bytes were received over the network, still compressed. */
   bytes: number;
   /** The URLs of the received scripts. */
   scripts: string[];
-  /** The number of requests without a complete response, not counting streams. */
+  /** The number of requests, except streams, whose response is not complete. */
   underway: number;
 };
 

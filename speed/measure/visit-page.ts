@@ -17,7 +17,7 @@ export type Visit = {
   /** The gzip bytes of the scripts requested before the screen worked. */
   scriptBytes: number;
   images: ShownImage[];
-  /** The milliseconds from each input to the next frame; null if no event was measured. */
+  /** For each input, how long it took until the next frame, in milliseconds; null if no event was measured. */
   touches: { name: string; ms: number | null }[];
 };
 

@@ -11,7 +11,7 @@ export type Seen = {
   shift: number;
   /** The element of the largest shift. */
   moved: string;
-  /** The milliseconds since the last change of these values or the last loaded file. */
+  /** The time since the last change of these values or the last loaded file, in milliseconds. */
   quiet: number;
 };
 
@@ -81,8 +81,8 @@ export async function settle(devtools: CDPSession, underway = () => 0): Promise<
 const leastTouchMs = 16;
 
 /**
- * Returns the milliseconds from an input to the next frame, for the slowest event of `act`; null if there was no
- * event.
+ * Returns the time from an input to the next frame, in milliseconds, for the slowest event of `act`; null if there was
+ * no event.
  */
 export async function timeTouch(
   devtools: CDPSession,

@@ -17,7 +17,7 @@ const bounds = {
   largestPaintMs: 1800,
   shift: 0.02,
   touchMs: 200,
-  /** The limit of an image's size relative to its displayed size. */
+  /** How many times larger than displayed an image may be. */
   imageTimes: 2,
 };
 

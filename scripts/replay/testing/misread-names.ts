@@ -30,8 +30,8 @@ export function countNames(cases: readonly NameCase[]) {
 }
 
 /**
- * The ways in which names are misread. `least` is the minimum of the 202 names that are found without a question,
- * and the maximum that are not found.
+ * The ways in which names are misread, with bounds for the 202 names: at least `known` are found without a question,
+ * and at most `none` are not found at all.
  */
 export const MISREADINGS: readonly {
   name: string;
@@ -40,7 +40,7 @@ export const MISREADINGS: readonly {
 }[] = [
   { name: 'as shown', misread: (name) => name, least: { known: 202, none: 0 } },
   {
-    name: 'in small letters without blanks',
+    name: 'in lower case without spaces',
     misread: (name) => name.toLowerCase().replace(/\s/g, ''),
     least: { known: 202, none: 0 },
   },
