@@ -152,7 +152,7 @@ test('the host decides a tie, and takes the decision back', async () => {
   await expect.poll(() => down.evaluate(isFocused)).toBe(true);
   await up.click();
   await dialog.getByRole('button', { name: 'Decide Tie' }).click();
-  await dialog.getByText('Please say why the tie is decided so').waitFor();
+  await dialog.getByText('Please say why the tie is decided this way').waitFor();
   await dialog.getByLabel('Reason').fill('Coin toss');
   await expectAccessibleAt(page, [360, 1440]);
   await dialog.getByRole('button', { name: 'Decide Tie' }).click();

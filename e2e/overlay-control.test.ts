@@ -136,8 +136,8 @@ test('a producer without an account controls the overlay with the link, until th
   // A fragment never leaves the browser, and the frames get the key as a fragment too.
   expect(sent.filter((address) => address.split('#')[0]?.includes(key))).toEqual([]);
 
-  await page.getByRole('button', { name: 'End Link' }).click();
-  await page.getByText('Control Link Ended').first().waitFor();
+  await page.getByRole('button', { name: 'Disable Link' }).click();
+  await page.getByText('Control Link Disabled').first().waitFor();
   await choose(producer, 'Winner');
   await take(producer).click();
   await producer

@@ -26,7 +26,7 @@ test('a player uses an invite: logs in, joins, becomes a substitute and leaves',
   const { id } = await makeTeam(leader, 'Night Shift');
   await leader.goto(`/teams/${id}`);
   await leader.getByRole('button', { name: 'Invite Players' }).click();
-  await leader.getByText(/A new link ends the previous one/).waitFor();
+  await leader.getByText(/A new link disables the previous one/).waitFor();
   await leader.getByRole('button', { name: 'Create Invite Link' }).click();
   const link = await leader.getByLabel('Invite link').inputValue();
   await expectAccessible(leader);
@@ -86,7 +86,7 @@ test('an expired invite and a used one say so', async () => {
   await leader.request.post(`/api/teams/${id}/invite`);
   await page.goto(`/teams/join/${token}`);
   await page.getByRole('button', { name: 'Join Team' }).click();
-  await page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
+  await page.getByRole('heading', { name: 'This invite no longer works' }).waitFor();
   await page.getByText('Ask the team leader for a new one.').waitFor();
   await expectAccessible(page);
 });

@@ -30,7 +30,10 @@ test('fields that may no longer change are disabled and say why', async () => {
     await route.fulfill({ json: { ...(await answer.json()), status: 'ongoing' } });
   });
   await page.reload();
-  await page.getByText('Fixed since the tournament started.').first().waitFor();
+  await page
+    .getByText('Can no longer be changed, because the tournament has started.')
+    .first()
+    .waitFor();
   const scoring = page.getByRole('region', { name: 'Scoring' });
   const link = scoring.getByRole('link', { name: 'results tab' });
   expect(await link.getAttribute('href')).toBe(`/tournaments/${id}?tab=results`);

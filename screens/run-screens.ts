@@ -23,7 +23,7 @@ export type ScreensSettings = {
 
 export type ScreensResult = Seen & { pictures: number };
 
-/** There is one for each processor of a small machine. */
+/** As many as a small machine has processors. */
 const pagesAtOnce = 2;
 
 /**

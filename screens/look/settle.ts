@@ -7,8 +7,8 @@ const pollMs = 50;
 export const tallestPx = 12_000;
 
 /**
- * Returns a script that says what the page is still waiting for: fonts, a nearby picture, or a placeholder of loading
- * content unless the page keeps loading. It returns an empty text when nothing is left.
+ * Returns a script that says what the page is still waiting for: fonts, a nearby picture or, unless the page keeps
+ * loading, a placeholder of loading content. The script returns an empty string when nothing is left.
  */
 const waitedFor = (keepsLoading: boolean) => `(() => {
   if (document.fonts.status !== 'loaded') return 'fonts';

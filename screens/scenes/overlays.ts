@@ -74,14 +74,14 @@ export const overlayScenes: readonly Scene[] = [
     name: 'tournaments/overlays/control-refused',
     refusals: [403],
     open: async (page, stage) => {
-      const ended = { code: 'overlay_key_ended', message: 'This control link has ended.' };
+      const ended = { code: 'overlay_key_ended', message: 'This control link no longer works.' };
       const path = /\/api\/tournaments\/[^/]+\/overlay$/;
       await answer(page, path, { scene: 'standings', options: { rows: '10' }, version: 41 });
       await openControl(page, stage);
       await sees(page, /^On air: Standings/);
       await answer(page, path, ended, 403);
       await page.getByRole('button', { name: /^Take/ }).click();
-      await sees(page, 'This control link has ended.');
+      await sees(page, 'This control link no longer works.');
     },
   },
   {

@@ -6,7 +6,7 @@ import { gridScene } from './grid-scene.ts';
 type Side = { name: string; status: string; selectedMembers: string[] };
 type Person = { userId: string; username: string; ign: string | null };
 
-/** Opens the dialog, fills in a text and continues. */
+/** Opens the dialog, fills in the text and continues. */
 async function read(page: Page, text: string): Promise<void> {
   const dialog = await openDialog(page, /^Paste results/i);
   await dialog.getByRole('textbox').fill(text);

@@ -141,7 +141,7 @@ export const teamScenes: readonly Scene[] = [
     open: async (page) => {
       await page.goto('/teams/join/no-such-invite');
       await page.getByRole('button', { name: 'Join Team' }).click();
-      await sees(page, 'This invite has ended');
+      await sees(page, 'This invite no longer works');
     },
   },
   {

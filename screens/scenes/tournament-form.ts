@@ -226,7 +226,7 @@ export const tournamentFormScenes: readonly Scene[] = [
     name: 'tournaments/edit/ongoing',
     open: async (page, stage) => {
       await openEdit(page, stage, 'Tonight Live');
-      await sees(page, 'Fixed since the tournament started.');
+      await sees(page, 'Can no longer be changed, because the tournament has started.');
     },
   },
   {

@@ -18,7 +18,10 @@ export const decideTie = call({
   params: idParams,
   body: z.object({
     registrationIds,
-    reason: text({ ...SCORING_LIMITS.reason, required: 'Please say why the tie is decided so' }),
+    reason: text({
+      ...SCORING_LIMITS.reason,
+      required: 'Please say why the tie is decided this way',
+    }),
     /**
      * The decision between these sides that the caller has seen, null for none. If omitted, any decision is
      * replaced.

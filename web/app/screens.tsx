@@ -39,12 +39,12 @@ const screens = (
   ] as const
 ).map(([path, load]) => ({ path, Screen: fetchedScreen(load) }));
 
-/** The milliseconds to wait, longer than a phone on a slow network needs. */
+/** How long to wait for the first screen, in milliseconds: longer than a phone on a slow network needs. */
 const patienceMs = 4000;
 
 /**
- * The milliseconds to wait for preloaded responses, because rendering once is faster than rendering twice. A
- * member's first render waits for the session anyway, so it starts with placeholders.
+ * How long to wait for preloaded responses, in milliseconds, because rendering once is faster than rendering twice.
+ * A member's first render waits for the session anyway, so it starts with placeholders.
  */
 const answersMs = 400;
 

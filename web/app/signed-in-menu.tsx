@@ -34,7 +34,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
         {...(complete && { 'aria-haspopup': 'dialog' })}
         onClick={() => {
           if (complete) setEditing(true);
-          // The setup page keeps its return address, which is never the page itself.
+          // On the setup page itself, a click must not make that page its own return address.
           else if (address !== paths.profileSetup()) {
             navigate(paths.profileSetup(), { state: wayBack() });
           }

@@ -63,7 +63,7 @@ test.each<[string, Hook]>([
   ['Failed to end sessions', admin.useEndSessions],
   ['Failed to ban user', admin.useBanUser],
   ['Failed to unban user', admin.useUnbanUser],
-])('%s: the toast has that title', async (title, hook) => {
+])('the toast of the failed write is titled "%s"', async (title, hook) => {
   await write(hook);
   expect(currentToast()).toMatchObject({ title, variant: 'destructive' });
 });

@@ -63,7 +63,7 @@ describe('the message of a failed response (rules/screens 7.3)', () => {
   });
 });
 
-test('an error keeps the code, the issues and the rest of the body', async () => {
+test('an error contains the code, the issues and the rest of the body', async () => {
   const issues = [{ path: 'name', message: 'A name is required.' }];
   const body = { message: 'No.', code: 'invalid_input', issues, round: { version: 3 } };
   const error = await toApiError(answer(400, body));

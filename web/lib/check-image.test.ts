@@ -10,7 +10,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp'])('%s is accepted', async (ty
 });
 
 test.each(['image/gif', 'image/svg+xml', 'text/html', ''])(
-  '%j is refused, because it is not an image',
+  '%j is refused, because it is not an accepted image type',
   async (type) => {
     expect(await imageProblem(file(10, type), small)).toMatch(/not a PNG, JPEG or WebP/);
   },

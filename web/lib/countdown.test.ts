@@ -38,7 +38,7 @@ describe('a countdown', () => {
     expect(nextStepIn(until, until)).toBeNull();
   });
 
-  it('steps each minute, each second in the last hour, and never stops early', () => {
+  it('changes each minute, in the last hour each second, and never stops early', () => {
     expect(nextStepIn(until, until - 3 * HOUR)).toBe(MINUTE);
     expect(nextStepIn(until, until - 3 * HOUR - 10)).toBe(10);
     expect(nextStepIn(until, until - HOUR)).toBe(SECOND);

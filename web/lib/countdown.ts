@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Returns the milliseconds that a countdown shows: whole minutes, or whole seconds in the last hour, rounded up, so
- * it reaches 0 exactly at `until`.
+ * Returns the time that a countdown shows, in milliseconds. It is rounded up to whole minutes, in the last hour to
+ * whole seconds, so it reaches 0 exactly at `until`.
  */
 export function remainingAt(until: number, now: number): number {
   const timeLeft = Math.max(until - now, 0);

@@ -1,4 +1,4 @@
-/** Returns a predicate for texts that contain the typed text, ignoring case and width. Empty input matches all. */
+/** Returns whether one of several strings contains the typed text, ignoring case and width. Empty input matches all. */
 export function textMatcher(typed: string): (...texts: readonly string[]) => boolean {
   const query = plain(typed.trim());
   return (...texts) => texts.some((text) => plain(text).includes(query));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** The milliseconds after the last key. */
+/** How long after the last key press the URL is updated, in milliseconds. */
 const PAUSE = 250;
 
 /**

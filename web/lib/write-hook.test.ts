@@ -49,13 +49,13 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('keeps its own text unless it quotes the server', async () => {
+  it('shows its own description unless it quotes the server', async () => {
     const failure = { title: 'Error', description: 'Failed to update profile. Please try again.' };
     await write({ failure }, refuse);
     expect(showToast.mock.calls).toEqual([[{ ...failure, variant: 'destructive' }]]);
   });
 
-  it('asks for a login after any failure of an ended session', async () => {
+  it('asks for a login after every failure because of an ended session', async () => {
     const failure = { title: 'Error', description: 'Failed to update profile. Please try again.' };
     await write({ failure }, () => Promise.reject(new ApiError('Log in with Discord first.', 401)));
     const href = '/api/auth/discord?returnTo=%2Fclans%3Fq%3Dlow';
@@ -71,7 +71,7 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('has its own text if the server did not respond', async () => {
+  it('shows its own description if the server did not respond', async () => {
     const failure = {
       title: 'Failed to delete clan',
       description: 'Something went wrong. Please try again.',
@@ -89,7 +89,7 @@ describe('the toast of a write', () => {
     ]);
   });
 
-  it('is omitted if a screen reports the result', async () => {
+  it('is not shown if a screen reports the result', async () => {
     await write({}, refuse);
     await write({}, () => Promise.resolve(1));
     expect(showToast).not.toHaveBeenCalled();

@@ -84,7 +84,7 @@ export function writeOptions<Sent, Answer>(
   };
 }
 
-/** Returns null for failures without a text. */
+/** Returns null for a write whose failures are shown elsewhere. */
 export function failureToast(
   error: Error,
   failure: string | Failure | undefined,

@@ -21,7 +21,7 @@ type Following = {
   stale: (isStale: boolean) => void;
 };
 
-/** The milliseconds over which open pages spread their requests after a change, and after a restart of the server. */
+/** How long open pages spread their requests after a change or a restart of the server, in milliseconds. */
 const spread = 150;
 const spreadAfterLoss = 2_000;
 

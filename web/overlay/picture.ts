@@ -7,7 +7,7 @@ import type { Answers } from './answers.ts';
 export type Picture = Omit<Answers, 'tournament'> & {
   tournament: Tournament;
   options: OverlayOptions;
-  /** The number of times that the pages of tables were turned. */
+  /** How many times the pages of tables have been turned. */
   turn: number;
 };
 

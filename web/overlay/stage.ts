@@ -27,7 +27,7 @@ const SLIDE = 600;
 
 type Stage = { show(scene: OverlayScene | null, picture: Picture | null): void };
 
-/** The whole page with one scene, or nothing. A picture that looks like the last one changes nothing. */
+/** The whole page, which shows one scene or nothing. A picture that looks like the last one changes nothing. */
 export function createStage(holder: HTMLElement): Stage {
   let shown: { scene: OverlayScene; drawn: HTMLElement } | null = null;
 

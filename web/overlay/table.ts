@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts';
 export type Column<Row> = {
   name: string;
   head: string;
-  /** The width of the grid's track in CSS. */
+  /** The CSS width of the column's grid track. */
   width: string;
   cell: (row: Row) => Node | string | number | null;
 };

@@ -41,7 +41,7 @@ function Setup() {
   return (
     <ServerSetup
       serverId={serverId}
-      brought={draft}
+      restoredDraft={draft}
       onChoose={(serverId) => navigate(paths.serverConfig(serverId), { replace: true })}
     />
   );

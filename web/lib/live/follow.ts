@@ -16,7 +16,7 @@ type Message =
   | { of: 'is-open'; by: string };
 
 /**
- * Follows a stream while this tab is visible, and calls `opened` each time it reconnects. One tab per browser holds
+ * Follows a stream while this tab is visible, and calls `opened` each time the stream opens. One tab per browser holds
  * the stream of an address and passes its events on. Returns a function that stops it.
  */
 export function follow(options: FollowOptions): () => void {
@@ -96,13 +96,13 @@ function shareStream({ url, events, listener }: FollowOptions): () => void {
   };
 }
 
-/** Browsers open six HTTP/1.1 connections to a server. The others load the pages. */
+/** Browsers open at most six HTTP/1.1 connections to a server. The other three load the pages. */
 const slots = 3;
 
 type Leading = { name: string; signal: AbortSignal };
 
 /**
- * Calls `lead` once this tab leads under the name, with at most three such names per browser. It leads until the
+ * Calls `lead` once this tab leads under the name. A browser has leaders for at most three names. It leads until the
  * signal aborts. Then the next waiting tab takes over, as it does after a crash.
  */
 async function leadOne({ name, signal }: Leading, lead: () => void): Promise<void> {

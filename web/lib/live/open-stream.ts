@@ -1,5 +1,5 @@
 export type StreamListener = {
-  /** Called when events arrive from now on. Earlier ones may have been missed. */
+  /** Called when the stream has opened. Events before that may have been missed. */
   opened(): void;
   received(event: string): void;
   /** Called if the connection broke. Events may be missed until it is open again. */

@@ -19,7 +19,7 @@ export function CopyButton({ text, subject, children, ...look }: CopyButtonProps
   );
 }
 
-/** Reports the result in a toast. `what` is its subject: "Room ID copied to clipboard". */
+/** Reports the result in a toast, such as "Room ID copied to clipboard"; `subject` is its first words. */
 export async function copyText(text: string, subject: string): Promise<void> {
   try {
     // Browsers offer no clipboard without https, except on localhost.

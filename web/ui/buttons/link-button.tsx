@@ -13,7 +13,7 @@ type LinkButtonProps = {
   label?: string;
   /** Lets an element that disappears pass its focus to this one through `data-then`. */
   step?: string;
-  /** The history state, which is read when the link renders. */
+  /** The history state of the page that the link opens, as it is when the link renders. */
   state?: unknown;
   onPress?: () => void;
   children: ReactNode;

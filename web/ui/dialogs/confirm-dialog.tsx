@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   description: ReactNode;
   dismissal?: string;
   isPending?: boolean;
-  /** It stays visible when the toast is gone. */
+  /** Shown in the dialog too, because the toast disappears. */
   error?: Error | null;
   destructive?: boolean;
   disabled?: boolean;

@@ -19,7 +19,7 @@ export function ComboBox({ value, options, onChange, emptyLabel, ...control }: C
   const [typed, setTyped] = useState<string>();
   const found = matchOptions(options, typed ?? '');
   const mayBeEmpty = emptyLabel !== undefined;
-  /** Returns the option that Enter chooses before an arrow key was pressed; none if the field was emptied. */
+  /** Returns the option that Enter chooses if no arrow key was pressed; none if the field was emptied. */
   const getFirst = (text: string) =>
     mayBeEmpty && text === '' ? undefined : matchOptions(options, text)[0]?.value;
   const chosen = options.find((option) => option.value === value);
@@ -99,7 +99,7 @@ export function ComboBox({ value, options, onChange, emptyLabel, ...control }: C
 /** An option. The detail is a second line, which is searched too. The alias is searched but not shown. */
 type Option = { value: string; label: string; detail?: string; alias?: string };
 
-/** Returns the options that contain the text, with word starts first; all of them for empty input. */
+/** Returns the options that contain the text, those with a word that starts with it first; all for empty input. */
 export function matchOptions(options: readonly Option[], typed: string): Option[] {
   const query = plain(typed);
   if (query === '') return [...options];

@@ -31,7 +31,7 @@ type DataTableProps<Row, Id extends string> = {
   /** Null for the default order. */
   sorting: Sorting<Id> | null;
   onSort: (sorting: Sorting<Id> | null) => void;
-  /** True while more rows are loading. The present ones are dimmed. */
+  /** True while other rows are loading. The old rows stay, dimmed. */
   isBusy: boolean;
   renderActions: (row: Row) => ReactNode;
 };

@@ -11,7 +11,7 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Both buttons stay in their place at the ends, so the pointer finds them. */
+/** Both buttons are shown even on the first and the last page, so they never move away from the pointer. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
   const go = (to: number) => to >= 1 && to <= pages && onPage(to);
   return (
@@ -19,7 +19,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
       aria-label={label}
       className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between"
     >
-      {/* Not `disabled`, which would drop the focus at an end. */}
+      {/* Not `disabled`, because a button that becomes disabled on the first or last page would lose the focus. */}
       <Button
         variant="secondary"
         size="small"

@@ -24,7 +24,7 @@ const SHAPES: Record<BadgeShape, ReactNode> = {
 type BadgeProps = { tone?: BadgeTone; shape?: BadgeShape; className?: string; children: ReactNode };
 
 /**
- * Text and shape have the meaning, and colour repeats it. The background is opaque, so it is readable on any
+ * Text and shape carry the meaning, and colour only repeats it. The background is opaque, so it is readable on any
  * picture.
  */
 export function Badge({ tone = 'neutral', shape, className, children }: BadgeProps) {

@@ -6,7 +6,7 @@ const HEIGHT = 144;
 
 type Circle = { x: number; y: number; radius: number };
 
-/** A banner drawn from the name: a slope and rings of a zone, always the same for the same name. */
+/** A banner drawn from the name: a slope and the rings of a shrinking zone, always the same for the same name. */
 export function BannerPattern({ name, className }: { name: string; className?: string }) {
   const next = nameNumbers(name);
   const foot = -40 + next() * 120;

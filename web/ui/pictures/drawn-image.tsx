@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** This is wider than any place that shows an image. A 40-megapixel photo would take 160 MB. */
+/** Wider than any place that shows an image. At full size, a 40-megapixel photo would take 160 MB of memory. */
 const MAX_PIXELS_WIDE = 1280;
 
 type DrawnImageProps = { file: Blob; label: string; className?: string };

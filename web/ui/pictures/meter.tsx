@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format/number.ts';
 
 type MeterProps = { label: string; value: number; max: number; className?: string };
 
-/** A thin bar with a text for screen readers. */
+/** A thin bar whose values screen readers announce as text. */
 export function Meter({ label, value, max, className }: MeterProps) {
   const share = max > 0 ? Math.min(value / max, 1) : 0;
   return (

@@ -8,7 +8,7 @@ type SideLogoProps = {
   src: string | null;
   name: string;
   className: string;
-  /** The largest CSS width, if it is larger than beside a name. */
+  /** The largest CSS width of the logo, if it is larger than beside a name. */
   sizes?: string;
 };
 

@@ -12,7 +12,7 @@ test.each([
   ['ArrowUp', 3, undefined],
   ['Enter', 1, undefined],
   ['a', 1, undefined],
-])('in a row of four tabs %s leads from %i to %s', (key, at, next) => {
+])('%s leads from %i to %s in a row of four tabs', (key, at, next) => {
   expect(tabByKey(key, at, 4)).toBe(next);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['ArrowUp', 4, undefined],
   ['ArrowRight', 6, 0],
   ['ArrowRight', 4, 5],
-])('in a grid of seven tabs in rows of five %s leads from %i to %s', (key, at, next) => {
+])('%s leads from %i to %s in a grid of seven tabs, five to a row', (key, at, next) => {
   expect(tabByKey(key, at, 7, 5)).toBe(next);
 });

@@ -24,7 +24,7 @@ type TabListProps = ComponentProps<'div'> & {
   columns?: number;
 };
 
-/** A tab list by the ARIA Authoring Practices, with one tab stop. Arrow keys open the tab that they reach. */
+/** A tab list as in the ARIA Authoring Practices, with one tab stop. Arrow keys open the tab that they reach. */
 export function TabList({ columns, ...rest }: TabListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the open tab takes focus
@@ -48,7 +48,7 @@ export function Tab({ value, className, children }: TabProps) {
       aria-selected={isOpen}
       {...(isOpen && { 'aria-controls': `${id}-panel-${value}` })}
       tabIndex={isOpen ? 0 : -1}
-      // It opens on mouse down, not on click, so the press is visible immediately and focuses in every browser.
+      // It opens on mouse down, not on click, so the press is visible immediately and focuses the tab in every browser.
       onMouseDown={(event) => {
         if (event.button === 0 && !event.ctrlKey)
           event.currentTarget.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ type TabRowProps<Value extends string> = {
   tabs: readonly {
     value: Value;
     label: ReactNode;
-    /** It is short enough for a phone. */
+    /** Must be short enough for a phone. */
     badge?: ReactNode;
   }[];
 };

@@ -53,7 +53,7 @@ test('a divider is a line, regardless of how many marks it has', () => {
   expect(rendered).not.toContain('<ul');
 });
 
-test('a text of usual depth is rendered as written', () => {
+test('text with little nesting is rendered as written', () => {
   const text = '> - a **bold _word_**';
   const rendered = renderToStaticMarkup(createElement(Markdown, { text }));
   expect(rendered.replaceAll(/ class="[^"]*"| dir="auto"/g, '')).toBe(

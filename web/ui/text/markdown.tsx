@@ -89,7 +89,7 @@ class PlainBoundary extends Component<{ text: string; children: ReactNode }, Sta
   }
 }
 
-/** Allows only web and mail addresses, because a local one would act in the reader's name. */
+/** Allows only web and mail addresses, because a link into this site could act in the reader's name. */
 function webAddress(url: string): string {
   return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : '';
 }

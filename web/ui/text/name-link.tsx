@@ -9,8 +9,9 @@ type NameLinkProps = {
   className?: string;
   lines?: 1 | 2;
   /**
-   * Long lists would have hundreds of tab stops. If the keyboard reaches the page in another way, Tab stops only at
-   * `clipped` names, to show them in full, or `never`, if they are shown in full elsewhere.
+   * Whether Tab stops at the link: in a long list, all links would be hundreds of tab stops. If the keyboard can reach
+   * the page in another way, `clipped` stops only at names that are cut off, to show them in full, and `never` is for
+   * names that are shown in full elsewhere.
    */
   tabStop?: 'always' | 'clipped' | 'never';
 };

@@ -9,8 +9,8 @@ const Markdown = lazy(async () => {
 });
 
 /**
- * Shows user text as `Markdown` would render it. The Markdown renderer is larger than most screens, so only texts
- * with markup load it. Until it has loaded, or if it fails, they are shown as plain text.
+ * Shows user text as `Markdown` would render it. The Markdown renderer is larger than most screens, so it is loaded
+ * only for text with markup, which is shown as plain text until then, or if loading fails.
  */
 export function WrittenText({ text }: { text: string }) {
   if (!hasMarkup(text)) return <PlainText text={text} />;
@@ -57,9 +57,9 @@ export function hasMarkup(text: string): boolean {
 
 type FoldedTextProps = {
   text: string;
-  /** A longer text is collapsed, so a phone user reaches the content below it. */
+  /** Text with more characters is collapsed, so that a phone user reaches the content below it. */
   longFrom: number;
-  /** The limit for a one-column layout. */
+  /** The limit in a one-column layout, in characters. */
   narrowFrom?: number;
   /** The label of the button that expands the text. */
   more: string;

@@ -13,9 +13,9 @@ const SWIPE_PX = 50;
 announceTitles();
 
 /**
- * Toasts last 5 seconds, can be swiped to the right, and F8 moves the focus to them (rules/screens 7.1) until they
- * close. Failures are announced immediately, others after current speech. A toast with a button stays until it is
- * used, the user leaves its page or its own time is over.
+ * A toast lasts 5 seconds and can be swiped to the right. Until it closes, F8 moves the focus to it (rules/screens
+ * 7.1). Failures are announced immediately, others after current speech. A toast with a button stays until the button
+ * is used, the user leaves its page or its own time is over.
  */
 export default function ToastRegion({ toast }: { toast: Toast }) {
   const region = useRef<HTMLOListElement>(null);
@@ -52,7 +52,7 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
             toast.variant === 'destructive' && 'text-destructive',
           )}
         >
-          {/* All parts are announced as one text. */}
+          {/* The space separates the parts, which are announced as one sentence. */}
           {toast.title}{' '}
         </Radix.Title>
         {toast.description !== undefined && (

@@ -18,7 +18,7 @@ export type ToastContent = {
   action?: ToastAction;
   /** An optional second action. */
   secondAction?: ToastAction;
-  /** The time for which a toast with an action is shown. It pauses while the pointer or the focus is on the toast. */
+  /** How long a toast with an action is shown, not counting the time when the pointer or the focus is on it. */
   durationMs?: number;
 };
 

@@ -90,7 +90,7 @@ export async function loadFirst(client: QueryClient): Promise<void> {
   await Promise.all(loads);
 }
 
-/** The milliseconds to wait for the room. */
+/** How long to wait for the room, in milliseconds. */
 const patience = 4_000;
 
 function useIsLate(tournamentId: string): boolean {

@@ -5,13 +5,13 @@ import { writeHook } from '#web/lib/write-hook.ts';
 
 const ownNamesKey = ['own-names'];
 
-/** Returns the texts by which the user was recognised in pasted results. */
+/** Returns the names by which the user was recognised in pasted results. */
 export const useOwnNames = () =>
   useQuery({ queryKey: ownNamesKey, queryFn: load<typeof listOwnNames>('/api/profile/names') });
 
 export const useForgetName = writeHook<typeof forgetName>('DELETE', '/api/profile/names/:id', {
   reload: ({ client }) => client.invalidateQueries({ queryKey: ownNamesKey }),
-  // The text may already have been deleted.
+  // The name may already have been deleted.
   recover: ({ client }) => client.invalidateQueries({ queryKey: ownNamesKey }),
   skipsOverview: true,
   success: 'Name Forgotten',

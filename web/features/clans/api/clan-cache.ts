@@ -26,7 +26,7 @@ export function failureSentence(error: Error | null): string {
   return message === '' ? 'Something went wrong. Please try again.' : message;
 }
 
-/** `named` replaces the text for some errors. */
+/** Returns the toast of a refusal. `override` replaces parts of it for some errors. */
 export const refusal =
   (title: string, override: (error: ApiError) => Partial<ToastContent> | false) =>
   (error: Error): ToastContent => ({

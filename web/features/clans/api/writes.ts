@@ -34,7 +34,7 @@ export const useDeleteClan = writeHook<typeof deleteClan>('DELETE', '/api/clans/
     await client.invalidateQueries({ queryKey: ['clans'], refetchType: 'none' });
     await client.invalidateQueries({ queryKey: ['join-requests'], refetchType: 'none' });
   },
-  // A user who is refused as leader was the leader when the clan was loaded.
+  // A user who is no longer the leader sees that.
   recover: async ({ client, input, error }) => {
     if (!(error instanceof ApiError) || error.status === 0) return;
     await client.invalidateQueries({ queryKey: ['clans', input.params.id], exact: true });

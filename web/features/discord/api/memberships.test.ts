@@ -43,7 +43,7 @@ test('500 users need three calls of the allowed size', async () => {
   expect(sent.map(({ userIds }) => userIds.length)).toEqual([200, 200, 100]);
 });
 
-test('a failed call fails for all callers, and the next call is sent again', async () => {
+test('a failed call fails for all its callers and is not cached, so the next check sends a new call', async () => {
   const fail = () => {
     const failed = Promise.allSettled([
       checkMemberships('closed', ['1']),

@@ -4,7 +4,7 @@ import { request } from '#web/lib/request.ts';
 
 /** The limit of one call (rules/discord 6.1). */
 const perCall = 200;
-/** The milliseconds in which requests are batched. */
+/** How long requests are collected into one batch, in milliseconds. */
 const moment = 50;
 
 type Memberships = Record<string, boolean | null>;

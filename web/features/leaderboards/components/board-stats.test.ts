@@ -57,7 +57,7 @@ describe('the number of others is counted for a shared rank', () => {
     expect(sharedRanks([], 0).size).toBe(0);
   });
 
-  test('and the text shows it', () => {
+  test('the label shows the number', () => {
     expect([formatTie(4, 28), formatTie(1, 1), formatTie(2, 0)]).toEqual([
       '4th, tied with 28',
       '1st, tied with 1',

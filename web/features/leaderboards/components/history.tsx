@@ -155,7 +155,7 @@ function HistoryRow({ tournament, winners }: HistoryRowProps) {
   );
 }
 
-/** The link to the winner is above the link of the whole row. */
+/** The link to the winner lies above the link of the whole row. */
 function Winners({ winners }: Pick<HistoryRowProps, 'winners'>) {
   if (winners === undefined) return <Skeleton className="my-1 h-5 w-3/5" />;
   const [first, ...others] = winners ?? [];

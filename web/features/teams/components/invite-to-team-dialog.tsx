@@ -8,7 +8,7 @@ import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useInviteToTeam } from '../api/writes.ts';
 
-/** A new link ends the previous one (rules/teams 2.1). */
+/** A new link disables the previous one (rules/teams 2.1). */
 export function InviteToTeamDialog({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const invite = useInviteToTeam();
   const link = invite.data?.url;
@@ -19,7 +19,7 @@ export function InviteToTeamDialog({ teamId, onClose }: { teamId: string; onClos
       title="Invite Players"
       description={
         link === undefined
-          ? 'Anyone who opens the link can join the team. A new link ends the previous one.'
+          ? 'Anyone who opens the link can join the team. A new link disables the previous one.'
           : 'It works until you create the next one. It is shown only once: copy it now.'
       }
     >

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useUpdateTeam } from '../api/writes.ts';
 import { TeamForm } from './team-form.tsx';
 
-/** Existing registrations keep the name from when they were made. */
+/** Existing registrations keep the name that the team had when it registered. */
 export default function UpdateTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const update = useUpdateTeam();
   return (

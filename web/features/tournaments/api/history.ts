@@ -12,7 +12,7 @@ import { tournamentKeys } from './tournament-keys.ts';
 
 const actsOfAPart = '50';
 
-/** The milliseconds between two refetches while older acts are still being sorted. */
+/** How long to wait between refetches while older acts are still being sorted, in milliseconds. */
 const sortingMs = 10_000;
 
 /** For host and assistants only. The newest act comes first. */
@@ -62,7 +62,7 @@ export function readLaterActs(error: Error | null): readonly LaterAct[] | null {
 
 type Saved = { client: QueryClient; id: string; actId: string };
 
-/** The milliseconds for which a toast offers to undo. */
+/** How long a toast offers to undo, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 /** The button of a toast that undoes saved results. It outlives the component that saved them. */
@@ -106,7 +106,7 @@ async function undoSaved(saved: Saved, force: boolean): Promise<void> {
 
 /** Describes the latest acts: "Since then, Mira saved round 1: 2 sides changed, and 2 more." */
 function describeLater([last, ...others]: readonly LaterAct[]): string {
-  if (last === undefined) return 'The results were changed since.';
+  if (last === undefined) return 'The results have been changed since.';
   const more = others.length === 0 ? '' : `, and ${formatNumber(others.length)} more`;
   return `Since then, ${last.actorName ?? 'a deleted account'} ${last.words}${more}.`;
 }

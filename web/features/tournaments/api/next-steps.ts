@@ -3,9 +3,9 @@ import type { listNextSteps, NextStep } from '#shared/contract/next-steps.ts';
 import { load } from '#web/lib/request.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** The milliseconds between refetches. Some steps depend on the time of day. */
+/** How long to wait between refetches, in milliseconds. Some steps depend on the time of day. */
 const refreshMs = 60_000;
-/** Used while a message is on its way, because no event says that Discord has it. */
+/** The same while a message is on its way, because no event says that Discord has it. */
 const sendingMs = 2_000;
 
 /** For host and assistants only. */

@@ -61,8 +61,8 @@ export const useMakeOverlayKey = writeHook<typeof makeOverlayKey>('POST', `${pat
 
 export const useEndOverlayKey = writeHook<typeof endOverlayKey>('DELETE', `${path}/key`, {
   skipsOverview: true,
-  success: 'Control Link Ended',
-  failure: 'Failed to end the control link',
+  success: 'Control Link Disabled',
+  failure: 'Failed to disable the control link',
 });
 
 /** Returns the address of a page for broadcasting software, from the root of the site. */

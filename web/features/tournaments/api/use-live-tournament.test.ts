@@ -56,7 +56,7 @@ test.each<[TournamentPart, string[]]>([
       'rounds',
     ],
   ],
-])('a change of %s touches %j', (part, reads) => {
+])('a change of %s refetches %j', (part, reads) => {
   expect(shownBy(part)).toEqual(reads);
 });
 
@@ -71,7 +71,7 @@ test('a save of results, sent as two events, refetches each query once', () => {
   ]);
 });
 
-test('all parts together touch every query of a tournament', () => {
+test('changes of all parts refetch every query of a tournament', () => {
   const { list: _list, one: _one, ...reads } = tournamentKeys;
   expect(shownBy(...TOURNAMENT_PARTS)).toHaveLength(Object.keys(reads).length);
 });
@@ -83,7 +83,7 @@ test.each<[TournamentPart, string[]]>([
   ['overlay', []],
   ['results', ['clans']],
   ['status', ['tournaments', 'teams', 'clans']],
-])('a change of %s is seen elsewhere in %j', (part, lists) => {
+])('a change of %s refetches %j on other pages', (part, lists) => {
   const { elsewhere } = touchedKeys('t', new Set([part]));
   expect(elsewhere.map(([first]) => first)).toEqual(lists);
 });

@@ -9,7 +9,7 @@ import { mineKey } from '#web/lib/query-client.ts';
 import { meKey } from '../../accounts/api/me.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** The milliseconds over which open pages spread their refetches after a change. */
+/** How long open pages spread their refetches after a change, in milliseconds. */
 const spread = 400;
 /** The same after a lost stream, because a restart of the server reconnects all pages together. */
 const spreadAfterLoss = 2_000;
@@ -128,7 +128,7 @@ const reads: Readonly<Record<TournamentPart, readonly Read[]>> = {
   overlay: ['overlay'],
 };
 
-/** Parts shown in lists of tournaments and teams. */
+/** The parts that lists of tournaments and teams show. */
 const listParts: ReadonlySet<TournamentPart> = new Set(['details', 'registrations', 'status']);
 
 /** Parts that change clan stats, ranks and activity. */

@@ -13,8 +13,8 @@ type BannerProps = {
 };
 
 /**
- * The pattern is shown if there is no image or it fails, and until it is visible: images further down must not
- * delay the first one.
+ * The pattern is shown if there is no image or it fails to load. An image is loaded when it comes into view, so images
+ * further down do not delay the first one.
  */
 export function Banner({ src, name, className, sizes = '100rem' }: BannerProps) {
   const [broken, setBroken] = useState<string>();

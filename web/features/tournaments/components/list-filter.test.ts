@@ -40,10 +40,13 @@ describe('the address', () => {
     [{ q: 'a & b', status: 'all' }, '?q=a+%26+b'],
     [{ q: ' cup', status: 'open' }, '?q=+cup&status=open'],
     [{ q: '', status: 'completed' }, '?status=completed'],
-  ] satisfies [ListFilter, string][])('of %j is "%s" and back', (filter, query) => {
-    expect(writeListFilter(filter)).toBe(query);
-    expect(readListFilter(query)).toEqual(filter);
-  });
+  ] satisfies [ListFilter, string][])(
+    'of %j is "%s", which is read back as the same filter',
+    (filter, query) => {
+      expect(writeListFilter(filter)).toBe(query);
+      expect(readListFilter(query)).toEqual(filter);
+    },
+  );
 
   it('with a status that has no chip shows all', () => {
     expect(readListFilter('status=draft&q=x&other=1')).toEqual({ q: 'x', status: 'all' });

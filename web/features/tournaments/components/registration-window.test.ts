@@ -58,7 +58,7 @@ describe('registration closes automatically', () => {
     ['with a start that is past', '2026-03-14T11:59', '2026-03-17T12:00'],
     ['with a start right now', '2026-03-14T12:00', '2026-03-17T12:00'],
     ['with a year that is being typed', '0002-03-15T19:00', '2026-03-17T12:00'],
-    ['with half a start', '2026-03-15', '2026-03-17T12:00'],
+    ['with a start that lacks its time', '2026-03-15', '2026-03-17T12:00'],
   ])('%s (%s) at %s', (_case, start, closing) => {
     expect(getClosingTime({ hours: 72, from }, start)).toBe(closing);
   });

@@ -10,13 +10,13 @@ import { useLiveState } from '../api/list-reads.ts';
 import { Banner } from './banner.tsx';
 import { Fact, Money, StartTimeStat, StartMoment } from './facts.tsx';
 import { StatusBadge, useIsClosed } from './status-badge.tsx';
-import { useKnownMine } from '../../mine/api/known-mine.ts';
+import { useCachedMine } from '../../mine/api/known-mine.ts';
 import { liveWords, overbooked, startLabel, teamSize } from './words.ts';
 
 export function TournamentCard({ tournament }: { tournament: Card }) {
   const { name, status, maxTeams } = tournament;
   const isClosed = useIsClosed(tournament);
-  const waiting = useKnownMine()?.hosting.find(({ id }) => id === tournament.id)?.waiting;
+  const waiting = useCachedMine()?.hosting.find(({ id }) => id === tournament.id)?.waiting;
   const registered = tournament.registeredTeams.length;
   const crowd = overbooked(registered, maxTeams);
   const live = useLiveState(tournament.id, status === 'ongoing');

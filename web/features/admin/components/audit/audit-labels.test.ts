@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionLabel, fieldLabel } from './audit-labels.ts';
 
-// The sweep in this file checks which actions each call logs.
+// The sweep in audit.test.ts checks which actions each call logs.
 const sweep = readFileSync('server/sweeps/audit.test.ts', 'utf8');
 const table = /const actions[^{]*\{([^]*?)\n\};/.exec(sweep)?.[1] ?? '';
 const actions = [...new Set([...table.matchAll(/'([a-z_]+\.[a-z_-]+)'/g)].map(([, name]) => name))];
@@ -15,7 +15,7 @@ test('the sweep contains actions', () => {
   expect(actions).toContain('tournament.delete');
 });
 
-test('every action has a text', () => {
+test('every action has a label', () => {
   expect(actions.filter((action) => labelOf(action ?? '') === action)).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ test('an unknown action keeps its own name', () => {
   expect(labelOf('thing.do.undo')).toBe('thing.do.undo');
 });
 
-test('an undo and a redo name the act that they undid', () => {
+test('undo and redo entries name the act that was undone or redone', () => {
   expect(labelOf('round.save.undo')).toBe('undid: saved the results of');
   expect(labelOf('round.save.undo', { redo: true })).toBe('redid: saved the results of');
 });

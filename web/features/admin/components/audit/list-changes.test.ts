@@ -13,13 +13,13 @@ const one = (field: string, before: unknown, after: unknown) =>
   })[0];
 
 test.each([
-  ['a text', 'name', 'Old', 'New', ['Old'], ['New']],
+  ['a string', 'name', 'Old', 'New', ['Old'], ['New']],
   ['nothing', 'helpUrl', null, 'https://a.example', [], ['https://a.example']],
-  ['an empty text', 'helpUrl', '', 'x', [], ['x']],
+  ['an empty string', 'helpUrl', '', 'x', [], ['x']],
   ['a number', 'maxTeams', 20, 1200, ['20'], ['1,200']],
   ['a switch', 'banned', false, true, ['no'], ['yes']],
   ['an image', 'logoFile', null, 'aa11.webp', [], ['an image']],
-  ['a list of nothing', 'selectedSubstitutes', [], [id], [], [id]],
+  ['an empty list', 'selectedSubstitutes', [], [id], [], [id]],
   ['a map', 'colors', {}, { '--primary': '84 100% 65%' }, [], ['--primary: 84 100% 65%']],
 ])('%s is formatted', (_what, field, before, after, old, fresh) => {
   expect(one(field, before, after)).toMatchObject({ before: old, after: fresh });

@@ -85,7 +85,7 @@ export function isContext({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before.join('\n') === after.join('\n');
 }
 
-/** Returns one text for a single value, none for an empty one, and one per item for a list. */
+/** Returns one string for a single value, none for an empty one, and one per item of a list. */
 function formatTexts(value: unknown, field: string): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) {

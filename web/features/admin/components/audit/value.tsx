@@ -8,7 +8,7 @@ import type { ValueKind } from './list-changes.ts';
 
 type ValueProps = { texts: readonly string[]; kind: ValueKind };
 
-/** Longer texts and lists are collapsed. */
+/** Longer text and lists are collapsed. */
 const FOLD = { characters: 120, lines: 3, names: 8 };
 
 export function Value({ texts, kind }: ValueProps) {

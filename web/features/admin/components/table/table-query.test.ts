@@ -56,7 +56,7 @@ describe('pages', () => {
     [50, 1],
     [51, 2],
     [50_000, 1000],
-  ])('%d rows make %d', (total, pages) => {
+  ])('%d rows need %d', (total, pages) => {
     expect(countPages(total)).toBe(pages);
   });
 });

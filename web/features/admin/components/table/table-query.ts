@@ -68,7 +68,7 @@ export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** The URL has the state, and the request follows the URL. */
+/** The URL contains the state, and the request is made from the URL. */
 export function useTableQuery<const Id extends string>(columns: readonly Id[]) {
   const read = (query: string) => readTableQuery(query, columns);
   const { filter, type, settle, show } = useAddressFilter(read, writeTableQuery);

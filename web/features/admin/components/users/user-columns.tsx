@@ -96,9 +96,8 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 /** The powers of each role, in addition to those of the role before it. */
 export const ROLE_POWERS: Readonly<Record<Role, string>> = {
-  user: 'Plays, leads clans and hosts where everyone may host.',
-  tournament_host:
-    'Can host tournaments even where only approved hosts may, with the badge Verified host.',
-  staff: 'Manages every clan and tournament.',
-  admin: 'Also manages users and the settings of the site. Only the owner makes admins.',
+  user: 'Can play, lead clans, and host if everyone may host.',
+  tournament_host: 'Can host even if only approved hosts may. Shows the badge “Verified host”.',
+  staff: 'Can manage every clan and tournament.',
+  admin: 'Can also manage users and the settings of the site. Only the owner can appoint admins.',
 };

@@ -127,7 +127,7 @@ type UserAction = 'edit' | 'log-out' | 'ban' | 'unban';
 
 type UserActionsProps = { user: AdminUser; onChoose: (action: UserAction) => void };
 
-/** There are no actions for the owner and for oneself. */
+/** There are no actions for the owner or for the viewer's own account. */
 function UserActions({ user, onChoose }: UserActionsProps) {
   const viewer = useViewer();
   if (viewer === null) return null;

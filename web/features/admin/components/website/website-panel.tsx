@@ -84,7 +84,7 @@ function SettingsSkeleton() {
   );
 }
 
-/** Starts with the settings from when it was opened, and again after each save. */
+/** Starts with the settings as they were when it was opened, and after each save with the saved ones. */
 function SettingsForm({ settings }: { settings: SiteSettings }) {
   const save = useUpdateSettings();
   const [initial, setInitial] = useState(() => toValues(settings));
@@ -138,7 +138,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
 }
 
 function Unsaved({ form, initial }: { form: SettingsFormState; initial: SettingsValues }) {
-  // The comparison is not in `compute`, because a save changes `initial` under the same values.
+  // The comparison is not in `compute`, because a save changes `initial` but not the values.
   const values = useWatch({ control: form.control, compute: (all: SettingsValues) => all });
   const { asking, stay, leave } = useLeaveGuard(changedFields(values, initial).length > 0);
   return asking && <LeaveDialog onStay={stay} onLeave={leave} />;

@@ -12,7 +12,7 @@ import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { useWaitingRequests } from '#web/features/mine/api/known-mine.ts';
+import { usePendingJoinRequestCount } from '#web/features/mine/api/known-mine.ts';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 
@@ -32,7 +32,7 @@ export function ClanActions({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
   const role = viewer === null ? null : getClanRole(clan, viewer.userId);
-  const requests = useWaitingRequests(clan.id);
+  const requests = usePendingJoinRequestCount(clan.id);
   const leaves = viewer !== null && !viewer.banned && leaveClanProblem(role) === null;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -68,7 +68,7 @@ export function ClanActions({ clan }: { clan: Clan }) {
 function JoinPart({ clan }: { clan: Clan }) {
   const viewer = useViewer();
   const { isPending } = useMe();
-  // A dialog and its text stay open when the session ends.
+  // An open dialog stays, with its text, when the session ends.
   const [wasMember, setWasMember] = useState(false);
   if (viewer !== null && !wasMember) setWasMember(true);
   if (isPending) return <JoinPlace />;

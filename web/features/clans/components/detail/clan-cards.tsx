@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/pictures/badge.tsx';
-import { useWaitingRequests } from '#web/features/mine/api/known-mine.ts';
+import { usePendingJoinRequestCount } from '#web/features/mine/api/known-mine.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { FoldedText } from '#web/ui/text/written-text.tsx';
 import { classNames } from '#web/lib/class-names.ts';
@@ -69,7 +69,7 @@ export function LeadershipCard({ clan, users }: LeadershipCardProps) {
 /** Shows whether the clan accepts requests (rules/clans 1.3), and how many are pending. */
 export function RecruitmentCard({ clan }: { clan: Pick<Clan, 'id' | 'recruiting'> }) {
   const { id, recruiting } = clan;
-  const requests = useWaitingRequests(id);
+  const requests = usePendingJoinRequestCount(id);
   return (
     <Card title="Recruitment" className={recruiting ? 'border-t-2 border-t-primary' : ''}>
       <Badge tone={recruiting ? 'primary' : 'neutral'} shape={recruiting ? 'dot' : 'dash'}>

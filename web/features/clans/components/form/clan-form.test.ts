@@ -23,7 +23,7 @@ const clan: Clan = {
 const initial = toValues(clan);
 const logo = new File(['x'], 'owl.png', { type: 'image/png' });
 
-test('a new clan is sent trimmed, with its logo and without fields of edits', () => {
+test('a new clan is sent with trimmed text, its logo, and no fields that only edits have', () => {
   const values = { ...emptyValues, name: ' Owls ', description: 'We play.', logo };
   expect(createInput(values)).toEqual({
     body: { name: 'Owls', description: 'We play.', discordServerId: '', discordInviteLink: '' },

@@ -44,7 +44,7 @@ export function PreviewCard({ form, logoUrl }: PreviewCardProps) {
           {name}
         </p>
         {values.description?.trim() && (
-          // The preview is inert, because its links belong to the real page.
+          // The description is inert, so that a click on one of its links does not leave the form.
           <div
             inert
             className={classNames(

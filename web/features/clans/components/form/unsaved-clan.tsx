@@ -5,7 +5,7 @@ import type { ClanForm } from './clan-fields.tsx';
 import { changedFields, type ClanValues } from './clan-values.ts';
 
 export function UnsavedClan({ form, initial }: { form: ClanForm; initial: ClanValues }) {
-  // The comparison is not in `compute`, because a save changes `initial` under the same values.
+  // The comparison is not in `compute`, because a save changes `initial` but not the values.
   const values = useWatch({ control: form.control, compute: (all: ClanValues) => all });
   const unsaved = changedFields(values, initial).length > 0;
   const { asking, stay, leave } = useLeaveGuard(unsaved);

@@ -37,11 +37,11 @@ const wide = { name: 'ＮＩＧＨＴ', description: 'Überwerk' };
 const tea = { name: 'Tea Time', description: 'No nights here' };
 
 test.each([
-  ['nothing finds all', '', [night, wide, tea]],
+  ['an empty search finds all clans', '', [night, wide, tea]],
   ['names and descriptions match in any case and width', 'NIGHT', [night, wide, tea]],
-  ['letters beyond English', 'über', [wide]],
-  ['spaces around it do not matter', '  tea ', [tea]],
-  ['a text that runs from the name into the description finds nothing', 'shift we', []],
+  ['letters beyond English ones match', 'über', [wide]],
+  ['spaces around the search text are ignored', '  tea ', [tea]],
+  ['text that runs from the name into the description finds nothing', 'shift we', []],
 ])('%s', (_rule, q, found) => {
   expect(filterClans([night, wide, tea], { q })).toEqual(found);
 });

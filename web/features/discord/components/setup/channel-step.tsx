@@ -67,7 +67,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
       </div>
     );
   }
-  // Another user may have saved the config since.
+  // Another user may have saved a configuration since it was cached.
   if (!isLoaded || !config.isFetchedAfterMount) return <FormSkeleton />;
   const isOpen = channels.data.some(
     ({ id, missing }) => missing.length === 0 || id === config.data?.announcementChannelId,
@@ -81,7 +81,7 @@ export function ChannelStep({ server, ...rest }: ChannelStepProps) {
           text={
             channels.data.length === 0
               ? 'This server has no text or announcement channel that the bot can see. Make one in Discord, or give the bot access to it.'
-              : "Give the bot what it lacks in one channel's settings in Discord, or invite it again as administrator in step 1."
+              : 'In Discord, give the bot the missing permissions in one channel, or invite it again as administrator in step 1.'
           }
           action={again}
         />
@@ -120,7 +120,7 @@ function FormSkeleton() {
 
 type StoredBotProps = { config: ServerConfig; onDropped: () => void };
 
-/** Offers to replace a server's own bot that no longer works with the site's bot. Other settings stay. */
+/** If a server's own bot no longer works, offers to use the site's bot instead. The other settings stay. */
 function StoredBot({ config, onDropped }: StoredBotProps) {
   const { discordServerId, announcementChannelId, announceAllTournaments } = config;
   const save = useSaveServerConfig();

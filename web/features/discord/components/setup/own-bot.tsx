@@ -84,7 +84,7 @@ export function OwnBot({ isStored, draft: { token, dropsToken }, error, onChange
 type OwnBotFirstProps = { server: Guild; onSaved: () => void };
 
 /**
- * The form for a server with its own bot but not the site's. Nobody can list its channels, so the channel ID is
+ * The form for a server with its own bot but not the site's. Its channels cannot be listed, so the channel ID is
  * typed.
  */
 export function OwnBotFirst({ server, onSaved }: OwnBotFirstProps) {

@@ -13,14 +13,14 @@ type ServerSetupProps = {
   serverId: string | null;
   onChoose: (serverId: string) => void;
   /** The draft from before a sign-in. */
-  brought: ConfigDraft | undefined;
+  restoredDraft: ConfigDraft | undefined;
 };
 
-/** Drafts survive a change of servers. */
-export function ServerSetup({ serverId, onChoose, brought }: ServerSetupProps) {
+/** Drafts survive switching between servers. */
+export function ServerSetup({ serverId, onChoose, restoredDraft }: ServerSetupProps) {
   const guilds = useGuilds();
   const [drafts, setDrafts] = useState<Readonly<Record<string, ConfigDraft | undefined>>>(
-    serverId === null ? {} : { [serverId]: brought },
+    serverId === null ? {} : { [serverId]: restoredDraft },
   );
   const server = guilds.data?.find(({ id }) => id === serverId);
   const channels = useChannels(server?.id ?? null);
@@ -48,7 +48,7 @@ export function ServerSetup({ serverId, onChoose, brought }: ServerSetupProps) {
       <Step
         number={2}
         title="Pick a server"
-        text="Those in which you have Manage Server or Administrator."
+        text="Only servers in which you have the permission Manage Server or Administrator are listed."
         state={pick}
       >
         <ServerStep chosen={server?.id ?? null} onChoose={onChoose} returnTo={back} />

@@ -160,7 +160,7 @@ type UnreadableQuestionProps = {
   onClose: () => void;
 };
 
-/** Warns of colours that hide texts, including the controls that are needed to undo them. */
+/** Warns of colours that make text unreadable, including the controls that are needed to undo them. */
 function UnreadableQuestion({ pairs, ...rest }: UnreadableQuestionProps) {
   return (
     <ConfirmDialog

@@ -72,7 +72,7 @@ function differences(one: SchemeDraft, other: SchemeDraft): string[] {
 
 let current: Editing | null = null;
 
-/** The edit survives a change of tabs. */
+/** Returns the edit, which survives switching between tabs. */
 function currentEditing(): Editing | null {
   return current;
 }
@@ -82,8 +82,8 @@ function setCurrentEditing(editing: Editing | null): void {
 }
 
 /**
- * The edited colours, always based on the saved ones. The merged page shows them while the panel is mounted. Then
- * the page returns to the saved colours, and the edit is kept for the next visit of the panel.
+ * The edited colours, always merged into the saved ones. The page shows them while the panel is mounted. Then it
+ * returns to the saved colours, and the edit is kept for the next visit of the panel.
  */
 export function useSchemeDraft(saved: ColorScheme | null) {
   const [editing, setEditing] = useState(currentEditing);

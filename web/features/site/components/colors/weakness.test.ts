@@ -7,7 +7,7 @@ test('a readable pair has no warning', () => {
   expect(describeWeakness('primary', weakPairs({}))).toBe(null);
 });
 
-test("a text's warning names the surfaces, the ratio and the required one", () => {
+test('the warning about a text colour names the surfaces, the ratio and the required ratio', () => {
   const words = describeWeakness(
     'primary-foreground',
     weakPairs({ '--primary-foreground': '0 0% 50%' }),
@@ -17,7 +17,7 @@ test("a text's warning names the surfaces, the ratio and the required one", () =
   );
 });
 
-test("a surface's warning names the unreadable texts", () => {
+test('the warning about a surface names the text colours that are unreadable on it', () => {
   const words = describeWeakness('card', weakPairs({ '--card': '0 0% 90%' }));
   expect(words).toMatch(
     /^Hard to see on it: Brand color \(1\.0 to 1\), Text \(1\.1 to 1\), .* and 8 more\./,

@@ -3,8 +3,8 @@ import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { getLabel } from './theme-groups.ts';
 
 /**
- * Describes how a colour fails WCAG AA: surfaces and ratios for a text, hard-to-see texts for a surface; null if it
- * passes. A text that belongs to one surface is reported on both.
+ * Describes how a colour fails WCAG AA; null if it passes. A text colour gets the surfaces on which it is hard to see,
+ * a surface the text colours that are hard to see on it, both with ratios. Each weak pair is reported at both colours.
  */
 export function describeWeakness(color: ThemeColor, pairs: readonly WeakPair[]): string | null {
   const on = pairs.filter(({ text }) => text === color);

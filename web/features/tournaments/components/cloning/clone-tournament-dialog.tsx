@@ -82,7 +82,7 @@ export default function CloneTournamentDialog({
           </Switch>
           <p className="text-sm text-pretty text-muted-foreground">
             {values.isDraft
-              ? 'Only you and your assistants see a draft. Nobody registers for it, so no teams come along.'
+              ? 'Only you and your assistants see a draft. Nobody can register for it, so no teams come along.'
               : 'Registration opens immediately, and Discord servers that follow tournaments are notified.'}
           </p>
         </div>

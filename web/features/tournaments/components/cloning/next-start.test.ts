@@ -84,7 +84,7 @@ describe('in Europe/Berlin', () => {
       1,
     ],
     [
-      'across half a year of clocks',
+      'half a year later, after clocks went back',
       '2026-07-01T17:00:00.000Z',
       '2026-12-24T17:30:00.000Z',
       '2026-12-24T18:00:00.000Z',

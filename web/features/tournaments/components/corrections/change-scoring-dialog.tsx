@@ -26,7 +26,7 @@ import { ArrivedScoring } from './scoring/arrived-scoring.tsx';
 import { changesAnything, readChange, rebase, showScoring } from './scoring/typed-scoring.ts';
 import { WhatThisChanges } from './scoring/what-this-changes.tsx';
 
-/** The milliseconds without typing after which the preview is requested. */
+/** How long after the last key press the preview is requested, in milliseconds. */
 const PAUSE = 500;
 
 type ChangeScoringDialogProps = { tournament: Tournament; onClose: () => void };
@@ -164,10 +164,7 @@ type PreviewedProps = {
   form: UseFormReturn<TournamentValues>;
   base: Scoring;
   tournament: Tournament;
-  /**
-   * True while a save is running. No preview is requested then, because it would be about a version that is about
-   * to be old.
-   */
+  /** True while a save is running. No preview is requested then, because the save will make its version outdated. */
   isChanging: boolean;
   onRefused: (error: Error | null) => void;
 };

@@ -127,6 +127,6 @@ function TieForm({ tournamentId, sides, reason, onClose }: TieFormProps) {
 
 function reasonProblem(typed: string): string | null {
   const { max } = SCORING_LIMITS.reason;
-  if (typed.trim() === '') return 'Please say why the tie is decided so';
+  if (typed.trim() === '') return 'Please say why the tie is decided this way';
   return codePoints(typed.trim()) > max ? `At most ${max} characters are allowed.` : null;
 }

@@ -4,7 +4,7 @@ import { decidedTies, tieGroups } from './tie-groups.ts';
 
 type By = NonNullable<FinalScore['tie']>['by'];
 
-/** Returns rows from texts like "A B=nothing": a side, and what it shares or decides with the side above. */
+/** Returns rows from a string such as "A B=nothing": a side, and what it shares or decides with the side above. */
 function rows(words: string): FinalScore[] {
   return words.split(' ').map((word, index) => {
     const [name = '', by] = word.split('=');
@@ -44,7 +44,7 @@ test.each([
   ['A B=totalKills C=nothing', ['B C']],
   ['A B=nothing C=nothing D E=decision', ['A B C', 'D E']],
   ['A B=nothing C=totalKills D=nothing', ['A B', 'C D']],
-])('of %s the host may order %o', (words, groups) => {
+])('in %s the host may order %o', (words, groups) => {
   expect(names(words)).toEqual(groups);
 });
 

@@ -31,7 +31,7 @@ describe('the points of a new tournament', () => {
   it.each([
     [8, ['10', '6', '5', '4', '3', '2', '1', '1', '', '']],
     [32, ['15', '12', '10', '8', '6', '4', '2', '1', '1', '1']],
-  ])("are a preset's for the site's default of %d teams", (defaultMaxTeams, first) => {
+  ])("are those of a preset if the site's default is %d teams", (defaultMaxTeams, first) => {
     const { placementPoints: points } = startingValues({ ...nothing, defaultMaxTeams }, null);
     expect(points.slice(0, 10)).toEqual(first);
   });

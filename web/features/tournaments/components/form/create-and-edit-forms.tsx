@@ -70,7 +70,7 @@ type EditTournamentFormProps = {
   onDone: () => void;
 };
 
-/** Starts with the tournament from when the form was opened. */
+/** Starts with the tournament as it was when the form was opened. */
 export function EditTournamentForm({
   tournament,
   userId,

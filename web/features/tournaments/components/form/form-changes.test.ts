@@ -104,7 +104,7 @@ describe('editing', () => {
     });
   });
 
-  test('sends an empty text for a removed one', () => {
+  test('sends an empty string for removed text', () => {
     const before = {
       ...initial,
       registrationClosesAt: '2026-03-13T19:00',
@@ -182,7 +182,7 @@ test.each([
   '{"another":"field"}',
   '{"scoringRules":"{}"}',
   '{"scoringRules":{"killCap":9}}',
-])('the stored text %j gives an empty draft', (stored) => {
+])('the stored string %j gives an empty draft', (stored) => {
   expect(readDraft(stored)).toEqual({});
 });
 

@@ -60,7 +60,7 @@ const number = (initial: number) => ({
 });
 const image = { initial: (): ImageChoice => 'kept' };
 
-/** The text of a switch that is on. Off is empty text. */
+/** The value of a switch that is on. Off is an empty string. */
 export const ON = 'on';
 
 /** The fields in the order of the form. */
@@ -176,7 +176,7 @@ export function startingPoints(maxTeams: number): string[] {
   return listPoints(presetPoints(startingPreset(maxTeams), TOURNAMENT_LIMITS.maxTeams.max));
 }
 
-/** A place without points is an empty text. */
+/** A place without points is an empty string. */
 export function listPoints(placementPoints: Readonly<Record<number, number>>): string[] {
   return Array.from({ length: TOURNAMENT_LIMITS.maxTeams.max }, (_, index) => {
     const points = placementPoints[index + 1];

@@ -35,9 +35,9 @@ export function useFormScope(): FormScope {
 export const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   draft: '',
   open: '',
-  ongoing: 'Fixed since the tournament started.',
-  completed: 'Fixed since the tournament ended.',
-  cancelled: 'Fixed since the tournament was cancelled.',
+  ongoing: 'Can no longer be changed, because the tournament has started.',
+  completed: 'Can no longer be changed, because the tournament has ended.',
+  cancelled: 'Can no longer be changed, because the tournament was cancelled.',
 };
 
 /** Returns the maximum number of teams, or the last valid one while the typed number is invalid. */

@@ -43,7 +43,7 @@ type TournamentFormProps = {
 
 export function TournamentForm(props: TournamentFormProps) {
   const [attempt, setAttempt] = useState(0);
-  // It is remounted, because the library's reset leaves fields without a rerender unchanged.
+  // It is remounted, because the library's reset does not change fields that are not rerendered.
   return (
     <Attempt
       key={attempt}

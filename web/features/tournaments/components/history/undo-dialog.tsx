@@ -39,7 +39,7 @@ export default function UndoDialog({ act, later, write, onSend, onClose }: UndoD
       <ConfirmDialog
         action="Restore This Version Anyway"
         pendingAction="Restoring..."
-        description="The round was changed again since. Its present results stay in the history and can be restored too."
+        description="The round has been changed again since. Its present results stay in the history and can be restored too."
         isPending={isPending}
         onConfirm={() => onSend(true)}
         onClose={onClose}
@@ -53,7 +53,7 @@ export default function UndoDialog({ act, later, write, onSend, onClose }: UndoD
       open
       onOpenChange={(open) => !open && onClose()}
       title="Changed Since"
-      description="The same has been changed again since, so this cannot be undone on its own. Undo the later changes first, starting with the latest one."
+      description="What it changed has been changed again since, so this cannot be undone on its own. Undo the later changes first, starting with the latest one."
     >
       <div className="grid grid-cols-1 gap-5">
         <LaterActs acts={later} />

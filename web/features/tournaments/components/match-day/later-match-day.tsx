@@ -13,7 +13,7 @@ export function hasMatchDay({ status, sponsorDiscordServerId }: Tournament): boo
 }
 
 /**
- * The space is as large as the card: at the bottom of a phone's window, above the tab, in the row of tabs, or
+ * Reserves the space of the card, which is at the bottom of a phone's window, above the tab, in the row of tabs, or
  * beside the tab.
  */
 export function LaterMatchDay({ tournament }: { tournament: Tournament }) {

@@ -13,8 +13,8 @@ export function ControlLink({ tournamentId }: { tournamentId: string }) {
   return (
     <Card title="Control Link">
       <p className="text-sm text-muted-foreground">
-        Anyone with the link controls what is on air, without an account. A new link ends the old
-        one.
+        Anyone with the link controls what is on air, without an account. A new link disables the
+        old one.
       </p>
       {url !== undefined && (
         <p className="rounded-sm bg-background p-2 font-mono text-xs wrap-anywhere select-all">
@@ -41,7 +41,7 @@ export function ControlLink({ tournamentId }: { tournamentId: string }) {
           pending={end.isPending}
           onClick={() => end.mutate(input, { onSuccess: () => setUrl(undefined) })}
         >
-          End Link
+          Disable Link
         </Button>
       </div>
     </Card>

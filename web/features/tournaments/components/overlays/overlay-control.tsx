@@ -19,7 +19,7 @@ type OverlayControlProps = {
   tournamentId: string;
   /** The key of the control link; null for organisers, whose session is enough. */
   controlKey: string | null;
-  /** Only organisers can create and end links. */
+  /** Only organisers can create and disable links. */
   isOrganiser: boolean;
 };
 
@@ -176,7 +176,7 @@ function SceneChoice({ tournamentId, scene, onChoose, onPoint }: SceneChoiceProp
           key={one}
           type="button"
           aria-pressed={one === scene}
-          // A press of a key on the button counts no clicks.
+          // A click by keyboard has a `detail` of 0.
           onClick={({ detail }) => (detail === 0 ? onChoose : onPoint)(one)}
           className="rounded-md border bg-card p-1.5 text-start hover:bg-accent aria-pressed:border-primary aria-pressed:outline aria-pressed:outline-primary"
         >
@@ -219,7 +219,7 @@ function useHotKeys({ choose, take, hide, takeButton }: HotKeys): void {
       const { target } = event;
       const isTyping =
         target instanceof Element && target.closest('input, select, textarea') !== null;
-      // Enter presses the button that has the focus. That of Take also takes while the last scene is being saved.
+      // Enter presses the focused button, except Take: there it is the hot key, which works even during a save.
       const isPressing =
         event.key === 'Enter' &&
         target instanceof Element &&

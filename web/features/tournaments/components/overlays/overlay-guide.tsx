@@ -20,7 +20,7 @@ export function OverlayGuide({ tournamentId }: { tournamentId: string }) {
           Paste an address from below as URL. Set width <b>1920</b> and height <b>1080</b>.
         </Step>
         <Step picture={<PlaceSource />}>
-          Move it above your game. What is empty stays see-through.
+          Move it above your game. Its empty parts are transparent.
         </Step>
       </ol>
       <section className="grid grid-cols-1 gap-4" aria-labelledby="one-source">

@@ -16,7 +16,7 @@ type EditObstaclesProps = {
   onCheck: () => void;
 };
 
-/** Explains why the edit is refused: names the users whose marks show it, or shows the server's message. */
+/** Explains why the edit is refused: with the names of the marked users, or else with the server's message. */
 export function EditObstacles({
   invite,
   outside,

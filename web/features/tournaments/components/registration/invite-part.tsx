@@ -13,7 +13,7 @@ type InvitePartProps = {
   team: Team;
   /** The number of players that a side of this tournament may have. */
   wanted: number;
-  /** True if the team was just created, so a new link cannot end an earlier one. */
+  /** True if the team was just created, so a new link cannot invalidate an earlier one. */
   isNew: boolean;
 };
 

@@ -31,7 +31,7 @@ export function justOpened(
 ): Room | null {
   const room = openRoom('ongoing', after);
   const former = before?.find(({ roundNumber }) => roundNumber === room?.roundNumber);
-  // A room that opens at a time was not there before it; who is approved during a round is told nothing.
+  // A room with an opening time was hidden before. A viewer who is approved during a round is not told about its room.
   const isNew = before !== undefined && (former === undefined || isHidden(former));
   return isNew ? room : null;
 }

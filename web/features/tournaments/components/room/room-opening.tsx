@@ -13,7 +13,7 @@ type RoomOpeningProps = Pick<RoomStripProps, 'tournament'> & {
   round: Pick<Round, 'roundNumber'> & { roomOpensAt: string };
 };
 
-/** Pages ask for the room within this time after it has opened, not all at once. */
+/** Open pages spread their requests over this time after a room has opened, in milliseconds. */
 const SPREAD_MS = 400;
 
 /** Counts down to a room that opens later, and then loads it. Renders nothing once it is open. */

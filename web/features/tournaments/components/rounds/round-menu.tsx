@@ -47,8 +47,8 @@ export function RoundMenu({ tournamentId, status, round }: RoundMenuProps) {
 }
 
 /**
- * Says why a round with results is not in the standings. It is empty for a round that is, and for one that nobody
- * played.
+ * Says why a round with results is not in the standings. Renders nothing for a round that counts, and for one that
+ * nobody played.
  */
 export function NotCounted({ round }: { round: Round }) {
   if (round.ignored !== null) {

@@ -143,7 +143,7 @@ function CardFallback({ title, ...rest }: CardFallbackProps) {
   );
 }
 
-/** Texts of this many characters are collapsed. Phones collapse shorter ones too, because the actions are below them. */
+/** Text with more characters is collapsed. Phones collapse shorter text too, because the actions are below it. */
 const LONG = 1_600;
 const LONG_ON_PHONES = 480;
 

@@ -11,7 +11,7 @@ import { readRules } from './typed-rules.ts';
 import { toScoringValues, type ScoringValues } from './use-scoring-files.ts';
 
 /**
- * The presets, one line each. The search covers the name, the game, the rules and the id, which has the league's
+ * The presets, one line each. The search covers the name, the game, the rules and the id, which contains the league's
  * initials.
  */
 export const presetOptions = SCORING_PRESETS.map((preset) => ({
@@ -49,7 +49,7 @@ export function findPreset(values: ScoringValues, places: number, preferred: str
   );
 }
 
-/** Returns a text that is equal for values with the same meaning in a tournament with this many places. */
+/** Returns a string that is the same for all values with the same meaning in a tournament with this many places. */
 function fingerprint(
   { pointsPerKill, placementPoints, scoringRules }: ScoringValues,
   places: number,

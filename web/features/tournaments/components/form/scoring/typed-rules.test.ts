@@ -22,7 +22,7 @@ const all = {
   perRound: { 5: { pointsPerKill: 2 } },
 };
 
-test('rules that are formatted and read again are the same', () => {
+test('rules are the same after they are formatted and read again', () => {
   const typed = showRules(all);
   expect(sentRules.parse(readRules(typed))).toEqual(all);
   expect(isTypedRules(typed)).toBe(true);

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { getScoring } from '../../get-scoring.ts';
 import { readNumber } from '../read-typed.ts';
 
-/** The rules except the points, as typed. An empty text is a rule that is not set. */
+/** The rules except the points, as typed. An empty string is a rule that is not set. */
 const typedRules = z.object({
   killCap: z.string(),
   killMultipliers: z.array(z.object({ from: z.string(), to: z.string(), times: z.string() })),
@@ -25,7 +25,7 @@ const typedRules = z.object({
       mustLead: z.boolean(),
     }),
   ),
-  /** It is not typed, but comes from a file. */
+  /** These rules cannot be typed; they come from a file. */
   perRound: scoring.shape.perRound,
 });
 export type TypedRules = z.infer<typeof typedRules>;

@@ -35,7 +35,7 @@ function open(base = baseWith(), edits: Edits = {}) {
 }
 
 describe('GridStore', () => {
-  test('points and the running total are updated on every key', () => {
+  test('points and the running total are updated on every key press', () => {
     const sides = ['a', 'b', 'c'].map((name) => ({
       registrationId: name,
       clanId: null,
@@ -88,7 +88,7 @@ describe('GridStore', () => {
     expect(place()).toBe('');
   });
 
-  test('a key notifies its own row and rows whose duplicate placement changes', () => {
+  test('a key press notifies its own row and the rows whose duplicate placement changes', () => {
     const { store, type } = open();
     const notified: string[] = [];
     for (const id of ['a', 'b', 'c']) store.subscribeToRow(id, () => notified.push(id));

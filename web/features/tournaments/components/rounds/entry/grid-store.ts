@@ -22,8 +22,8 @@ import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } fro
 import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**
- * The values of one round during their entry. A key changes its own row, and another one only if its duplicate
- * placement or its total changes. Each row has its own listeners.
+ * The values of one round while they are being entered. A key press changes its own row, and another row only if its
+ * duplicate placement or its total changes. Each row has its own listeners.
  */
 export class GridStore {
   #base: GridBase;

@@ -154,8 +154,8 @@ const keys = [
   { key: '-', effect: 'did not play' },
   { key: 'F2', effect: 'edit inside' },
   { key: 'Esc', effect: 'restore, then leave' },
-  { key: 'Ctrl Z', effect: 'take back' },
-  { key: 'Ctrl Shift Z', effect: 'make again' },
+  { key: 'Ctrl Z', effect: 'undo' },
+  { key: 'Ctrl Shift Z', effect: 'redo' },
   { key: 'Ctrl S', effect: 'save and continue' },
 ] as const;
 

@@ -50,8 +50,8 @@ describe('a block of values', () => {
   });
 });
 
-/** Such texts once cleared every place, or put lines over other teams. The dialog reads them instead. */
-describe('a text with names never fills the cells directly', () => {
+/** Such text once cleared every place, or overwrote the values of other teams. The dialog reads it instead. */
+describe('text with names never fills the cells directly', () => {
   test.each([
     ['names in finish order', 'Peak\nL3\nFE SKY'],
     ['a line with place and kills', '1. Peak - 22 kills\n2. L3 - 3 kills'],
