@@ -62,7 +62,7 @@ async function firstBy(page: Page, order: string): Promise<string | undefined> {
 }
 
 describe('the table of users', () => {
-  test('is searched, sorted and paged by keyboard alone, and the address has the state', async () => {
+  test('is searched, sorted and paged by keyboard alone, and the address contains the state', async () => {
     const { page } = await visit(users, { as: 'owner' });
     await page.getByRole('rowheader').first().waitFor();
     const stats = page.locator('main dl').first();
@@ -163,7 +163,7 @@ describe('an account', () => {
     await expect.poll(() => focusedWords(page)).toBe('Manage Edited');
   });
 
-  test('of the owner, of oneself and of another admin explains what may not be changed', async () => {
+  test('of the owner, of the viewer and of another admin explains what may not be changed', async () => {
     const { page } = await somebody('An Admin', { role: 'admin' });
     await giveRole(page, await completedCaller(page, 'Other Admin'), 'admin');
     await findUser(page, 'owner');
@@ -181,7 +181,7 @@ describe('an account', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await findUser(page, 'player-one');
     await choose(page, 'player-one', 'Edit');
-    const admin = page.getByRole('option', { name: 'Admin (only the owner makes one)' });
+    const admin = page.getByRole('option', { name: 'Admin (only the owner can appoint one)' });
     expect(await admin.isDisabled()).toBe(true);
   });
 

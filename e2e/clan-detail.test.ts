@@ -233,7 +233,7 @@ test('a clan without members or activity says so', async () => {
   await expectAccessible(page);
 });
 
-test('if members and activity fail to load, the rest works, and they recover', async () => {
+test('if members and activity fail to load, the rest works, and both can be retried', async () => {
   const { page, context } = await prepare(visit, { failing: /\/(people|activity)$/ });
   const { id } = await clanCalled(page, 'Pejuang skkm');
   const parts = /\/api\/clans\/[^/]+\/(people|activity)$/;

@@ -10,7 +10,7 @@ const list = '**/api/clans';
 const own = '**/api/users/join-requests';
 
 describe('at every width', () => {
-  test('the list is filtered by name and description, and the address has the search', async () => {
+  test('the list is filtered by name and description, and the address contains the search', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const clans = await makeClans(page, 3);
     await answer(page, [

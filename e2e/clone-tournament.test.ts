@@ -29,7 +29,7 @@ async function readClone(page: Page, { api }: Staged) {
   return { id, sides: (await sides.json()) as { name: string; status: string }[] };
 }
 
-test('the next scrim with the teams of the last one takes 3 clicks and no key', async () => {
+test('the next scrim with the teams of the last one takes 3 clicks and no key press', async () => {
   const { page, staged } = await openCompleted('Clicked Scrim #12', 'clone-clicker', '771200');
   const { press, clicks } = countClicks();
   await press(page.getByRole('button', { name: 'Clone Tournament' }));

@@ -183,7 +183,7 @@ test('a completed tournament is in the history and links to its page', async () 
   await page.waitForURL(inject('playedPath'));
 });
 
-test('one click shows the first hundred, and the address has that', async () => {
+test('one click shows the first hundred, and the address says so', async () => {
   const { page } = await prepare(visit);
   await page.route(clans, (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'));

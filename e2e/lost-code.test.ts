@@ -50,7 +50,7 @@ test('a confirmation whose code fails to load says so too', async () => {
   await cancelStaged(staged);
 });
 
-test('a name and a text whose decoration fails to load remain readable', async () => {
+test('a name and a description remain readable if the code that decorates them fails to load', async () => {
   const { page } = await prepare(visit, { width: 360, failing: /^\/assets\// });
   const sponsorName = 'The Very Long Name of a Sponsor of Games';
   const path = await hostTournament(page, { name: 'Plain Cup', sponsorName });

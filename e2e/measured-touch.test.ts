@@ -39,7 +39,7 @@ describe('the time of a touch', () => {
     }
   });
 
-  test('is missing if a script caused it, and if there was none', async () => {
+  test('is missing if a script caused the touch, and if there was no touch', async () => {
     await using opened = await openWatched(busyButton);
     const { page, devtools } = opened;
     const byScript = () => page.evaluate<void>(`document.querySelector('button').click()`);

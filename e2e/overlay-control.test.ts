@@ -120,7 +120,7 @@ test('options go on air with the scene, and an invalid one is not applied', asyn
   expect(await answer.json()).toMatchObject({ options: { rows: '10', align: 'right' } });
 });
 
-test('a producer without an account controls the overlay with the link, until the link is ended', async () => {
+test('a producer without an account controls the overlay with the link, until the link is disabled', async () => {
   const { page, staged } = await openControl('Linked Cup');
   await page.getByRole('button', { name: 'New Link' }).click();
   const url = await page.getByText(/control#key=/).innerText();

@@ -240,7 +240,7 @@ test('with a delay, a scene and the end of a scene appear that many seconds late
     await page.clock.runFor(milliseconds);
     return page.locator('.stage').evaluateAll((stages) => stages.map(({ className }) => className));
   };
-  /** Waits until the page knows, which it does a moment after the change. */
+  /** Changes what is on air, and waits until the page has received it, which takes a moment. */
   const tell = async (body: OnAir) => {
     let isTold = false;
     const told = page.waitForResponse(

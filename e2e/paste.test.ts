@@ -67,7 +67,7 @@ const allButTwo = (sides: readonly Side[]) => [
   null,
 ];
 
-test('a paste of known names is saved with one click and two keys, and the toast undoes it', async () => {
+test('a paste of known names is saved with one click and two key presses, and the toast undoes it', async () => {
   const opened = await openWithText(1, (all) =>
     // In the order of slots, the numbers might be slots, and the dialog would ask the user to check.
     inOrder(all.toReversed()),
@@ -108,7 +108,7 @@ test('on a phone a paste with three questions and two absent teams takes twelve 
   expect(await readPlaces(opened)).toEqual(allButTwo(sides));
 });
 
-test('everything is typed and saved by keyboard alone, with one key in addition to the digits for each value', async () => {
+test('everything is typed and saved by keyboard alone, with one key press in addition to the digits of each value', async () => {
   const opened = await openWithText(4, () => '');
   const { page, sides, saved } = opened;
   const hands = createHands(page);

@@ -98,7 +98,7 @@ test('long codes never overlap other text at any width', { timeout: 120_000 }, a
   }
 });
 
-/** Returns the texts beside a button that overlap others. */
+/** Returns the pieces of text beside a button that overlap each other. */
 function overlaps(button: Element): string[] {
   const words: { text: string; boxes: DOMRect[] }[] = [];
   const strip = button.parentElement;

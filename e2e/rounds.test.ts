@@ -63,7 +63,7 @@ test('by keyboard alone, a round is started, its results are entered across a re
   expect((await saved())?.status).toBe('ended');
 });
 
-test("values that another user saved in the meantime are shown beside one's own until one of them is chosen", async () => {
+test("values that another user saved in the meantime are shown beside the user's own until one of them is chosen", async () => {
   const { page, api, sides, saved } = await openRound('Friday Night Trios', 1, {
     failing: /\/rounds\/1\/save$/,
     room: { roomId: 'r', roomPassword: 'p' },

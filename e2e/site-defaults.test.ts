@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const closing = (page: Page) => page.getByLabel('Registration closes');
 
 describe('a new tournament on a site with a registration window', () => {
-  test('closes this many hours from now, or at its start if that is earlier, until its host changes it', async () => {
+  test('closes when the window ends, or at its start if that is earlier, until its host changes it', async () => {
     const { page } = await openFormWith({ registrationWindowHours: 72, defaultMaxTeams: 32 });
     const now = await page.evaluate(() => Date.now());
     const prefilled = await closing(page).inputValue();

@@ -143,7 +143,7 @@ test('removing a player asks for confirmation, and the focus stays on the page',
   await expect.poll(() => leader.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
-test("the profile dialog links to one's teams", async () => {
+test("the profile dialog links to the user's teams", async () => {
   const leader = await signedIn('clan-leader');
   const { id } = await makeTeam(leader, 'Linked Team');
   await leader.goto('/tournaments');

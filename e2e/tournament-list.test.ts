@@ -9,7 +9,7 @@ const visit = useVisits();
 const list = '**/api/tournaments';
 
 describe('at every width', () => {
-  test('the list is filtered by name, sponsor and status, and the address has the filter', async () => {
+  test('the list is filtered by name, sponsor and status, and the address contains the filter', async () => {
     const { page } = await visit('/tournaments', { width: 320 });
     await page.getByRole('article').first().waitFor();
     const search = page.getByRole('searchbox', { name: 'Search tournaments' });

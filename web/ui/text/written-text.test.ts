@@ -23,7 +23,7 @@ describe('plain text is rendered as Markdown would render it', () => {
     expect(normalize(render(text))).toBe(normalize(drawnByMarkdown(text)));
   });
 
-  test('random texts', () => {
+  test('random strings', () => {
     const part = fc.constantFrom(
       'a',
       'B ',

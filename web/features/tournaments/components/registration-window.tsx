@@ -4,7 +4,7 @@ import { FromNow } from '#web/ui/text/moment.tsx';
 
 const HOUR = 3_600_000;
 
-/** The hours of open registration. `from` is in milliseconds since 1970. */
+/** How many hours registration is open. `from` is in milliseconds since 1970. */
 export type RegistrationWindow = { hours: number; from: number };
 
 /**

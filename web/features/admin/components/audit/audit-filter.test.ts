@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAuditFilter, writeAuditFilter } from './audit.tsx';
 
-test('the URL has the tab and the search', () => {
+test('the URL contains the tab and the search', () => {
   expect(readAuditFilter('tab=website&q=night%20cup')).toEqual({ q: 'night cup' });
   expect(readAuditFilter('')).toEqual({ q: '' });
   expect(writeAuditFilter({ q: ' a&b ' })).toBe('?tab=website&q=a%26b');

@@ -6,7 +6,7 @@ test('every state has a badge', () => {
   expect([...DELIVERY_STATES].toSorted()).toEqual([...deliveryState.options].toSorted());
 });
 
-test('the URL has the state and keeps its other parts', () => {
+test('the URL contains the state and keeps its other parts', () => {
   expect(readDeliveryState('tab=tournaments&deliveries=failed')).toBe('failed');
   expect(readDeliveryState('deliveries=lost')).toBeUndefined();
   expect(readDeliveryState('')).toBeUndefined();

@@ -140,7 +140,10 @@ function RoleField({ register, control, error, isClosed, mayMakeAdmin }: RoleFie
               disabled={value === 'admin' && !mayMakeAdmin && !isClosed}
             >
               {ROLE_NAMES[value]}
-              {value === 'admin' && !mayMakeAdmin && !isClosed && ' (only the owner makes one)'}
+              {value === 'admin' &&
+                !mayMakeAdmin &&
+                !isClosed &&
+                ' (only the owner can appoint one)'}
             </option>
           ))}
         </SelectInput>

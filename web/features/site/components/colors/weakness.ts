@@ -25,7 +25,7 @@ export function unreadableTexts(pairs: readonly WeakPair[]): WeakPair[] {
   return pairs.filter(({ need, ratio: measured }) => need === 4.5 && measured < 2);
 }
 
-/** Describes which texts are unreadable on which surfaces, with ratios. */
+/** Describes which text colours are unreadable on which surfaces, with ratios. */
 export function describeUnreadable(pairs: readonly WeakPair[]): string {
   return list(
     pairs.map((pair) => `${getLabel(pair.text)} on ${getLabel(pair.ground)} (${ratio(pair)})`),

@@ -11,7 +11,7 @@ export type FormScope = {
   form: UseFormReturn<TournamentValues>;
   /** Null for a new tournament. */
   tournament: TournamentCard | null;
-  /** The hours of open registration that publishing a draft proposes; null for no proposal. */
+  /** How many hours of open registration publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
   /** True if a place may lose points, which the form does not allow (rules/scoring 11.4). */
   mayTakePoints: boolean;

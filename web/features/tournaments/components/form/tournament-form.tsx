@@ -28,7 +28,7 @@ type TournamentFormProps = {
   initial: TournamentValues;
   /** Null if registration has no automatic closing time. */
   window: RegistrationWindow | null;
-  /** The hours of open registration that publishing a draft proposes; null for no proposal. */
+  /** How many hours of open registration publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
   /** True if the points follow the number of teams until the host enters others. */
   fillsPoints: boolean;

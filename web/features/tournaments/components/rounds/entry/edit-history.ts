@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/tournaments/result-edits.ts';
 import { rebaseOnSent } from './sent-edits.ts';
 
-/** The edits, and the saved texts to which they apply. */
+/** The edits, and the saved cell values to which they apply. */
 type Typed = { edits: Edits; saved: SavedTexts };
 type Cell = { registrationId: string; cell: string };
 

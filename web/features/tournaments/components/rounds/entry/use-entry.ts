@@ -130,7 +130,7 @@ export function useEntry(
   };
 }
 
-/** Longer texts are not names (rules/names 1.1). */
+/** Longer text is not a name (rules/names 1.1). */
 function isShort({ text }: ConfirmedName): boolean {
   return codePoints(text.trim()) <= NAME_LIMITS.text.max;
 }
