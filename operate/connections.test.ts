@@ -49,7 +49,7 @@ async function failuresUnderLoad(origins: readonly string[], user: User): Promis
   return failures;
 }
 
-test('four processes under load stay within a limit of 100 connections of PostgreSQL', async () => {
+test("four processes under load stay within PostgreSQL's limit of 100 connections", async () => {
   const { url } = await startPostgres({ max_connections: '100' });
   const origins = await startFour({ DATABASE_URL: url });
   const user = await signUp({ origin: origins[0] ?? '' }, 'loaded', 'loaded');

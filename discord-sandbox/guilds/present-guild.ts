@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 /**
  * Returns a guild member's permissions as Discord's decimal bit field; null for a user who is not a member. The
- * bits contain only the member's extra permissions, not those that everyone has.
+ * bits contain the permissions of the member's roles and the member's own, but not those that everyone has.
  */
 export function permissionsIn(guild: Guild, accountId: string): string | null {
   if (guild.ownerId === accountId) return String(everyPermission);

@@ -92,7 +92,7 @@ export async function refreshGrant(
 
 const revokeForm = z.object({ token: z.string() });
 
-/** Ends both tokens of a grant, given its access or refresh token. An unknown token is not an error (RFC 7009). */
+/** Revokes both tokens of a grant, given its access or refresh token. An unknown token is not an error (RFC 7009). */
 export async function revokeGrant(
   { state }: Sandbox,
   form: unknown,

@@ -160,7 +160,7 @@ test('an access token expires on time', async () => {
   expect((await readMe(app, renewed.access_token)).statusCode).toBe(200);
 });
 
-test('a refresh gives new tokens for the same account and ends both old ones', async () => {
+test('a refresh gives new tokens for the same account and revokes both old ones', async () => {
   const { app } = await startSandbox();
   const old = await signIn(app, { scope: 'identify' });
   const both = await Promise.all([
@@ -177,7 +177,7 @@ test('a refresh gives new tokens for the same account and ends both old ones', a
 });
 
 test.each(['access_token', 'refresh_token'] as const)(
-  'revoking the %s ends both tokens, and no others',
+  'revoking the %s revokes both tokens, and no others',
   async (kind) => {
     const { app } = await startSandbox();
     const [ended, other] = [await signIn(app), await signIn(app)];

@@ -49,8 +49,8 @@ type ConnectOptions = {
   slowStatementMs?: number;
   poolSize?: number;
   /**
-   * How long a connection may be silent before its statement fails, in milliseconds; null for work that may take
-   * long, whose statements never fail for this.
+   * How long a connection may be silent before its statement fails, in milliseconds; null for no limit, for work that
+   * may take long.
    */
   silenceMs?: number | null;
 };

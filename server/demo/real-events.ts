@@ -2,7 +2,7 @@ import { fncsFinals } from './fncs-finals.ts';
 import { cutRounds, type PublishedEvent } from './published-event.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
-/** Texts that the demo adds to the published results. */
+/** Text that the demo adds to the published results. */
 type Words = { name: string; description: string; rules: string; sponsorName: string };
 
 export type DemoEvent = {

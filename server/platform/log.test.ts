@@ -22,12 +22,12 @@ test('an error is logged with type, code, message, stack and cause, and nothing 
 test('an error with several addresses lists them, and a circular cause ends', () => {
   const { log, lines } = keepLog();
   const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-  log.warn({ err: new AggregateError([refused, 'a text'], 'all') }, 'it broke');
+  log.warn({ err: new AggregateError([refused, 'a string'], 'all') }, 'it broke');
   expect(lines[0]?.['err']).toMatchObject({
     type: 'AggregateError',
     errors: [
       { code: 'ECONNREFUSED', message: 'refused' },
-      { type: 'string', message: 'a text' },
+      { type: 'string', message: 'a string' },
     ],
   });
   refused.cause = refused;

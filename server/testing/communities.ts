@@ -34,7 +34,7 @@ let clans = 0;
 
 type ClanOptions = { name?: string; leader?: Person; members?: readonly Person[] | number };
 
-/** Creates a clan whose members asked to join and were accepted. A number creates this number of new users. */
+/** Creates a clan whose members asked to join and were accepted. For a number of members, it creates new users. */
 export async function makeClan(world: TestWorld, options: ClanOptions = {}): Promise<TestClan> {
   const { deps } = world;
   clans += 1;

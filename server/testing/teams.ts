@@ -29,7 +29,7 @@ type TeamOptions = {
   substitutes?: readonly Person[] | number;
 };
 
-/** Creates a team whose users joined with its invite, one after the other. A number creates new users. */
+/** Creates a team whose users joined with its invite, one after the other. For a number, it creates new users. */
 export async function makeTeam(world: TestWorld, options: TeamOptions = {}): Promise<TestTeam> {
   const { deps } = world;
   teams += 1;

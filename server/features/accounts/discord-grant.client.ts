@@ -13,9 +13,9 @@ const marginMs = 60_000;
 const trades = createSemaphore(3);
 
 /**
- * Returns an access token of the user that Discord accepts now, refreshed if it has expired. Returns null if the
- * user has to sign in again; throws `discord_failed` if Discord cannot be reached. A refresh token works once, so
- * the row stays locked while it is used.
+ * Returns a valid access token of the user, refreshed if the stored one has expired. Returns null if the user has to
+ * sign in again; throws `discord_failed` if Discord cannot be reached. A refresh token works once, so the row stays
+ * locked while it is used.
  */
 export async function useDiscordGrant(deps: GrantDeps, userId: string): Promise<string | null> {
   const tokens = await findGrant(deps.db, deps.tokenSealer, userId);

@@ -4,7 +4,7 @@ import type { NameAliasTable } from '../../db/name-alias-table.ts';
 
 type OwnNameRow = Pick<Selectable<NameAliasTable>, 'id' | 'text' | 'created_at'>;
 
-/** Returns the texts that name a user in results, newest first. */
+/** Returns the remembered names of a user, newest first. */
 export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
   return db
     .selectFrom('name_aliases')
@@ -15,7 +15,7 @@ export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
     .execute();
 }
 
-/** Deletes a text that names this user. Returns false if it names another user. */
+/** Deletes a remembered name of this user. Returns false if it is another user's. */
 export async function deleteNameOf(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('name_aliases')

@@ -69,8 +69,8 @@ export async function listAdminTournaments(
 }
 
 /**
- * Returns the page that a query asks for. A column in the query is ascending by default, the table's default column
- * descending.
+ * Returns the page that a query asks for. If the query names a column, its order is ascending by default; the order
+ * by the table's default column is descending.
  */
 function pageFor<Column extends string>(
   { q, sort, order, page = 1, limit = rowsOfAPage }: TableQuery<Column>,

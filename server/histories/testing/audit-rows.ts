@@ -12,7 +12,7 @@ export async function countAudit({ db }: Pick<TestWorld, 'db'>): Promise<AuditCo
   return new Map(rows.map(({ kind, rows }) => [kind, rows]));
 }
 
-/** Compares the counts. If no audit row was written in between, no row of any table may have changed. */
+/** Returns whether no audit row was written in between. In that case, no row of any table may have changed. */
 export function sameCounts(before: AuditCounts, after: AuditCounts): boolean {
   return [...after].every(([kind, rows]) => before.get(kind) === rows);
 }

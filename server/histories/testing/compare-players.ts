@@ -24,7 +24,7 @@ export async function comparePlayers(ask: Ask, rows: Rows): Promise<Compared[]> 
       line.placement,
       line.kills,
     ]);
-    // A page has the latest twenty; a history does not reach them.
+    // A page has only the latest twenty tournaments, but no history has that many.
     compared.push({ what: `the page of player ${id}`, found: shown.toSorted(byId), wanted });
   }
   return compared;

@@ -11,7 +11,7 @@ const scoreFields = [
   'decision' as const,
 ];
 
-/** The fields with words; the tests of the standings cover them. */
+/** The compared fields of a tie. The others contain words, which the tests of the standings cover. */
 const tieFields = ['with', 'ahead', 'by'] as const;
 const decisionFields = ['first', 'place'] as const;
 

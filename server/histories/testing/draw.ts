@@ -9,7 +9,7 @@ export type Draw = {
   maybeOne<T>(items: readonly T[]): T | undefined;
   /** Returns between `min` and `max` different items, or fewer if there are not enough. */
   some<T>(items: readonly T[], min: number, max: number): T[];
-  /** Returns usually a suitable id, otherwise any of that kind or an unknown one. */
+  /** Usually returns a suitable id, otherwise any of that kind or an unknown one. */
   id(fitting: readonly string[], all: readonly string[]): string;
 };
 

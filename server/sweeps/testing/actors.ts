@@ -126,7 +126,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Reads a user's current role, as the commands need it. */
+/** Returns an ordinary user with a complete profile, as the commands take it. */
 function asViewer(userId: string): Viewer {
   return { userId, role: 'user', isOwner: false, banned: false, completedProfile: true };
 }

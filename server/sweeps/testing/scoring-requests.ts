@@ -36,7 +36,7 @@ export async function scoringRequests(
   };
 }
 
-/** Creates a running tournament with a round that was played. */
+/** Creates a running tournament in which the two best rounds count and one was played. */
 async function tournamentOfBestRounds(world: TestWorld, host: Person): Promise<string> {
   const scoringRules = { countBest: 2 };
   const { tournament, sides } = await startedTournament(world, { host, scoringRules });

@@ -16,8 +16,8 @@ import { heldBy } from './send-results.step.ts';
 type Address = { id: string; deliveryId: string };
 
 /**
- * Queues an edit of a message with results, so it shows the current ones, or sends one again that failed
- * (rules/discord 7.5). A message that is already waiting is not changed.
+ * Queues an edit of a message with results, so it shows the current ones. A message that never arrived is queued as
+ * a new one (rules/discord 7.5), and one that is already waiting is not changed.
  */
 export function editResultsMessage(
   deps: Deps,

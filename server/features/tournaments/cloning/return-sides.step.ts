@@ -28,8 +28,8 @@ type Returning = {
 
 /**
  * Registers the approved sides of a locked tournament in its clone, in the same order and by the current rules, and
- * approves them if asked (rules/tournaments 13.5 and 13.6). Returns the registered sides, and the others with the
- * reason.
+ * approves them if asked (rules/tournaments 13.5 and 13.6). Returns the registered sides, and those that were skipped
+ * or not approved, each with the reason.
  */
 export async function returnSides(
   tx: Tx,

@@ -19,7 +19,7 @@ import { runTournament } from '../tournament.loader.ts';
 import { planScoring, writeScoring } from './write-scoring.step.ts';
 
 type Sent = CallOutput<typeof changeScoringCall>['body'] & {
-  /** Returns the effects of the change without writing it. */
+  /** True to return the effects of the change without writing it. */
   isPreview: boolean;
 };
 

@@ -9,7 +9,7 @@ import type { ActRow } from './acts.repository.ts';
 export const cancelledByOthers =
   'Someone who does not run the tournament cancelled it, so only a site admin can undo that.';
 
-/** The viewer of an act, its tournament and the time. */
+/** Who looks at an act, who runs its tournament, and the time. */
 type Asking = { viewer: Viewer; organisers: Organisers; now: Date };
 
 export function presentAct(row: ActRow, asking: Asking): HistoryAct {

@@ -64,7 +64,7 @@ export async function undoResults(
   });
 }
 
-/** A save or an end of a round may change no result. */
+/** Returns whether an act changed results: saving or ending a round may leave them as they were. */
 function changesResults(act: ActRow): boolean {
   const change = readUndoable(act);
   return change?.kind !== 'results' || countChangedSides(change) > 0;

@@ -24,7 +24,7 @@ import {
 } from './name-aliases.repository.ts';
 import { presentAlias } from './names.presenter.ts';
 
-/** Remembers which approved sides and players the texts of pasted results meant (rules/names). */
+/** Remembers which approved sides and players the names in pasted results meant (rules/names). */
 export function rememberNames(
   deps: Deps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export function rememberNames(
     // All tournaments share the names of a clan, team or user.
     await lockName(tx, 'name_aliases');
     const { sides, columns, names } = await loadSides(tx, id);
-    // A text that a player deletes leaves no trace, so no text that means a player is stored elsewhere.
+    // A name that a player deletes must leave no trace, so the audit log never contains names of players.
     const describe = (texts: readonly Pick<FreshName, 'text' | 'subjectId'>[]) =>
       texts.map(({ text, subjectId }) => {
         const name = names.get(subjectId) ?? subjectId;

@@ -92,7 +92,7 @@ describe('remembering names', () => {
     ]);
   });
 
-  test('moves a text from the side that it meant before', async () => {
+  test('moves a name from the side that it meant before', async () => {
     await remember([sideA('Squad')]);
     expect((await remember([sideB('squad')])).body).toEqual([
       { fold: 'squad', registrationId: tournament.beta.id },
@@ -112,7 +112,7 @@ describe('remembering names', () => {
     expect([status, body, await countActs()]).toEqual([200, [], 0]);
   });
 
-  test('keeps the 20 newest texts of each', async () => {
+  test('keeps the 20 newest names of each side and player', async () => {
     for (let number = 1; number <= 21; number += 1) await remember([sideA(`name ${number}`)]);
     await remember([sideB('other')]);
     expect(await texts()).toEqual([
@@ -230,14 +230,14 @@ describe('remembering names is refused', () => {
     expect(await texts()).toEqual([]);
   });
 
-  test('with more than 1,000 texts', async () => {
+  test('with more than 1,000 names', async () => {
     const many = Array.from({ length: 1_001 }, (_, at) => sideA(`name ${at}`));
     expect((await remember(many)).status).toBe(400);
     expect(await texts()).toEqual([]);
   });
 });
 
-describe('texts that mean a player', () => {
+describe('the remembered names of a player', () => {
   test('are shown to that player, newest first, who can delete each one', async () => {
     const { leader } = tournament.alpha.clan;
     await remember([{ text: 'First', userId: leader.id }]);
@@ -256,7 +256,7 @@ describe('texts that mean a player', () => {
     expect((await leader.ask('DELETE', forget)).status).toBe(200);
     expect((await leader.ask('DELETE', forget)).status).toBe(404);
     expect(await texts()).toEqual(['First', 'Alhpa']);
-    // A text that a player deletes is in no log and no history either.
+    // A name that a player deletes is in no log and no history either.
     const { rows } = await sql`
       select action from audit_log where before::text like '%Second%' or after::text like '%Second%'
     `.execute(world.db);

@@ -195,7 +195,7 @@ describe('showing a room now', () => {
   });
 });
 
-describe('the list of who was given a room', () => {
+describe('the list of users who were given a room', () => {
   test('has each user once, with their side, and no organisers', async () => {
     await save();
     expect(await listReads()).toEqual({ roomVersion: 1, due: 2, seen: [] });

@@ -44,7 +44,7 @@ export async function markRevealed(db: Db, id: string, at: Date): Promise<void> 
   await db.updateTable('rounds').set({ revealed_at: at }).where('id', '=', id).execute();
 }
 
-/** A round, and whether a user was handed its present room. */
+/** A round, and whether a user was given its present room. */
 type ReadRoundRow = RoundRow & { was_read: boolean };
 
 /** Returns the rounds of a tournament that have a room, by number, and whether a user was given each room. */
@@ -87,8 +87,8 @@ export async function insertRoomReads(
 export type RoomReadRow = { user_id: string; first_at: Date; registration_id: string | null };
 
 /**
- * Returns who was handed the present room of a round, earliest first, each with an approved side that shows them the room
- * now: the one that they play for before one that they manage.
+ * Returns the users who were given the present room of a round, earliest first. Each has an approved side that shows
+ * them the room now: one that they play for, or else one that they manage.
  */
 export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<RoomReadRow[]> {
   const { rows } = await sql<RoomReadRow>`

@@ -44,7 +44,7 @@ export const historyActions: Record<string, Action> = {
   },
 };
 
-/** Draws usually an act that can be undone (an undo is possible too), often the latest of its tournament. */
+/** Usually draws an act that can be undone (it may itself be an undo), often the latest of its tournament. */
 function drawAct(draw: Draw, { acts }: State): { id: string; tournamentId: string } {
   const possible = acts.filter(
     ({ action, isUndone }) => !isUndone && undone.some((one) => action.startsWith(one)),

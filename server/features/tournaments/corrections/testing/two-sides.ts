@@ -21,7 +21,7 @@ export async function makeTwoSides(world: TestWorld): Promise<TwoSides> {
   return { ...tournament, alpha, beta: await addSide(world, tournament, 'Beta') };
 }
 
-/** Approves a side of this name. Other tournaments of the world may have a side of the same name. */
+/** Adds an approved side with this name. Other tournaments of the world may have a side of the same name. */
 export async function addSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -47,7 +47,7 @@ export async function playTwoSides(
   ]);
 }
 
-/** Returns the final scores as visitors read them. */
+/** Returns the adjustments or the final scores as visitors read them. */
 export async function readPart(
   world: TestWorld,
   { id }: TestTournament,
