@@ -206,14 +206,14 @@ describe('the verdict', () => {
   });
 });
 
-test('a paste of the benchmark has 100 KB, and another of half the size', () => {
+test('pastes of 100 KB and of half that size are measured', () => {
   const { bytes, full, half } = measurePaste({ runs: 2 });
   expect(bytes).toBeGreaterThan(98_000);
   expect(bytes).toBeLessThanOrEqual(102_400);
   expect([full.count, half.count]).toEqual([2, 2]);
 });
 
-test('a line for each number of processes', () => {
+test('the report has a line for each number of processes', () => {
   const figures = { read: 'list', processes: 2, rate: 1234.5, cpuMicroseconds: null };
   expect(describeProcesses([figures])).toEqual([
     '      processes  requests per second  CPU microseconds',

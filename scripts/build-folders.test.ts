@@ -75,7 +75,7 @@ test('only builds that nobody has used for a week are removed', async () => {
   await unusedFor(6, join(parent, two));
   await takeBuild(parent, one, fail);
   expect((await readdir(parent)).toSorted()).toEqual([one, two, 'building-Ef34Gh']);
-  // It was used just now, although it is old.
+  // The second build is old, but was used just now.
   await takeBuild(parent, two, fail);
   expect((await readdir(parent)).toSorted()).toEqual([one, two, 'building-Ef34Gh']);
 });

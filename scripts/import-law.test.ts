@@ -259,7 +259,7 @@ test.each([
   ['a function of 100 lines', 'long.ts', 100, null],
   ['a longer function of a test', 'long.test.ts', 101, null],
   ['a longer function for tests', 'testing/long.ts', 101, null],
-])('lint on %s', async (_of, file, lines, rule) => {
+])('lint judges %s', async (_of, file, lines, rule) => {
   const body = Array.from({ length: lines - 2 }, (_, line) => `  print(${line});\n`).join('');
   const folder = await makeTree({
     [file]: `export function long(print: (line: number) => void): void {\n${body}}\n`,

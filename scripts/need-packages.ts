@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Ends the task with one line if a program is missing. The programs are listed by the name of their Debian package.
+ * Ends the task with one line if a program is missing. `programs` maps the name of a Debian package to the path of its
+ * program.
  */
 export function needPackages(programs: Record<string, string>): void {
   const missing = Object.entries(programs).flatMap(([name, file]) =>

@@ -81,7 +81,7 @@ test('a build records which paths have screens, in the form that the server read
   ]);
 });
 
-test('its page loads script and styles first, then the screen, then the rest', async () => {
+test('the built page loads script and styles first, then the screen, then the rest', async () => {
   const dist = await buildClient([]);
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const places = ['<script', 'rel="stylesheet"', '<!-- first loads -->', 'rel="preload"'].map(
@@ -91,7 +91,7 @@ test('its page loads script and styles first, then the screen, then the rest', a
   expect(places[0]).toBeGreaterThan(0);
 });
 
-test('its page runs one file of several screens before the rest has loaded', async () => {
+test('the built page can run a shared file before the rest has loaded', async () => {
   const dist = await buildClient([], ['shared.js']);
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const [, early = ''] =

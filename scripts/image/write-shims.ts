@@ -29,7 +29,7 @@ export TMPDIR=${folder}
 all=(--root ${folder}/images --runroot ${folder}/run --storage-driver vfs --runtime /usr/sbin/runc)
 command=$1
 shift
-# What podman-compose adds for a network of its own.
+# Drop the options that podman-compose adds for a network that it creates.
 given=()
 while [ $# -gt 0 ]; do
   case $command:$1 in

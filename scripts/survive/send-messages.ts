@@ -13,7 +13,7 @@ export type Channel = {
   clans: { id: string; leader: User }[];
 };
 
-/** A tournament whose results go to Discord by themselves. */
+/** A tournament whose results are sent to Discord automatically. */
 export type Cup = { id: string; host: User };
 
 /**

@@ -150,7 +150,7 @@ export const changeScoring = call({
   path: '/api/tournaments/:id/scoring',
   access: 'signed-in',
   summary:
-    'Changes how a tournament is scored, also while it is played; `preview=1` writes nothing',
+    'Changes how a tournament is scored, even while it is played; `preview=1` writes nothing',
   params: idParams,
   query: z.object({ preview: z.optional(z.enum(['0', '1'], { error: 'Give 1 or 0.' })) }),
   body: z.extend(changedScoring, {

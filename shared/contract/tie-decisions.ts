@@ -44,9 +44,9 @@ export const takeBackTieDecisions = call({
   method: 'DELETE',
   path: '/api/tournaments/:id/tie-decisions',
   access: 'signed-in',
-  summary: 'Takes back the decisions of ties, all or one; returns the standings',
+  summary: 'Takes back one or all decisions of ties; returns the standings',
   params: idParams,
-  /** A side of the decision to take back. If omitted, all are. */
+  /** A side of the decision to take back. If omitted, all decisions are taken back. */
   query: z.object({ registrationId: z.optional(id) }),
   response: z.array(finalScore),
   errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_ongoing'],

@@ -10,7 +10,7 @@ describe('codePoints', () => {
     ['😀😀', 2],
     ['e\u0301', 2],
     ['👨‍👩‍👧', 5],
-  ])('%j has %i', (text, count) => {
+  ])('of %j are %i', (text, count) => {
     expect(codePoints(text)).toBe(count);
   });
 });
@@ -25,7 +25,7 @@ describe('isCleanText', () => {
     ['\uD83D', false],
     ['\uDE00 first', false],
     ['\uDE00\uD83D', false],
-  ])('%j is %s', (text, clean) => {
+  ])('for %j is %s', (text, clean) => {
     expect(isCleanText(text)).toBe(clean);
   });
 });
@@ -49,7 +49,7 @@ describe('isVisible', () => {
     ['\u2800 \u2800', false],
     ['\ufe0f', false],
     ['\u034f', false],
-  ])('%j is %s', (text, visible) => {
+  ])('for %j is %s', (text, visible) => {
     expect(isVisible(text)).toBe(visible);
   });
 });

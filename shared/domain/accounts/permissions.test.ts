@@ -164,7 +164,7 @@ describe('who may edit whom', () => {
    */
   const rows: [string, Viewer, string, BanTarget, (string | null)[]][] = [
     ['a player', player, 'another player', account('user'), everything('not_admin')],
-    ['a player', player, 'themself', account('user', 'player'), everything('not_admin')],
+    ['a player', player, 'themselves', account('user', 'player'), everything('not_admin')],
     [
       'a verified host',
       { ...player, role: 'tournament_host' },
@@ -191,7 +191,7 @@ describe('who may edit whom', () => {
     ['an admin', admin, 'a verified host', account('tournament_host'), butAdmin],
     ['an admin', admin, 'staff', account('staff'), butAdmin],
     ['an admin', admin, 'another admin', account('admin'), everything('admin_needs_owner')],
-    ['an admin', admin, 'themself', account('admin', 'admin'), everything('cannot_edit_self')],
+    ['an admin', admin, 'themselves', account('admin', 'admin'), everything('cannot_edit_self')],
     [
       'an admin',
       admin,
@@ -212,13 +212,13 @@ describe('who may edit whom', () => {
     [
       'the owner',
       owner,
-      'themself',
+      'themselves',
       account('user', 'owner', true),
       everything('cannot_edit_self'),
     ],
   ];
 
-  test.each(rows)('%s, %o, edits %s', (_who, viewer, _whom, target, problems) => {
+  test.each(rows)('$0 edits $2: $4', (_who, viewer, _whom, target, problems) => {
     expect(roles.map((role) => editUserProblem(viewer, target, role))).toEqual(problems);
   });
 });

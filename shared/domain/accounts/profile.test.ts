@@ -16,7 +16,7 @@ describe('ignProblem', () => {
     [`  ${'x'.repeat(50)}  `, null],
     ['😀'.repeat(50), null],
     ['x'.repeat(51), 'ign_too_long'],
-  ])('%j is %s', (typed, problem) => {
+  ])('of %j is %s', (typed, problem) => {
     expect(ignProblem(typed)).toBe(problem);
   });
 });
@@ -27,7 +27,7 @@ describe('uidProblem', () => {
     ['5', null],
     [` ${'5'.repeat(20)} `, null],
     ['5'.repeat(21), 'uid_too_long'],
-  ])('%j is %s', (typed, problem) => {
+  ])('of %j is %s', (typed, problem) => {
     expect(uidProblem(typed)).toBe(problem);
   });
 });

@@ -22,7 +22,7 @@ describe('requestToJoinProblem', () => {
       { hasPendingRequest: true, recruiting: false },
       'request_pending',
     ],
-  ] as const)('%s: %j is %s', (_case, change, problem) => {
+  ] as const)('$0: $2', (_case, change, problem) => {
     expect(requestToJoinProblem({ ...outsider, ...change })).toBe(problem);
   });
 });

@@ -2,12 +2,12 @@ const administrator = 1n << 3n;
 const manageServer = 1n << 5n;
 const numberBits = 53;
 
-/** A user's rights in a server as Discord returns them, with permission bits as decimal digits. */
+/** A user's rights in a server as Discord returns them. `permissions` is a bit field, written as a decimal number. */
 type GuildPlace = { owner: boolean; permissions: string };
 
 /**
- * Returns whether a user manages a server, as its owner or with the permission bit of administrator (8) or
- * manage-server (32) (rules/discord 1.1).
+ * Returns whether a user manages a server, as its owner or with the permission Administrator (8) or Manage Server (32)
+ * (rules/discord 1.1).
  */
 export function managesGuild({ owner, permissions }: GuildPlace): boolean {
   return owner || (BigInt(permissions) & (administrator | manageServer)) !== 0n;
@@ -28,10 +28,10 @@ const needed = {
 
 type NeededPermission = keyof typeof needed;
 
-/** The permissions that the bot needs to post, in the form of Discord's invitations: one number in decimal digits. */
+/** The permissions that the bot needs to post, as in Discord's invitations: a bit field, written as a decimal number. */
 export const neededPermissions = String(Object.values(needed).reduce((sum, bit) => sum | bit, 0n));
 
-/** Permission bits are decimal digits, as Discord sends them, because a number cannot represent all of them. */
+/** `permissions` is a bit field, written as a decimal number. It is a string, since a number cannot hold all bits. */
 type GuildRole = { id: string; permissions: string };
 export type Overwrite = { id: string; allow: string; deny: string };
 export type GuildMember = { id: string; roles: readonly string[] };

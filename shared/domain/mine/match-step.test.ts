@@ -20,7 +20,7 @@ type Row = [string, Partial<typeof open>, object, string];
 const words = (match: object, own: object) =>
   formatMatchStep(matchStep({ ...open, ...match }, { ...side, ...own }, now));
 
-describe('of an open tournament', () => {
+describe('in an open tournament', () => {
   test.each<Row>([
     ['an approved player', {}, {}, 'You play. Starts in 2 h'],
     ['an approved manager', {}, { plays: false, manages: true }, 'Your side plays. Starts in 2 h'],
@@ -55,7 +55,7 @@ describe('of an open tournament', () => {
       { status: 'rejected' },
       'Not accepted. Your leader can register again',
     ],
-  ])('%s reads what comes next', (_who, match, own, expected) => {
+  ])('%s sees what comes next', (_who, match, own, expected) => {
     expect(words(match, own)).toBe(expected);
   });
 
@@ -66,7 +66,7 @@ describe('of an open tournament', () => {
   });
 });
 
-describe('of a running tournament', () => {
+describe('in a running tournament, a player', () => {
   test.each<[string, object, object, string]>([
     [
       'who sees the room',
@@ -95,7 +95,7 @@ describe('of a running tournament', () => {
       { status: 'waitlist' },
       'It is running, and your side is still waiting for approval',
     ],
-  ])('%s reads how far it is', (_who, match, own, expected) => {
+  ])('%s sees its progress', (_who, match, own, expected) => {
     expect(words({ ...running, ...match }, own)).toBe(expected);
   });
 });

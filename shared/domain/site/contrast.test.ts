@@ -24,7 +24,7 @@ test('every pair occurs once', () => {
 });
 
 describe('the preset', () => {
-  test.each(PRESETS)('$name is AA in every pair', ({ colors }) => {
+  test.each(PRESETS)('$name meets AA in every pair', ({ colors }) => {
     expect(weakPairs(colors)).toEqual([]);
   });
 

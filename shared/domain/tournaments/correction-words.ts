@@ -46,7 +46,7 @@ export function describeDecisions(before: Values | null, after: Values | null): 
   const fresh = without(now, old);
   if (fresh.length > 0) return `decided a tie: ${formatList(fresh.map(describeOrder))}`;
   const gone = without(old, now);
-  // Without any left, nobody needs their names.
+  // If none are left, the orders need not be named.
   if (now.length === 0 || gone.length === 0) return 'took back the tie decisions';
   return `took back the decision of a tie: ${formatList(gone.map(describeOrder))}`;
 }

@@ -56,7 +56,7 @@ describe('a tie decision', () => {
   });
 });
 
-test('the rows name every decision, also one that does not apply', () => {
+test('the rows name every decision, even one that does not apply', () => {
   const rounds = [sampleRound(1, ['A', 1, 0], ['B', 2, 0], ['C', 3, 0], ['D', 3, 0])];
   const tieDecisions = [
     { registrationIds: ['r-B', 'r-A'], reason: 'Waits' },

@@ -129,7 +129,7 @@ describe('a date', () => {
     expect(countUpName('22 Nov', { days: 9, year: 2026 })).toBe('1 Dec');
   });
 
-  test('moves its weekday by the same days, also over several weeks', () => {
+  test('moves its weekday by the same number of days, even over several weeks', () => {
     expect(countUpName('Sat 22 Nov', { days: 7, year: 2026 })).toBe('Sat 29 Nov');
     expect(countUpName('Sat 22 Nov', { days: 16, year: 2026 })).toBe('Mon 8 Dec');
   });

@@ -27,7 +27,7 @@ const table: [TournamentStatus, readonly EditableField[]][] = [
   ['cancelled', afterwards],
 ];
 
-test.each(table)('%s lets only its own fields change', (status, allowed) => {
+test.each(table)('while %s, only the fields of that status may change', (status, allowed) => {
   const frozen = EDITABLE_FIELDS.filter((field) => !allowed.includes(field));
   expect(frozenFields(status, EDITABLE_FIELDS)).toEqual(frozen);
   for (const field of EDITABLE_FIELDS) {
@@ -38,7 +38,7 @@ test.each(table)('%s lets only its own fields change', (status, allowed) => {
   }
 });
 
-test('no change has no frozen fields', () => {
+test('an edit without changes has no frozen fields', () => {
   expect(table.map(([status]) => frozenFields(status, []))).toEqual(table.map(() => []));
 });
 

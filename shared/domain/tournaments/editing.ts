@@ -50,9 +50,9 @@ const OPEN_TO: Readonly<Record<TournamentStatus, readonly Until[]>> = {
 };
 
 /**
- * Returns the changed fields that may no longer change (rules/tournaments 5.1). In a draft or open tournament these
- * are none, in an ongoing one numbers and money, and afterwards all except the description, the sponsor's text and
- * links.
+ * Returns the changed fields that may no longer change (rules/tournaments 5.1). A draft or open tournament has none. An
+ * ongoing one has the numbers and the prize, and a finished one all fields except the description, the sponsor's text
+ * and the links.
  */
 export function frozenFields(
   status: TournamentStatus,

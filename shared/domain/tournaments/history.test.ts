@@ -88,7 +88,7 @@ describe('the words of an act', () => {
       'undid: decided a tie: Alpha before Beta (Coin.)',
     ],
     [act('something.new'), 'something.new'],
-  ])('%#', (one, words) => {
+  ])('are "$1"', (one, words) => {
     expect(actWords(one)).toBe(words);
   });
 });

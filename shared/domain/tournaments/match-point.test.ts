@@ -67,7 +67,7 @@ describe('match point at a number of points', () => {
     expect(standings(at20, shared).matchPoint?.decided).toBeNull();
   });
 
-  test('the next round is the lowest without results, also if a later one was played first', () => {
+  test('the next round is the lowest without results, even if a later one was played first', () => {
     const [first, second, third] = three;
     if (!first || !second || !third) throw new Error('There are three rounds.');
     // A has 16 points before round 2, and 22 with the results of round 3.
@@ -78,7 +78,7 @@ describe('match point at a number of points', () => {
     const all = { lastRound: 3 };
     expect(standings(at20, jumped, all).matchPoint?.nextRound).toBe(2);
     expect(standings(at20, three, all).matchPoint?.nextRound).toBeNull();
-    // Nobody waits for a round of which the results say that nobody played.
+    // Nobody waits for a round whose results say that nobody played.
     const skipped = [first, round(2, ['A', null, 0], ['B', null, 0]), third];
     expect(standings(at20, skipped).matchPoint?.nextRound).toBe(4);
   });

@@ -142,7 +142,7 @@ const table = [
 
 describe('deleting a clan', () => {
   test.each(table)(
-    'while %s in a tournament that is %s: refused is %s, deleted with it is %s',
+    'with a registration that is %s in a tournament that is %s: refused %s, registration deleted %s',
     (registration, tournament, stays, goes) => {
       const entry = { registration, tournament };
       expect(deleteClanProblem([entry])).toBe(stays ? 'clan_in_tournament' : null);

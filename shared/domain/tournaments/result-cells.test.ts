@@ -69,7 +69,7 @@ describe('readRow', () => {
   });
 
   test.each(['0', '21', 'x', 'dnq', '1.5', '-1', '1 2', '99999999999'])(
-    'describes a valid placement if it is %s',
+    'says what a valid placement is if it is %s',
     (placement) => {
       const { row, problems } = readRow(side, { placement }, 20);
       expect(problems).toEqual({ placement: 'A place is a whole number, 1 to 20.' });
@@ -78,7 +78,7 @@ describe('readRow', () => {
   );
 
   test.each(['-', '2.5', '-3', '10001', 'three'])(
-    'describes valid kills if they are %s',
+    'says what valid kills are if they are %s',
     (kills) => {
       const { problems } = readRow(side, { placement: '1', ann: kills, total: kills }, 20);
       const message = 'Kills are a whole number, 0 to 10000.';

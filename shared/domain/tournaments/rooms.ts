@@ -34,7 +34,7 @@ export function saveReveal(
   return { revealAt, revealedAt, tells: isNewRoom ? 'round.room_changed' : null };
 }
 
-/** Returns whether a room waits for its time, or opened without anybody being told (rules/happenings 2.4). */
+/** Returns whether a room is open, waits for its time, or opened without an announcement (rules/happenings 2.4). */
 export function getOpening(reveal: Reveal, now: Date): 'open' | 'waits' | 'missed' {
   const { revealAt } = reveal;
   if (revealAt === null || wasRoomTold(reveal)) return 'open';

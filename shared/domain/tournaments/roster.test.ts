@@ -54,7 +54,7 @@ describe('rosterProblem', () => {
       substitutes: ['zoe'],
       path: 'selectedSubstitutes',
     },
-  ])('refuses $case at $path', ({ members, substitutes, path }) => {
+  ])('refuses $case, with the path $path', ({ members, substitutes, path }) => {
     expect(getProblem(members, substitutes)?.path).toBe(path);
   });
 
@@ -102,7 +102,7 @@ describe('choose', () => {
     { from: of('ana bo', 'cy'), who: 'ana', part: null, to: of('bo', 'cy') },
     { from: of('ana bo', 'cy'), who: 'cy', part: null, to: of('ana bo') },
     { from: of('ana'), who: 'eve', part: null, to: of('ana') },
-  ] as const)('$who as $part', ({ from, who, part, to }) => {
+  ] as const)('sets the part of $who to $part', ({ from, who, part, to }) => {
     expect(choose(from, who, part, limits)).toEqual(to);
   });
 });
@@ -111,7 +111,7 @@ test.each([
   [of('ana'), 'ana', 'member'],
   [of('ana', 'cy'), 'cy', 'substitute'],
   [of('ana'), 'eve', null],
-] as const)('someone is selected as one thing or nothing', (choice, who, part) => {
+] as const)('the part of $1 is $2', (choice, who, part) => {
   expect(getPart(choice, who)).toBe(part);
 });
 

@@ -6,7 +6,7 @@ test.each([
   ['ongoing', 5, [1, 2, 0], 'Standings after 2 of 5 rounds'],
   ['ongoing', 1, [1], 'Standings after 1 of 1 round'],
   ['cancelled', 4, [], 'Standings after 0 of 4 rounds'],
-] as const)('%s, %d rounds, played %j: %s', (status, totalRounds, played, caption) => {
+] as const)('%s, of %d rounds the sides played %j: %s', (status, totalRounds, played, caption) => {
   const rows = played.map((roundsPlayed) => ({ roundsPlayed }));
   expect(standingsCaption({ status, totalRounds }, rows)).toBe(caption);
 });
@@ -17,7 +17,7 @@ test.each([
   [3, [{ roundsPlayed: 2, matchPoint: 'can_win' }], false],
   [3, [{ roundsPlayed: 2 }, { roundsPlayed: 2, matchPoint: 'won' }], true],
   [1, [], false],
-])('of %d rounds, %j: final is %s', (totalRounds, rows, isFinal) => {
+])('in a tournament of %d rounds, the rows %j look final: %s', (totalRounds, rows, isFinal) => {
   const all = rows.map((row) => ({ matchPoint: null, ...row }));
   expect(lookFinal({ totalRounds }, all)).toBe(isFinal);
 });

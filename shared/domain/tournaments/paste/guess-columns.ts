@@ -144,8 +144,8 @@ function countKnown(texts: readonly string[], { findSure }: NameFinder): number 
 }
 
 /**
- * Returns whether these are whole numbers from 1 to `most`, each for another side, besides marks for sides that did
- * not play. A few sides may share a place.
+ * Returns whether these are whole numbers from 1 to `most`, each for a different side, apart from marks for sides that
+ * did not play. A few sides may share a place.
  */
 function arePlaces(texts: readonly string[], most: number, isOnce: boolean): boolean {
   const places = texts.map(placeIn);

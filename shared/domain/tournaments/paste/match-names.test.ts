@@ -99,7 +99,7 @@ describe('players vote for their side', () => {
     expect(matchOne(side)).toMatchObject({ certainty, id });
   });
 
-  test('but both sides are offered if they disagree', () => {
+  test('both sides are offered if the votes of the players disagree', () => {
     const ids = matchOne(line('SKY', 'ann', 'bonnie'))?.candidates.map(({ id }) => id);
     expect(ids).toEqual(['SKY', 'Alpha Wolves']);
   });

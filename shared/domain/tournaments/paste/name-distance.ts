@@ -24,7 +24,7 @@ const MIN_SUFFIX = 4;
 /** Three letters in common are enough for a question. */
 const SHORT_SUFFIX_SCORE = 0.6;
 const MIN_SHORT_SUFFIX = 3;
-/** "Alpha 2" is hardly a misspelt "Alpha 1". */
+/** "Alpha 2" is unlikely to be a misspelt "Alpha 1". */
 const OTHER_NUMBER_SCORE = 0.79;
 
 /**

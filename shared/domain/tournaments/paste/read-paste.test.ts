@@ -115,7 +115,7 @@ describe('a list', () => {
     expect(short(read('- Bravo\n- Alpha'))).toEqual(['Bravo 1', 'Alpha 2']);
   });
 
-  test('of sides that did not play between others skips them', () => {
+  test('in finish order gives no place to sides that did not play', () => {
     const text = 'Bravo\nAlpha 2 DNF\n100 Thieves\nDid not play:\nAlpha';
     expect(short(read(text))).toEqual([
       'Bravo 1',

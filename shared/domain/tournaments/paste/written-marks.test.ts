@@ -120,11 +120,11 @@ describe('a mark that is not read causes a doubt', () => {
     { text: 'XY Bravo\nXY Alpha', values: ['Bravo 1', 'Alpha 2'] },
     { text: '[XY] Bravo\nX Alpha', values: ['Bravo 1', 'Alpha 2'] },
     { text: '1. XY Bravo\n3. Alfha', values: ['Bravo 1', 'Alpha 3'] },
-  ])('but a clan tag is no mark: $text', ({ text, values }) => {
+  ])('a clan tag is not a mark: $text', ({ text, values }) => {
     expect(readCertain(text)).toEqual(values);
   });
 
-  test('that names the line', () => {
+  test('the doubt names the line', () => {
     expect(readPaste('P3 Bravo 2 kills\nP1 Alpha 4 kills', roster)).toMatchObject({
       doubts: [
         'No place was understood. The lines are read in finish order, the first one as place 1.',
@@ -178,7 +178,7 @@ describe('kills and a place in any order are read', () => {
   test.each([
     { text: '7 kills Bravo\n4 kills Alpha\n1 kills Delta' },
     { text: '7 kills Bravvo\n4 kills Alpha\n1 kills Delta' },
-  ])('kills before a name are no places: $text', ({ text }) => {
+  ])('kills before a name are not places: $text', ({ text }) => {
     const results = readPaste(text, roster);
     if ('refusal' in results) throw new Error(results.refusal);
     expect(results.sides.map(({ kills }) => kills)).toEqual([7, 4, 1]);
