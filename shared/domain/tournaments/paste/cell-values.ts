@@ -5,7 +5,7 @@ import { keepNumberSigns, labelledPlaceIn, plainMarks } from './plain-marks.ts';
 const labelled = `(\\d{1,9})\\s*(?:${KILL_UNITS})|(?:${KILL_UNITS})\\s*[:=]?\\s*(\\d{1,9})`;
 const killText = new RegExp(`^(?:(\\d{1,9})|${labelled})$`, 'i');
 const killLabel = new RegExp(`^(?:${labelled})$`, 'i');
-const placeText = /^#?\s*(\d{1,9})\s*(?:st|nd|rd|th|[.):])?$/i;
+const placeText = /^[#♯]?\s*(\d{1,9})\s*(?:st|nd|rd|th|[.):])?$/i;
 
 /** The maximum length of a value. */
 const MAX_LENGTH = 40;
@@ -54,7 +54,7 @@ export function isText(text: string): boolean {
 export function narrow(text: string): string {
   const cut = text.slice(0, MAX_LENGTH);
   // Most cells are ASCII, and tables have many.
-  if (/^[\x20-\x7e]*$/.test(cut) && !/[*_`"]/.test(cut)) return cut.trim();
+  if (/^[\x20-\x7e]*$/.test(cut) && !/[*_`":]/.test(cut)) return cut.trim();
   const narrowed = keepNumberSigns(cut).normalize('NFKC');
   return plainMarks(narrowed) || narrowed.trim();
 }

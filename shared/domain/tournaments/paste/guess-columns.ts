@@ -2,7 +2,7 @@ import { isLabelledKills, isLabelledPlace, isText, killsIn, placeIn } from './ce
 import type { NameFinder } from './find-name.ts';
 import { killsAt, placedFigures, type Columns, type Context } from './read-columns.ts';
 import { quoted } from './paste-words.ts';
-import { hasMark } from './plain-marks.ts';
+import { hasMark } from './unread-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { CellRow } from './split-cells.ts';
 
@@ -54,12 +54,20 @@ export function guessColumns(rows: readonly CellRow[], context: Context): Column
     (place === null || filled(place).every(isLabelledPlace)) &&
     counts.every((column) => filled(column).every(isLabelledKills));
   const used = new Set([name, player, place, kills.kills]);
+  const isConstant = (cells: readonly string[]) =>
+    cells.length === judged.length && new Set(cells).size === 1;
   // A row with one cell fewer than the others may have its name in the column of the places.
   const isMark = (text: string) => !/\p{L}/u.test(text) && hasMark(text);
+  const isValue = (text: string) =>
+    !isText(text) && known.namesOfSides.findExact(text).certainty === 'none';
   const unread = [
-    ...(player !== null && filled(player).some(isMark) ? [player] : []),
+    ...(name !== null && filled(name).some(isValue) ? [name] : []),
+    ...(player !== null &&
+    (filled(player).some(isMark) || !areMostlyPlayers(filled(player), known.namesOfPlayers))
+      ? [player]
+      : []),
     ...others.filter(
-      (column) => !used.has(column) && !counts.includes(column) && filled(column).some(hasMark),
+      (column) => !used.has(column) && !counts.includes(column) && !isConstant(filled(column)),
     ),
   ];
   const doubts = [
@@ -133,6 +141,11 @@ function describeGuess({
 
 function countWhere(texts: readonly string[], fits: (text: string) => boolean): number {
   return texts.filter(fits).length;
+}
+
+/** Words such as "one" may be similar to a player's name by chance. */
+function areMostlyPlayers(texts: readonly string[], { findSure }: NameFinder): boolean {
+  return texts.filter((text) => findSure(text).id !== null).length * 2 >= texts.length;
 }
 
 /** Counts known names. An exact name counts twice, a misspelt one once. */

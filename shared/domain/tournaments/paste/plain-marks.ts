@@ -1,5 +1,4 @@
 import { KILL_UNITS } from './kill-units.ts';
-import type { PastedPlace } from './pasted-results.ts';
 
 const medals: ReadonlyMap<string, number> = new Map([
   ['🥇', 1],
@@ -16,10 +15,27 @@ const circled: readonly (readonly [first: number, value: number])[] = [
   [0x278a, 1],
 ];
 
-const numberSign = /[🥇🥈🥉🔟\u24eb-\u24fe\u2776-\u2793]/gu;
-const keycaps = /(?:\d\ufe0f?\u20e3)+/gu;
+/** Replaces "#" before the number of a keycap or circle, which after a name may also be kills. NFKC keeps it. */
+const DRAWN = '♯';
+/** Copied messages of Discord have these instead of the signs. */
+const shortcodes: readonly (readonly [RegExp, string])[] = [
+  [/:(?:first_place(?:_medal)?|1st_place_medal):/gi, '🥇'],
+  [/:(?:second_place(?:_medal)?|2nd_place_medal):/gi, '🥈'],
+  [/:(?:third_place(?:_medal)?|3rd_place_medal):/gi, '🥉'],
+  [/:(?:skull(?:_crossbones|_and_crossbones)?|gun|crossed_swords|knife|dagger):/gi, '💀'],
+  [/:(?:trophy|crown):/gi, '🏆'],
+  [/:(?:keycap_)?ten:/gi, '🔟'],
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map(
+    (word, digit) => [new RegExp(`:${word}:`, 'gi'), `${digit}\u20e3`] as const,
+  ),
+];
+/** A sign that is a number by itself. */
+export const numberSign = /[🥇🥈🥉🔟\u24eb-\u24fe\u2776-\u2793]/gu;
+/** A number in keycaps. */
+export const keycaps = /(?:\d\ufe0f?\u20e3)+/gu;
 const otherDigit = /(?!\d)\p{Nd}/gu;
-const killSign = /[💀☠🔫⚔🔪🗡]\ufe0f?/gu;
+/** A sign beside a number of kills. */
+export const killSign = /[💀☠🔫⚔🔪🗡]\ufe0f?/gu;
 const emphasis = /\*\*|__|~~|\|\||`|["“”„«»]|(?<!\S)[*_]+|[*_]+(?!\S)/gu;
 const quoteMark = /^(?:>\s?|#{2,6}\s|[•·▪➤►→]\s)+/u;
 
@@ -41,16 +57,23 @@ export function plainMarks(text: string): string {
 /** Returns a text with every number in Latin digits, and "#3" for a medal, a keycap or a number in a circle. */
 export function plainDigits(text: string): string {
   return text
-    .replace(keycaps, (keys) => ` #${keys.replace(/\D/g, '')} `)
-    .replace(numberSign, (sign) => ` #${numberOf(sign)} `)
+    .replace(keycaps, (keys) => ` ${DRAWN}${keys.replace(/\D/g, '')} `)
+    .replace(numberSign, (sign) => ` ${medals.has(sign) ? '#' : DRAWN}${numberOf(sign)} `)
     .replace(otherDigit, (digit) => String(digitOf(digit)));
 }
 
 /** Returns a text whose signs of places survive NFKC, which makes "3o" of "3º" and "3" of "③". */
 export function keepNumberSigns(text: string): string {
-  return text
+  return withSigns(text)
     .replace(/(?<=\p{Nd})\.?\s?[ºª°]/gu, '.')
-    .replace(/[\u2460-\u2473]/g, (sign) => ` #${(sign.codePointAt(0) ?? 0) - 0x245f} `);
+    .replace(/[\u2460-\u2473]/g, (sign) => ` ${DRAWN}${(sign.codePointAt(0) ?? 0) - 0x245f} `);
+}
+
+/** Returns a text with signs instead of the names that Discord gives them, such as ":skull:". */
+export function withSigns(text: string): string {
+  return /:\w+:/.test(text)
+    ? shortcodes.reduce((signs, [code, sign]) => signs.replace(code, sign), text)
+    : text;
 }
 
 function numberOf(sign: string): number {
@@ -66,7 +89,8 @@ function digitOf(digit: string): number {
   return /\p{Nd}/u.test(String.fromCodePoint(point - low)) ? low : low - 6;
 }
 
-const ordinals = [
+/** Ordinal words of places, from the first on. */
+export const ordinals: readonly string[] = [
   'first',
   'second',
   'third',
@@ -79,7 +103,8 @@ const ordinals = [
   'tenth',
 ];
 const ordinal = `(${ordinals.join('|')})`;
-const placeWord = '(?:place|rank|position|pos|top|no|nr|number|platz|puesto|место)';
+/** Words before the number of a place, as part of a regular expression. */
+export const PLACE_WORDS = '(?:place|rank|position|pos|top|no|nr|number|platz|puesto|место)';
 const ending = '(?:st|nd|rd|th|e|er|re|ère|ème|eme)';
 const after = String.raw`\s?[.):,–—-]?`;
 
@@ -87,16 +112,13 @@ type Pattern = { pattern: RegExp; toNumber?: (text: string) => number; isGuess?:
 
 /** Places before a name. A number without a sign of a place may also be kills. */
 const starts: readonly Pattern[] = [
-  { pattern: new RegExp(String.raw`^[([{]?#\s?(\d{1,3})(?!\d)[)\]}]?${after}`, 'u') },
+  { pattern: new RegExp(String.raw`^[([{]?[#♯]\s?(\d{1,3})(?!\d)[)\]}]?${after}`, 'u') },
   {
-    pattern: new RegExp(
-      String.raw`^(\d{1,3})(?:\s?[.):]|${ending}\b(?: place\b)?${after}|\s[-–—])`,
-      'iu',
-    ),
+    pattern: new RegExp(String.raw`^(\d{1,3})(?:\s?[.):]|${ending}\b(?: place\b)?${after})`, 'iu'),
   },
   {
     pattern: new RegExp(
-      String.raw`^${placeWord}(?:\s?[.:#–—-]\s?#?|\s)?(\d{1,3})(?!\d|${ending})${after}`,
+      String.raw`^${PLACE_WORDS}(?:\s?[.:#–—-]\s?#?|\s)?(\d{1,3})(?!\d|${ending})${after}`,
       'iu',
     ),
   },
@@ -108,6 +130,7 @@ const starts: readonly Pattern[] = [
   },
   { pattern: /^([IVX]{1,5})[.):](?=\s)/u, toNumber: fromRoman },
   { pattern: /^[([{](\d{1,3})\.?[)\]}]\s?[.:–—-]?/u, isGuess: true },
+  { pattern: /^(\d{1,3})\s[-–—]/u, isGuess: true },
   { pattern: new RegExp(String.raw`^(\d{1,3})\s(?!(?:${KILL_UNITS})\b)`, 'iu'), isGuess: true },
 ];
 
@@ -126,7 +149,7 @@ export function takePlaceBefore(line: string): Marked | null {
 }
 
 const placeAfter = new RegExp(
-  String.raw`(?<=[\s:|,([–—-])(?:#\s?(\d{1,3})|(\d{1,3})${ending}(?: place)?|${placeWord}\s?[.:#]?\s?(\d{1,3})|第(\d{1,3})[名位]?|(\d{1,3})[名位위등])[)\]]?$`,
+  String.raw`(?<=[\s:|,([–—-])(?:[#♯]\s?(\d{1,3})|(\d{1,3})${ending}(?: place)?|(?:${PLACE_WORDS}\s?[.:#]|(?<!\d\s?)${PLACE_WORDS})\s?#?(\d{1,3})|(\d{1,3})(?:-?\p{L}{1,2})?\s(?:место|place)|第(\d{1,3})[名位]?|(\d{1,3})[名位위등])[)\]]?$`,
   'iu',
 );
 
@@ -136,11 +159,11 @@ export function takePlaceAfter(line: string): Marked | null {
   const place = Number(mark?.slice(1).find((number) => number !== undefined) ?? 0);
   return mark === null || place === 0
     ? null
-    : { place, rest: line.slice(0, mark.index), isGuess: false };
+    : { place, rest: line.slice(0, mark.index), isGuess: mark[0].includes(DRAWN) };
 }
 
 const placeAlone = new RegExp(
-  String.raw`^(?:${placeWord}\s?[.:#]?\s?(\d{1,9})|(\d{1,9})\s?${ending}(?: place)?|第(\d{1,9})[名位]?|(\d{1,9})[名位위등])$`,
+  String.raw`^(?:${PLACE_WORDS}\s?[.:#]?\s?(\d{1,9})|(\d{1,9})\s?${ending}(?: place)?|第(\d{1,9})[名位]?|(\d{1,9})[名位위등])$`,
   'iu',
 );
 
@@ -152,56 +175,12 @@ export function labelledPlaceIn(text: string): string | null {
 
 const romans: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
-/** Returns 0 for letters that are no Roman number. */
-function fromRoman(text: string): number {
+/** Returns the value of a Roman number in capitals up to 39; 0 for other letters. */
+export function fromRoman(text: string): number {
   if (!/^X{0,2}(?:IX|IV|V?I{0,3})$/.test(text)) return 0;
   const values = Array.from(text, (letter) => romans[letter] ?? 0);
   return values.reduce(
     (sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
     0,
-  );
-}
-
-const hints = new RegExp(
-  String.raw`^(?:${placeWord}|${ordinal}|winners?|champions?|第.*|.*[名位위등]|[一二三四五六七八九十]+)$`,
-  'iu',
-);
-/** "One.", "Tercero:" or "C)" before a name. A clan tag rarely ends in such a sign. */
-const labelBefore = /^[^\p{L}\p{N}]*([\p{L}\p{M}]{1,15})\s?[.:)](?:\s|$)/u;
-const anyKillSign = new RegExp(killSign.source, 'u');
-const wordOf = /[\p{L}\p{M}\p{N}]+/gu;
-
-/** Returns whether a text has a number, a medal, a skull or a word for a place. */
-export function hasMark(text: string): boolean {
-  return hasOtherMark(text, '', null);
-}
-
-/**
- * Returns whether a pasted name has a number, a medal, a skull or a word for a place that the known name lacks. The
- * place that was read does not count.
- */
-export function hasOtherMark(pasted: string, known: string, place: PastedPlace): boolean {
-  const own = plainDigits(pasted.normalize('NFKC'));
-  const real = plainDigits(known.normalize('NFKC'));
-  if (own.replace(/\D/g, '') !== real.replace(/\D/g, '')) {
-    const left = [...real.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-    for (const [digits] of own.matchAll(/\d+/g)) {
-      const number = Number(digits);
-      const at = left.indexOf(number);
-      if (at !== -1) left.splice(at, 1);
-      else if (number !== place) return true;
-    }
-  }
-  if (anyKillSign.test(pasted) && !anyKillSign.test(known)) return true;
-  if (/[🏆👑]/u.test(pasted) && !/[🏆👑]/u.test(known) && place !== 1) return true;
-  if (place !== null) return false;
-  const words = new Set(real.toLowerCase().match(wordOf));
-  const label = labelBefore.exec(own)?.[1]?.toLowerCase() ?? '';
-  if (label !== '' && !words.has(label)) return true;
-  return (own.match(wordOf) ?? []).some(
-    (word) =>
-      // An X is rarely a place and often a clan tag.
-      (hints.test(word) || (fromRoman(word) > 0 && !/^X+$/.test(word))) &&
-      !words.has(word.toLowerCase()),
   );
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../strict-json.ts';
 import { killsIn, placeIn } from './cell-values.ts';
 import { quoted } from './paste-words.ts';
-import { hasMark } from './plain-marks.ts';
+import { hasMark } from './unread-marks.ts';
 import { listCode, toKeys } from './prompt-keys.ts';
 import type { PastedPlayer, PastedSide, Roster } from './pasted-results.ts';
 import { findJson } from './find-json.ts';

@@ -172,7 +172,12 @@ function takeValues(text: string, hasPlace: boolean): Value[] {
   const placed = takePlaceAfter(text);
   if (placed !== null)
     values.push(
-      ...withoutSign(placed.rest).map((name) => ({ ...plain, name, place: placed.place })),
+      ...withoutSign(placed.rest).map((name) => ({
+        ...plain,
+        name,
+        place: placed.place,
+        guessed: placed.isGuess ? ('place' as const) : null,
+      })),
     );
   const labelled = labelledEnd.exec(text);
   const killed = labelled ?? killsEnd.exec(text);

@@ -57,15 +57,25 @@ export function readLines(text: string, context: Context): Reading | string | nu
 function doubtGuesses(read: readonly ReadLine[]): string[] {
   const guesses = read.filter(({ isKnown }) => isKnown).map(({ guessed }) => guessed);
   const places = read.flatMap(({ side: { place } }) => (typeof place === 'number' ? [place] : []));
-  const isComplete = new Set(places).size === Math.max(...places, 0) && read.length > 1;
+  const figures = read.flatMap(({ side: { kills }, unlabelled }) =>
+    kills !== null && unlabelled ? [kills] : [],
+  );
+  // "2 - Alpha - 1" and "1 - Bravo - 2" may have either number as the place.
+  const isTwofold =
+    figures.length === places.length && arePlaces(figures) && figures.length === read.length;
   const sentence = (is: string, others: string) =>
-    `The numbers before the names are read as ${is}. They may be ${others}.`;
+    `The numbers beside the names are read as ${is}. They may be ${others}.`;
   return [
-    ...(guesses.includes('place') && (!isComplete || new Set(places).size < places.length)
+    ...(guesses.includes('place') && (!arePlaces(places) || read.length < 2 || isTwofold)
       ? [sentence('places', 'kills or slots')]
       : []),
     ...(guesses.includes('kills') ? [sentence('kills', 'slots')] : []),
   ];
+}
+
+function arePlaces(numbers: readonly number[]): boolean {
+  const distinct = new Set(numbers).size;
+  return distinct === numbers.length && distinct === Math.max(...numbers, 0);
 }
 
 /** Returns the non-empty lines, each on one line and with normal-width characters. */

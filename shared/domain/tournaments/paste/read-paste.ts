@@ -12,7 +12,8 @@ import { readJson } from './read-json.ts';
 import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
 import { doubtOtherRound } from './round-titles.ts';
-import { doubtRests, doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
+import { doubtRests } from './doubt-rests.ts';
+import { doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
 
 /** The maximum size of a text that is read, in bytes of UTF-8: 100 KB. */
 const MAX_BYTES = 102_400;
@@ -49,7 +50,7 @@ export function readPaste(
     ...doubtUnknown(reading, known),
     ...doubtSlots(reading, known),
     ...reading.doubts,
-    ...doubtRests(reading, known),
+    ...doubtRests(text, reading, known),
   ];
   return {
     form: reading.form,
@@ -78,7 +79,9 @@ function readForms(text: string, roster: Roster): Forms {
   const lines = json === null && !isSheet ? readLines(text, context) : null;
   // "1. Alpha | 7 kills" has columns, but its places are beside the names.
   const isList =
-    table !== null && typeof table !== 'string' && doubtRests(table, context.known).length > 0;
+    table !== null &&
+    typeof table !== 'string' &&
+    doubtRests(text, table, context.known).length > 0;
   for (const read of isList ? [json, lines, table] : [json, table, lines]) {
     if (read === null || typeof read === 'string') continue;
     // Lists of only names, and kills without places, are in finish order unless they are a table.

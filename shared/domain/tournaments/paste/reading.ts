@@ -2,7 +2,6 @@ import { didNotPlay } from '../result-cells.ts';
 import type { KnownNames } from './known-names.ts';
 import { quoted, shortened } from './paste-words.ts';
 import type { PasteForm, PastedPlace, PastedPlayer, PastedSide } from './pasted-results.ts';
-import { hasOtherMark } from './plain-marks.ts';
 
 /** A text as one reader understands it, before the other forms are known. */
 export type Reading = {
@@ -58,53 +57,6 @@ export function inFinishOrder(reading: Reading): Reading | null {
     ? ['No place was understood. The lines are read in finish order, the first one as place 1.']
     : [];
   return { ...reading, form: 'order', sides, doubts: [...doubts, ...reading.doubts] };
-}
-
-/**
- * Returns a doubt for each line whose text beside a known name may be a place or kills that was not understood
- * (rules/pasting 3.3).
- */
-export function doubtRests(reading: Reading, known: KnownNames): string[] {
-  const isList = reading.form === 'lines' || reading.form === 'order';
-  return reading.sides
-    .filter(
-      (side) => hasRest(side, reading.form, known) || (isList && hasRestOfPlayers(side, known)),
-    )
-    .map(
-      ({ text }) =>
-        `Only the name in ${quoted(text)} was understood. The rest may be a place or kills.`,
-    );
-}
-
-function hasRest(
-  { name, registrationId, place, players }: PastedSide,
-  form: PasteForm,
-  { namesOfSides, sides }: KnownNames,
-): boolean {
-  if (name === null || registrationId !== null) return false;
-  const { certainty, by, candidates } = namesOfSides.find(name);
-  const side = sides.get(candidates[0]?.id ?? '');
-  // Players may decide which side is meant by a name such as "Team 5".
-  if (side === undefined || (certainty === 'ask' && players.length > 0)) return false;
-  if (by === 'alias' && form !== 'order') return false;
-  const written = form === 'order' && typeof place === 'number' ? null : place;
-  return hasOtherMark(name, side.name, written);
-}
-
-function hasRestOfPlayers(
-  { players, place }: PastedSide,
-  { namesOfPlayers, sides, sideOf }: KnownNames,
-): boolean {
-  return players.some(({ name, kills }) => {
-    if (name === null) return false;
-    const { certainty, id } = namesOfPlayers.findSure(name);
-    if (certainty === 'exact') return false;
-    // An unknown player with kills is a question.
-    if (id === null) return kills === null && /\p{N}/u.test(name);
-    const side = sides.get(sideOf.get(id) ?? '');
-    const real = side?.players.find(({ userId }) => userId === id)?.name ?? name;
-    return hasOtherMark(name, real, place ?? 'did not play');
-  });
 }
 
 /** With at least this many sides, the order of slots is no coincidence. */

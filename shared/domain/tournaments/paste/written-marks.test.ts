@@ -63,6 +63,16 @@ describe('a written place is read', () => {
     { as: '3위 X', write: (name, place) => `${place}위 ${name}` },
     { as: 'X #3', write: (name, place) => `${name} #${place}` },
     { as: 'X (3rd)', write: (name, place) => `${name} (${ordinals[place]})` },
+    {
+      as: ':third_place: X',
+      write: (name, place) =>
+        `${['', ':first_place:', ':second_place:', ':third_place:'][place]} ${name}`,
+    },
+    {
+      as: ':three: X',
+      write: (name, place) => `${['', ':one:', ':two:', ':three:'][place]} ${name}`,
+    },
+    { as: 'X 3 место', write: (name, place) => `${name} ${place} место` },
     { as: 'X, place 3', write: (name, place) => `${name}, place ${place}` },
   ])('as $as', ({ write }) => {
     expect(readCertain([write('Bravo', 3), write('Alpha', 1)].join('\n'))).toEqual([
@@ -112,6 +122,41 @@ describe('a mark that is not read causes a doubt', () => {
     { text: '[{"team":"3. Bravo"},{"team":"1. Alpha"}]' },
     { text: '[{"team":"Bravo","finish":3},{"team":"Alpha","finish":1}]' },
     { text: 'Team\tKills\n3. Bravo\t2\n1. Alpha\t3' },
+    { text: '*** Bravo\n* Alpha' },
+    { text: 'Bravo\n* Alpha' },
+    { text: '★★★ Bravo\n★ Alpha' },
+    { text: 'Bravo ★★★\nAlpha ★' },
+    { text: '* Bravo\n* Alpha\n** Delta' },
+    { text: 'Bravo\n⭐ Alpha' },
+    { text: 'Bravo\nAlpha 👑' },
+    { text: 'Bravo\n🏆\nAlpha' },
+    { text: 'Bravo\n*\nAlpha' },
+    { text: 'Bravo\nWinner: Alpha' },
+    { text: 'Bravo\nWinner:\nAlpha' },
+    { text: 'Bravo\nAlpha (WWCD)' },
+    { text: 'Last place first:\nBravo\nAlpha' },
+    { text: 'Group A:\nBravo\nGroup B:\nAlpha' },
+    { text: 'Bravo iii)\nAlpha i)' },
+    { text: 'Bravo - C\nAlpha - A' },
+    { text: 'Bravo three\nAlpha one' },
+    { text: 'Bravo, III -\nAlpha, I -' },
+    { text: 'XXX Bravo\nX Alpha' },
+    { text: '5 - Bravo - 7\n3 - Alpha - 2' },
+    { text: '2 - Bravo - 1\n1 - Alpha - 2' },
+    { text: '7 - Bravo\n4 - Alpha' },
+    { text: '1. seven kills Bravo\n2. no kills Alpha' },
+    { text: '1. O kills Bravo\n2. l kills Alpha' },
+    { text: '1. Bravo |||\n2. Alpha |' },
+    { text: '1. Bravo IIII\n2. Alpha I' },
+    { text: '1. Bravo xxx\n2. Alpha x' },
+    { text: '1. Bravo 正正\n2. Alpha 正' },
+    { text: '1. Bravo 🔥🔥🔥\n2. Alpha 🔥' },
+    { text: '1. Bravo ***\n2. Alpha *' },
+    { text: 'Bravo 7️⃣\nAlpha 4️⃣' },
+    { text: 'Bravo\t⑦\nAlpha\t④' },
+    { text: '1st\tBravo\tseven\n2nd\tAlpha\tfour' },
+    { text: '1st\tBravo\t★★\n2nd\tAlpha\t★' },
+    { text: '2 kills\tBravo\t1st\nAlpha\t2nd' },
   ])('$text', ({ text }) => {
     expect(readCertain(text)).toBeNull();
   });
@@ -120,7 +165,13 @@ describe('a mark that is not read causes a doubt', () => {
     { text: 'XY Bravo\nXY Alpha', values: ['Bravo 1', 'Alpha 2'] },
     { text: '[XY] Bravo\nX Alpha', values: ['Bravo 1', 'Alpha 2'] },
     { text: '1. XY Bravo\n3. Alfha', values: ['Bravo 1', 'Alpha 3'] },
-  ])('a clan tag is not a mark: $text', ({ text, values }) => {
+    { text: '* Bravo\n* Alpha', values: ['Bravo 1', 'Alpha 2'] },
+    { text: '> Bravo\n> Alpha', values: ['Bravo 1', 'Alpha 2'] },
+    { text: '**Bravo**\nAlpha', values: ['Bravo 1', 'Alpha 2'] },
+    { text: 'Bravo\n=====\nAlpha', values: ['Bravo 1', 'Alpha 2'] },
+    { text: 'Round 1:\nBravo\nAlpha', values: ['Bravo 1', 'Alpha 2'] },
+    { text: '1. 🏆 **Bravo** - 7\n2. Alpha - 4', values: ['Bravo 1 7', 'Alpha 2 4'] },
+  ])('signs and words that mean nothing are not marks: $text', ({ text, values }) => {
     expect(readCertain(text)).toEqual(values);
   });
 
@@ -169,6 +220,8 @@ describe('kills and a place in any order are read', () => {
       write: (name, place, kills) => `${name}, ${ordinals[place]} place, ${kills} kills`,
     },
     { as: '1. X | 7 kills', write: (name, place, kills) => `${place}. ${name} | ${kills} kills` },
+    { as: '1. X 7 :skull:', write: (name, place, kills) => `${place}. ${name} ${kills} :skull:` },
+    { as: '1 - X - 7', write: (name, place, kills) => `${place} - ${name} - ${kills}` },
     { as: 'X 7k #1', write: (name, place, kills) => `${name} ${kills}k #${place}` },
   ])('as $as', ({ write }) => {
     const text = [write('Delta', 3, 1), write('Alpha', 2, 4), write('Bravo', 1, 7)].join('\n');
@@ -197,7 +250,7 @@ describe('kills and a place in any order are read', () => {
         [2, 4],
       ]);
       expect(results.doubts).toEqual([
-        'The numbers before the names are read as kills. They may be slots.',
+        'The numbers beside the names are read as kills. They may be slots.',
       ]);
     },
   );
