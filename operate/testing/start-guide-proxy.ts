@@ -29,8 +29,8 @@ export async function startGuideProxy(
 }
 
 /**
- * `reload` runs the same command as Debian's `systemctl reload caddy`, and `stop` sends SIGTERM and waits for the
- * end.
+ * `reload` runs the same command as Debian's `systemctl reload caddy`, and `stop` sends SIGTERM and waits until Caddy
+ * has ended.
  */
 export async function startCaddy(
   port: number,

@@ -24,10 +24,10 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 }
 
 /**
- * Starts Debian's PostgreSQL 15 as its package does: a user of the machine is the role of the same name on the unix
- * socket, and elsewhere passwords are needed. `env` lets PostgreSQL's programs find it. Unlike the package's, it
- * accepts no connection to 127.0.0.1. The loopback interface gives every connection that address, so only a line
- * that a guide adds permits one.
+ * Starts Debian's PostgreSQL 15 as its package does: on the unix socket, a user of the machine connects as the role
+ * of the same name, and elsewhere passwords are needed. `env` lets PostgreSQL's programs find it. Unlike the
+ * package's, it accepts no connection from 127.0.0.1. The loopback interface gives every connection that address, so
+ * only a line that a guide adds permits one.
  */
 export async function startPackagedPostgres(): Promise<
   Omit<Postgres, 'url'> & { env: Record<string, string> }

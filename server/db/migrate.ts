@@ -42,8 +42,8 @@ export async function migrateAt(connection: PoolConfig, log: Logger): Promise<vo
 }
 
 /**
- * This is checked only after a failure, because the migrator itself refuses a schema with migrations that it does
- * not know.
+ * Throws a `ConfigError` if a newer Hotdrop has migrated the schema. It is called only after a failure, because the
+ * migrator itself refuses a schema with migrations that it does not know.
  */
 async function refuseNewer(db: Db): Promise<void> {
   // The table is missing if the very first migration failed.

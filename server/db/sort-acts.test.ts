@@ -83,7 +83,7 @@ test('the newest acts are sorted first', async () => {
   await insertOld(40);
   expect(await sortBatch(world.db, 6)).toBe(6);
   const sorted = (await rows()).flatMap((row, at) => (row.tournament_id === null ? [] : [at]));
-  // Every fourth act belongs to no tournament: the act at index 38 does not.
+  // Every fourth act belongs to no tournament, such as the one at index 38.
   expect(sorted).toEqual([32, 33, 35, 36, 37, 39]);
 });
 

@@ -6,7 +6,7 @@ import { fail, pass, warn } from './judge.ts';
 
 const oldestPostgres = 150_000;
 
-/** The settings are valid, or the process would not run. A missing one may matter only later. */
+/** Checks for missing settings, which may matter only later. Those that are set are valid, or nothing would run. */
 export function checkSettings({
   given,
   discord,
@@ -76,7 +76,7 @@ export function checkNotifications(heard: boolean | { reason: string }): Check {
   }
   return fail(
     name,
-    `The server to listen at does not answer: ${heard.reason}.`,
+    `The server that sends notifications does not answer: ${heard.reason}.`,
     'Compare DATABASE_DIRECT_URL, or DATABASE_URL if that is not set, with the address of PostgreSQL.',
   );
 }
@@ -158,7 +158,7 @@ export function checkBackups(
     return fail(
       'Backups',
       `The last attempt failed: ${reason}`,
-      'Correct the reason. Hotdrop tries again each hour.',
+      'Fix the cause. Hotdrop tries again every hour.',
     );
   }
   const late = 'Look for "nightly backup" in the log. Hotdrop makes one while it runs.';

@@ -197,7 +197,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
   ['notifications', checkNotifications(true), 'ok', /^They arrive/],
   ['swallowed notifications', checkNotifications(false), 'failure', /pooler in transaction mode/],
   [
-    'no server to listen on',
+    'no server for notifications',
     checkNotifications({ reason: 'ECONNREFUSED' }),
     'failure',
     /does not answer: ECONNREFUSED\.$/,

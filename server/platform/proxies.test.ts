@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProxies } from './proxies.ts';
 
-test('only the last untrusted address is remembered, and an IPv4 address without its IPv6 form', () => {
+test('only the last untrusted address is remembered, without the IPv6 prefix of an IPv4 address', () => {
   const proxies = createProxies(['10.0.0.0/8', '2001:db8::1']);
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1', undefined]) {
     proxies.sawForwarded(address);
@@ -12,7 +12,7 @@ test('only the last untrusted address is remembered, and an IPv4 address without
   expect(proxies.stranger).toBe('192.0.2.7');
 });
 
-test('each address that is not trusted is reported once, and at most 100 are', () => {
+test('each untrusted address is reported once, up to 100 of them', () => {
   const reported: string[] = [];
   const proxies = createProxies(['10.0.0.0/8'], (address) => reported.push(address));
   for (const address of ['10.1.2.3', '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.7', '192.0.2.1']) {

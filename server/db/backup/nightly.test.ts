@@ -129,7 +129,7 @@ test('records a failure, keeps the last backup, and tries again after an hour', 
   expect((await record()).failure).toBe(null);
 });
 
-test('ends with the process', async () => {
+test('a running backup ends with the process', async () => {
   const nightly = startNightlyBackups({
     db: world.deps.db,
     connection: world.connection,

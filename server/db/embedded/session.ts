@@ -155,8 +155,8 @@ async function takeSharedLock(client: Client): Promise<number | null> {
  * live in the server, so a killed process cannot keep one.
  *
  * A server that shuts down closes its connections one by one, and with them their locks, so a leaving process
- * may get the lock of a dying server while a new one already starts. Only the process that granted the lock is
- * therefore stopped.
+ * may get the lock of a dying server while a new one already starts. Therefore it stops only the server process that
+ * granted the lock.
  */
 export async function leaveServer(
   paths: DatabasePaths,

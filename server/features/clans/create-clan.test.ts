@@ -139,7 +139,7 @@ describe('POST /api/clans', () => {
   });
 
   test.each(['taken', 'TAKEN', ' Taken ', 'Ｔａｋｅｎ'])(
-    'refuses the name %j if there is a clan Taken',
+    'refuses the name %j if there is a clan called Taken',
     async (name) => {
       const person = await makeUser(world);
       await person.ask('POST', '/api/clans', { ...form, name: 'Taken' });

@@ -13,7 +13,7 @@ import { changedColumns } from '../results/scoring.fields.ts';
 import { presentScoring } from '../results/scoring.presenter.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Before the start, an edit through the form may change the scoring too; it has `scoringRules`. */
+/** Before the start, an edit through the form may change the scoring too; such an edit has the field `scoringRules`. */
 const scoringFields = [...SCORING_FIELDS, 'scoringRules'];
 
 /** Restores the former scoring and recalculates the points of all rounds (rules/scoring 12). */

@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('one placement for two sides succeeds and warns about both', async () => {
+  test('one placement for two sides succeeds, with a warning about both', async () => {
     const { status, body } = await save(
       resultRows([
         { side: alpha, placement: 2 },
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(await rows()).toMatchObject([{ placement: 2 }, { placement: 2 }]);
   });
 
-  test('several sides that did not play does not warn', async () => {
+  test('several sides that did not play causes no warning', async () => {
     const did = [alpha, beta].map((side) => ({ side, placement: null }));
     expect((await save(resultRows(did))).body.warnings).toEqual([]);
   });

@@ -20,7 +20,7 @@ export function ownFiles(face: Face): FontFile[] {
   );
 }
 
-/** Returns a font package's files by each code point that they claim to have. */
+/** Returns a font package's files, keyed by the code points that they claim to have. */
 export function packageFiles(name: string): Map<number, FontFile[]> {
   return getFiles({ package: '@fontsource-variable', name, weight: 'wght' });
 }
