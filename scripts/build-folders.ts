@@ -13,7 +13,7 @@ const ownFolder = /^([0-9a-f]{16}|building-\w+)$/;
 
 /**
  * Returns the folder `name` in `parent`. If it does not exist, `build` fills it. The folder gets its name only once
- * it is complete, so nobody sees a partial build. Removes everything else in `parent` that was unused for a week.
+ * it is complete, so nobody sees a partial build. Removes everything else in `parent` that has been unused for a week.
  * Versions before 0.2.0 wrote their build directly into `parent`, and one of their processes may still be running.
  * The first build in a folder therefore marks those files as used, so they remain for another week.
  */

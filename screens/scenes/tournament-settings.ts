@@ -87,7 +87,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
         { name: '夜间猎人', reason: 'None of its selected members is left in the clan.' },
         {
           name: 'A Clan With A Name That Is Far Longer Than Any Reasonable Name',
-          reason: 'Nobody who may register the clan has a completed profile and is not banned.',
+          reason: 'Everyone who may register the clan is banned or has no completed profile.',
         },
       ];
       // The dialog leaves this state on the way to the clone.

@@ -36,20 +36,20 @@ export function countNames(cases: readonly NameCase[]) {
 export const MISREADINGS: readonly {
   name: string;
   misread: Misread;
-  least: { known: number; none: number };
+  bounds: { known: number; none: number };
 }[] = [
-  { name: 'as shown', misread: (name) => name, least: { known: 202, none: 0 } },
+  { name: 'as shown', misread: (name) => name, bounds: { known: 202, none: 0 } },
   {
     name: 'in lower case without spaces',
     misread: (name) => name.toLowerCase().replace(/\s/g, ''),
-    least: { known: 202, none: 0 },
+    bounds: { known: 202, none: 0 },
   },
-  { name: 'without decorations', misread: foldName, least: { known: 202, none: 0 } },
-  { name: 'with a wrong letter', misread: withWrongLetter, least: { known: 195, none: 0 } },
+  { name: 'without decorations', misread: foldName, bounds: { known: 202, none: 0 } },
+  { name: 'with a wrong letter', misread: withWrongLetter, bounds: { known: 195, none: 0 } },
   {
     name: 'with two wrong letters',
     misread: (name, seed) => withWrongLetter(withWrongLetter(name, seed), seed + 3),
-    least: { known: 106, none: 2 },
+    bounds: { known: 106, none: 2 },
   },
   {
     name: 'without the first 2 to 4 letters',
@@ -57,6 +57,6 @@ export const MISREADINGS: readonly {
       const letters = Array.from(name);
       return letters.slice(Math.min(4, Math.max(2, Math.floor(letters.length / 3)))).join('');
     },
-    least: { known: 162, none: 10 },
+    bounds: { known: 162, none: 10 },
   },
 ];

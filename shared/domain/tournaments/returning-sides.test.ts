@@ -34,7 +34,7 @@ describe('the user who registers it', () => {
 
   test('is nobody, if none of them may take part', () => {
     expect(returnSide(alpha, limits, () => false)).toEqual({
-      reason: 'Nobody who may register the clan has a completed profile and is not banned.',
+      reason: 'Everyone who may register the clan is banned or has no completed profile.',
     });
   });
 });

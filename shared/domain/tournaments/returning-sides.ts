@@ -36,7 +36,7 @@ export function returnSide(
   const by = able.includes(registeredBy) ? registeredBy : able[0];
   if (by === undefined) {
     return {
-      reason: `Nobody who may register the ${noun} has a completed profile and is not banned.`,
+      reason: `Everyone who may register the ${noun} is banned or has no completed profile.`,
     };
   }
   const left = keepBelonging(selection, (userId) => people.has(userId));

@@ -40,8 +40,8 @@ export type ApprovalBlocker =
   | { reason: 'player_on_another_side'; players: string[] };
 
 /**
- * Returns why a waitlisted side cannot be approved now, or null if it can (rules/tournaments 7.2). There may be no
- * slot, no selected player, or players who are on an approved side already.
+ * Returns why a waitlisted side cannot be approved now, or null if it can (rules/tournaments 7.2): there is no free
+ * slot, no member is selected, or players are already on an approved side.
  */
 export function approvalBlocker(
   side: Side,

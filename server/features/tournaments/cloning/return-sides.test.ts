@@ -111,7 +111,7 @@ describe('a side is registered by the current rules:', () => {
       skipped: [
         {
           name: clan.name,
-          reason: 'Nobody who may register the clan has a completed profile and is not banned.',
+          reason: 'Everyone who may register the clan is banned or has no completed profile.',
         },
       ],
     });

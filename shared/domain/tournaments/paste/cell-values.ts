@@ -11,8 +11,8 @@ const placeText = /^[#♯]?\s*(\d{1,9})\s*(?:st|nd|rd|th|[.):])?$/i;
 const MAX_LENGTH = 40;
 
 /**
- * Returns '3' for "#3", "3.", "3rd", "Place 3" and a medal, '-' for a side that did not play, '' for an empty cell,
- * otherwise null.
+ * Returns '3' for "#3", "3.", "3rd", "Place 3" and a bronze medal, '-' for a side that did not play, '' for an empty
+ * cell, otherwise null.
  */
 export function placeIn(text: string): string | null {
   const plain = narrow(text);

@@ -40,8 +40,8 @@ const emphasis = /\*\*|__|~~|\|\||`|["“”„«»]|(?<!\S)[*_]+|[*_]+(?!\S)/gu
 const quoteMark = /^(?:>\s?|#{2,6}\s|[•·▪➤►→]\s)+/u;
 
 /**
- * Returns a line without Markdown and quotation marks, and with its numbers and skulls in plain letters: "#3" for a
- * medal, a keycap or a number in a circle, "3" for a digit of any script, "kills" for a skull.
+ * Returns a line without Markdown and quotation marks, and with its numbers and skulls in plain letters: "#3" for 🥉,
+ * a keycap or ③, "3" for that digit in any script, "kills" for a skull.
  */
 export function plainMarks(text: string): string {
   return plainDigits(text)
@@ -54,7 +54,7 @@ export function plainMarks(text: string): string {
     .trim();
 }
 
-/** Returns a text with every number in Latin digits, and "#3" for a medal, a keycap or a number in a circle. */
+/** Returns a text with every number in Latin digits, and "#3" for 🥉, a keycap or ③. */
 export function plainDigits(text: string): string {
   return text
     .replace(keycaps, (keys) => ` ${DRAWN}${keys.replace(/\D/g, '')} `)
@@ -62,7 +62,7 @@ export function plainDigits(text: string): string {
     .replace(otherDigit, (digit) => String(digitOf(digit)));
 }
 
-/** Returns a text whose signs of places survive NFKC, which makes "3o" of "3º" and "3" of "③". */
+/** Returns a text whose signs of places survive NFKC, which would turn "3º" into "3o" and "③" into "3". */
 export function keepNumberSigns(text: string): string {
   return withSigns(text)
     .replace(/(?<=\p{Nd})\.?\s?[ºª°]/gu, '.')
