@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * Walks through the product and counts the user's actions: one for each click, and one for each field that is
- * focused and filled (docs/decisions/0036-resuming.md).
+ * Returns functions that act as a user, and the number of actions so far: one for each click, and one for each field
+ * that is focused and filled (docs/decisions/0036-resuming.md).
  */
 export function countClicks() {
   let clicks = 0;

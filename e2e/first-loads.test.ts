@@ -7,7 +7,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-describe.each([undefined, 'host'])('as %s', (as) => {
+describe.each([undefined, 'host'])('signed in as %s', (as) => {
   test.each([
     ['the start page', '/'],
     ['the list', '/tournaments'],

@@ -11,7 +11,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   for (const text of texts) await expectText(page, text);
 }
 
-/** Delays a call until the returned function is called. */
+/** Holds a call until the returned function is called, and then fails it. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

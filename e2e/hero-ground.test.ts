@@ -53,7 +53,7 @@ test.each([...PRESETS, light])(
         Math.abs((data[at + 2] ?? 0) - primary.blue);
       if (away < 48) close += 1;
     }
-    // Only one button and a line of small capitals may have it.
+    // Only one button and a line of small capitals may have the theme's colour.
     expect(close / (info.width * info.height)).toBeLessThan(0.06);
   },
 );

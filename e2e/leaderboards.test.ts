@@ -279,7 +279,7 @@ test('stats are refetched when the window gets the focus again', async () => {
   await expect.poll(() => row.getByText('5,000', { exact: true }).count()).toBe(1);
 });
 
-test('the arrow keys choose tabs and order', async () => {
+test('the arrow keys choose the tab and the order', async () => {
   const { page } = await visit('/leaderboards');
   await page.getByRole('tab', { name: 'Clan Leaderboard' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -29,7 +29,7 @@ describe('the time of a touch', () => {
 
   test.each([
     ['tap', (button: Locator) => button.tap()],
-    ['key', (button: Locator) => button.press('a')],
+    ['key press', (button: Locator) => button.press('a')],
   ] as const)('is reported for a %s without a handler too', async (_way, act) => {
     await using opened = await openWatched('<button>Press</button>');
     const { page, devtools } = opened;

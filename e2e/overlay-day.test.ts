@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Runs in the page before its script. Replaces the event stream, and returns other points with each turn, since an
+ * Runs in the page before its script. Replaces the event stream, and returns different points each turn, because an
  * overlay draws nothing if its picture would be the same.
  */
 function standIn(): void {

@@ -119,13 +119,13 @@ test('saved results appear without a reload, and no room is ever loaded', async 
     if (response.url().includes('/rounds/rooms')) rooms.push(response.text());
   };
   page.on('response', collect);
-  // This is the host's own browser.
+  // This browser has the host's session, which may load rooms.
   await page.goto(`/overlay/${staged.id}/standings`);
   await saveFirstRound(staged, 7);
   await expect.poll(() => stage(page).innerText()).toMatch(/Watched Cup team[^]*\b7\b/);
   await saveFirstRound(staged, 9);
   await expect.poll(() => stage(page).innerText()).toMatch(/Watched Cup team[^]*\b9\b/);
-  // A response that arrives while the page is being closed has no text.
+  // A response that arrives while the page is being closed has no body.
   page.off('response', collect);
   const read = (await Promise.all(rooms)).join('');
   expect(read).toContain('roundNumber');

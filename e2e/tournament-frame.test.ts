@@ -36,7 +36,7 @@ test.each([
   [undefined, 175, 210],
   ['host', 232, 275],
 ] as const)(
-  'at 1440 pixels the content of %s begins %i pixels down at most, and at 390 %i pixels',
+  'signed in as %s, the content begins at most %i pixels down in a window of 1440, and %i in one of 390',
   async (as, mostWide, mostNarrow) => {
     const { page } = await prepare(visit, as === undefined ? {} : { as });
     const path = await playing(page, 'Early Work Cup');

@@ -4,7 +4,7 @@ import type { Me } from '#shared/contract/accounts.ts';
 import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
 import { useLogout } from '../features/accounts/api/writes.ts';
 import { classNames } from '../lib/class-names.ts';
-import { keepMember } from '../lib/member-hint.ts';
+import { rememberMember } from '../lib/member-hint.ts';
 import { paths } from '../lib/paths.ts';
 import { wayBack } from '../lib/way-back.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
@@ -26,7 +26,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
   const logout = useLogout();
   const [editing, setEditing] = useState(false);
   const complete = hasCompletedProfile(me);
-  useEffect(() => keepMember(true), []);
+  useEffect(() => rememberMember(true), []);
   return (
     <>
       <button

@@ -13,7 +13,7 @@ export function wasMember(): boolean {
 }
 
 /** Remembers for the next visit whether a user is signed in, to render the right first screen. */
-export function keepMember(isMember: boolean): void {
+export function rememberMember(isMember: boolean): void {
   try {
     if (isMember) localStorage.setItem(memberHint, '');
     else localStorage.removeItem(memberHint);

@@ -13,7 +13,7 @@ type LinkButtonProps = {
   label?: string;
   /** Lets an element that disappears pass its focus to this one through `data-then`. */
   step?: string;
-  /** The history state of the page that the link opens, as it is when the link renders. */
+  /** The history state that the link opens its page with. It is read when the link renders, not when it is followed. */
   state?: unknown;
   onPress?: () => void;
   children: ReactNode;

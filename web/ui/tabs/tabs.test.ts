@@ -6,8 +6,8 @@ test.each([
   ['a row at its start', 0, 420, 'right'],
   ['a row in between', 60, 420, 'left right'],
   ['a row at its end', 120, 420, 'left'],
-  ['half a pixel short of its end', 119.5, 420, 'left'],
-  ['half a pixel past its start', 0.5, 420, 'right'],
-])('%s hides content at its edges', (_what, scrollLeft, scrollWidth, edges) => {
+  ['a row half a pixel short of its end', 119.5, 420, 'left'],
+  ['a row half a pixel past its start', 0.5, 420, 'right'],
+])('the edges at which %s hides content', (_what, scrollLeft, scrollWidth, edges) => {
   expect(hiddenEdges({ scrollLeft, scrollWidth, clientWidth: 300 })).toBe(edges);
 });

@@ -1,5 +1,5 @@
 import type { logout, logoutEverywhere, Me, updateProfile } from '#shared/contract/accounts.ts';
-import { keepMember } from '#web/lib/member-hint.ts';
+import { rememberMember } from '#web/lib/member-hint.ts';
 import { dropStep } from '#web/lib/pending-step.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from './me.ts';
@@ -7,7 +7,7 @@ import { meKey } from './me.ts';
 /** Opens the start page as a new document, so nothing of the session stays in memory. */
 function leave(): void {
   dropStep();
-  keepMember(false);
+  rememberMember(false);
   location.assign('/');
 }
 

@@ -62,7 +62,7 @@ type Invite = CallResponse<typeof inviteToTeam>;
 const invitePath = '/api/teams/:id/invite';
 const inviteKey = (teamId: string) => ['team-invite', teamId] as const;
 
-/** A new invite ends the previous one. It is cached, because no call returns it a second time. */
+/** A new invite disables the previous one. It is cached, because no call returns it a second time. */
 export const useInviteToTeam = writeHook<typeof inviteToTeam>('POST', invitePath, {
   reload: ({ client, input, answer }) => {
     client.setQueryData<Invite>(inviteKey(input.params.id), answer);

@@ -53,8 +53,8 @@ describe('registration closes automatically', () => {
   it.each([
     ['without a start', '', '2026-03-17T12:00'],
     ['with a start after the window', '2026-04-01T19:00', '2026-03-17T12:00'],
-    ['with a start inside it', '2026-03-15T19:00', '2026-03-15T19:00'],
-    ['with a start at its end', '2026-03-17T12:00', '2026-03-17T12:00'],
+    ['with a start inside the window', '2026-03-15T19:00', '2026-03-15T19:00'],
+    ['with a start at the end of the window', '2026-03-17T12:00', '2026-03-17T12:00'],
     ['with a start that is past', '2026-03-14T11:59', '2026-03-17T12:00'],
     ['with a start right now', '2026-03-14T12:00', '2026-03-17T12:00'],
     ['with a year that is being typed', '0002-03-15T19:00', '2026-03-17T12:00'],

@@ -22,13 +22,13 @@ const failed: ResultsMessage = {
 };
 const earlier = { ...failed, roundNumber: 1, updatedAt: '2027-01-16T18:00:00.000Z' };
 
-describe('what is shown', () => {
+describe('of the messages with results, what is shown', () => {
   test.each([
     ['nothing', [], null, null],
     ['the last message', [sent], sent, null],
-    ['a newer one that is not there', [failed, sent], sent, failed],
-    ['not one that a later message made up for', [earlier, sent], sent, null],
-    ['the only one', [failed], null, failed],
+    ['the last message and a newer one that failed', [failed, sent], sent, failed],
+    ['the last message, but no failed one before it', [earlier, sent], sent, null],
+    ['the only one, which failed', [failed], null, failed],
   ])('is %s', (_case, messages, last, unsent) => {
     expect(shownMessages(messages)).toEqual({ last, unsent });
   });
@@ -49,7 +49,7 @@ test.each([
     'The results did not reach Discord. Too many.',
   ],
   ['one waits', [{ ...failed, state: 'waiting' as const }, sent], null],
-])('a host reads when %s', (_case, messages, words) => {
+])('what a host reads if %s', (_case, messages, words) => {
   expect(notSent(messages)).toBe(words);
 });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { meKey, useMe } from '#web/features/accounts/api/me.ts';
 import { useMine } from '#web/features/mine/api/reads.ts';
 import { useActiveTournaments } from '#web/features/tournaments/api/list-reads.ts';
-import { keepMember } from '#web/lib/member-hint.ts';
+import { rememberMember } from '#web/lib/member-hint.ts';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { classNames } from '#web/lib/class-names.ts';
@@ -26,7 +26,7 @@ export default function Mine({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {
       // The session has ended, so the next visit starts as a visitor's.
-      if (client.getQueryData(meKey) === null) keepMember(false);
+      if (client.getQueryData(meKey) === null) rememberMember(false);
     },
     [client],
   );

@@ -17,7 +17,7 @@ test.each([
   ['delivery', 'delivery.retry', { tournamentId: 't' }, '/tournaments/t'],
   ['user', 'user.ban', null, null],
   ['site', 'site.update-settings', null, null],
-])('a %s after %s links to its page', (subjectType, action, after, page) => {
+])('a %s after %s links to its page, if there is one', (subjectType, action, after, page) => {
   expect(act(subjectType, action, after)).toBe(page);
 });
 

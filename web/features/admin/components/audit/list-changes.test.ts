@@ -37,7 +37,7 @@ test.each([
   ['clanId', 'clan'],
   ['tournamentId', 'tournament'],
   ['name', 'text'],
-])('the field %s names a %s', (field, kind) => {
+])('the value of the field %s has the kind %s', (field, kind) => {
   expect(one(field, null, id)).toMatchObject({ kind, after: [id] });
 });
 

@@ -38,7 +38,7 @@ test.each([
   ['an id that is emptied', { discordServerId: '' }, { discordServerId: '' }, {}],
   ['a removed logo', { logo: 'removed' as const }, { logoUrl: '' }, {}],
   ['a new logo', { logo }, {}, { logo }],
-])('an edit of %s sends only that', (_what, change, body, files) => {
+])('an edit of %s (%j) sends only %j', (_what, change, body, files) => {
   expect(editInput({ ...initial, ...change }, initial)).toEqual({ body, files });
 });
 

@@ -27,6 +27,6 @@ test.each([
     { channels: [{ ...channel, missing: ['send_messages' as const] }] },
     ['done', 'done', 'now'],
   ],
-])('when %s', (_name, change, states) => {
+])('each step has its state when %s', (_name, change, states) => {
   expect(stepStates({ ...complete, ...change })).toEqual(states);
 });

@@ -84,7 +84,7 @@ describe('the notice about concurrent saves', () => {
       '2 other changes were saved; yours replaced them.',
     ],
     ['the very same value', brand, '1 other change was saved and stays.'],
-  ])('%s', (_what, saved, words) => {
+  ])('says what others saved: %s', (_what, saved, words) => {
     expect(describeOtherSaves(mine, saved)).toBe(words === null ? null : `Meanwhile ${words}`);
   });
 });

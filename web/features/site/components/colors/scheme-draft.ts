@@ -98,7 +98,7 @@ export function useSchemeDraft(saved: ColorScheme | null) {
     return () => showColors(savedColors);
   }, [colors, savedColors]);
 
-  function keep(next: Editing | null): void {
+  function storeEditing(next: Editing | null): void {
     setCurrentEditing(next);
     setEditing(next);
   }
@@ -108,10 +108,11 @@ export function useSchemeDraft(saved: ColorScheme | null) {
     draft,
     editing,
     isUnsaved: isUnsaved(draft, base),
-    change: (next: SchemeDraft | null) => keep(next === null ? null : { from: base, draft: next }),
+    change: (next: SchemeDraft | null) =>
+      storeEditing(next === null ? null : { from: base, draft: next }),
     /** Shows the built-in colours while a question is open, so no draft makes it unreadable. */
     setIsHidden,
     /** Call it after a save. Later changes stay as changes to the saved scheme. */
-    settle: (sent: Sent) => keep(afterSave(currentEditing(), sent)),
+    settle: (sent: Sent) => storeEditing(afterSave(currentEditing(), sent)),
   };
 }

@@ -44,26 +44,30 @@ const none = { ...emptyValues(), placementPoints: listPoints({}) };
 const some = emptyValues();
 
 test.each([
-  ['the preset of a new form', some, false],
-  ['no points at all', none, true],
-  ['zeros alone', { ...none, placementPoints: listPoints({ 1: 0, 2: 0 }) }, true],
-  ['points of the last place alone', { ...none, placementPoints: listPoints({ 20: 1 }) }, false],
-  ['points past the last place alone', { ...none, placementPoints: listPoints({ 21: 1 }) }, true],
-])('%s: givesNoPoints is %s', (_case, values, expected) => {
+  ['the preset of a new form gives points', some, false],
+  ['an empty list gives no points', none, true],
+  ['zeros give no points', { ...none, placementPoints: listPoints({ 1: 0, 2: 0 }) }, true],
+  ['points of the last place count', { ...none, placementPoints: listPoints({ 20: 1 }) }, false],
+  [
+    'points past the last place do not count',
+    { ...none, placementPoints: listPoints({ 21: 1 }) },
+    true,
+  ],
+])('%s', (_case, values, expected) => {
   expect(givesNoPoints(values)).toBe(expected);
 });
 
-describe('saving without points needs confirmation', () => {
+describe('the confirmation before places without points are saved', () => {
   const open = { status: 'open' };
   test.each([
-    ['creating an open one with none', none, none, null, true],
-    ['creating an open one with some', some, some, null, false],
-    ['creating a draft with none', { ...none, status: 'draft' as const }, none, null, false],
-    ['taking them from an open one', none, some, open, true],
-    ['another edit of an open one with none', none, none, open, false],
-    ['taking them from a draft', none, some, { status: 'draft' }, false],
-    ['an edit once they are frozen', none, none, { status: 'ongoing' }, false],
-  ])('%s: %s', (_case, values, initial, tournament, expected) => {
+    ['is needed for a new open tournament', none, none, null, true],
+    ['is not needed if there are points', some, some, null, false],
+    ['is not needed for a new draft', { ...none, status: 'draft' as const }, none, null, false],
+    ['is needed if an open tournament had points', none, some, open, true],
+    ['is not needed if an open tournament had no points before', none, none, open, false],
+    ['is not needed for a draft that had points', none, some, { status: 'draft' }, false],
+    ['is not needed once the points are frozen', none, none, { status: 'ongoing' }, false],
+  ])('%s', (_case, values, initial, tournament, expected) => {
     expect(needsPointsConfirmation(values, initial, tournament)).toBe(expected);
   });
 
@@ -71,7 +75,7 @@ describe('saving without points needs confirmation', () => {
     ['1', 'Only kills count.'],
     ['0,5', 'Only kills count.'],
     ['0', 'Neither places nor kills give points.'],
-  ])('with %s points per kill: %s', (pointsPerKill, text) => {
+  ])('says with %s points per kill: %s', (pointsPerKill, text) => {
     expect(describeScoring({ pointsPerKill })).toBe(text);
   });
 });

@@ -68,7 +68,7 @@ test.each<[string, string, unknown, unknown, (string | null)[]]>([
     ],
     [null, 'Decisions', null, 'A before B (Coin.)'],
   ],
-])('%s: %s', (action, path, before, after, line) => {
+])('after %s, the change of %s is readable', (action, path, before, after, line) => {
   expect(lines(action, path, before, after)).toEqual(line.length === 0 ? [] : [line]);
 });
 

@@ -15,27 +15,32 @@ test.each([
     limits,
     choice('bo ana', 'leader'),
   ],
-  ['without players who left', choice('gone bo', 'away'), limits, choice('bo')],
   [
-    'cut to the current limits',
+    'the last line-up without the players who left',
+    choice('gone bo', 'away'),
+    limits,
+    choice('bo'),
+  ],
+  [
+    'the last line-up, cut to the current limits',
     choice('bo ana cy leader', 'handler'),
     limits,
     choice('bo ana cy', 'handler'),
   ],
-  ['with fewer substitutes', choice('bo', 'ana cy'), limits, choice('bo', 'ana')],
+  ['the last line-up with fewer substitutes', choice('bo', 'ana cy'), limits, choice('bo', 'ana')],
   [
-    'as many as fit, when the whole line-up left',
+    'as many as fit, if the whole line-up left',
     choice('gone', 'away'),
     limits,
     choice('leader handler ana'),
   ],
   ['as many as fit, without a last line-up', choice(''), limits, choice('leader handler ana')],
   [
-    'as many as fit, when it did not load',
+    'as many as fit, if the last line-up did not load',
     undefined,
     { ...limits, maxTeamMembers: 9 },
     choice('leader handler ana bo cy'),
   ],
-])('%s', (_case, lineUp, sizes, expected) => {
+])('preselects %s', (_case, lineUp, sizes, expected) => {
   expect(firstChoice(lineUp, clan, sizes)).toEqual(expected);
 });

@@ -37,8 +37,8 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
       <p className="text-sm">
         <strong className="font-semibold">{shortage}</strong>{' '}
         <span className="text-muted-foreground">
-          Register now or once they have joined; until it is approved you can still change who
-          plays.
+          Register now or once they have joined. Until the registration is approved, you can still
+          change who plays.
         </span>
       </p>
       {invite === undefined ? (

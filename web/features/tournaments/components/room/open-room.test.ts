@@ -23,7 +23,7 @@ describe('the open room', () => {
     ['two running rounds started at the same time: the later one', [round(1, 5), round(2, 5)], 2],
     ['a running round before an ended one', [round(1, 1), round(2, 5, ended)], 1],
     ['a round whose room the viewer does not get', [round(1, 1, secret)], null],
-  ])('%s', (_case, rounds, expected) => {
+  ])('of %s', (_case, rounds, expected) => {
     expect(openRoom('ongoing', rounds)?.roundNumber ?? null).toBe(expected);
   });
 

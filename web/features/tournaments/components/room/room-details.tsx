@@ -160,9 +160,9 @@ function useOwnSlots(
 type RoomShownInput = { userId: string; tournamentId: string; isShownFirst: boolean };
 
 function useRoomShown({ userId, tournamentId, isShownFirst }: RoomShownInput) {
-  const [choice, keep] = useStoredChoice(`hotdrop.room.${userId}.${tournamentId}`, 'ever');
+  const [choice, setChoice] = useStoredChoice(`hotdrop.room.${userId}.${tournamentId}`, 'ever');
   return {
     isShown: choice === null ? isShownFirst : choice === 'shown',
-    show: (next: boolean) => keep(next ? 'shown' : 'hidden'),
+    show: (next: boolean) => setChoice(next ? 'shown' : 'hidden'),
   };
 }

@@ -33,7 +33,7 @@ export default function SettingsPanel({ tournament, CreateTeamDialog }: Settings
   const runs = runsTournament(viewer, tournament);
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-      {/* The description comes before the actions, also in the reading order. */}
+      {/* The description comes before the actions, in the reading order too. */}
       <div className="grid min-w-0 grid-cols-1 gap-10">
         <LongText
           title="Description"

@@ -88,7 +88,7 @@ describe('typedRoundPoints', () => {
       28,
     ],
     ['while a rule cannot be read', { ...none, killCap: 'four' }, 19],
-  ])('%s a win is worth its points', (_when, typed, worth) => {
+  ])('%s, a win is worth its points', (_when, typed, worth) => {
     expect(typedRoundPoints(points, typed, win)).toBe(worth);
   });
 });
