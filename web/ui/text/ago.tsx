@@ -3,7 +3,7 @@ import { formatDateTime, formatRelative } from '../../lib/format/date-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LaidOver } from './name.tsx';
 
-// A separate file, because the lists load `moment.tsx` and show no such time.
+// This is a separate file, because the lists load `moment.tsx` but use no `Ago`.
 /** A relative time without its date beside it. Hover, focus and tap show the date in a popover. */
 export function Ago({ at }: { at: string }) {
   const words = useRef<HTMLTimeElement>(null);

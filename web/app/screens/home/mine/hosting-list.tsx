@@ -34,7 +34,7 @@ function HostingRow({ hosted, mayAct }: HostingRowProps) {
   const { waiting, status } = hosted;
   const step = hostingStep(hosted, now);
   const part = hosted.part === 'assistant' ? 'You assist' : '';
-  // The step already says how many teams wait, so the badge would repeat it.
+  // This step already says how many teams wait, so the badge needs no label.
   const isCountShown = step.key === 'decide';
   const text = mayAct && step.key !== 'over' ? formatHostingStep(step) : '';
   return (

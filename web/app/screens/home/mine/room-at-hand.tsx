@@ -39,9 +39,9 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
 }
 
 /**
- * Returns the rounds of a match, and whether the open round has its room. Cached rounds may be old and the event
- * stream may be down, so they are refetched here. So is the match, if it is older than its rounds. Cached data is
- * shown only if the refetch fails.
+ * Loads the rounds of a match, and returns whether they have the room of its open round. Cached rounds may be old and
+ * the event stream may be down, so they are refetched here. The match is refetched too if it is older than its rounds.
+ * Cached data is shown only if the refetch fails.
  */
 function useMatchRounds({ id, status, openRound }: MineMatch) {
   const client = useQueryClient();
