@@ -8,21 +8,11 @@ import { signUp } from '#scripts/harness/sign-in.ts';
 import type { ProductProcess } from '#scripts/harness/start-process.ts';
 import { startSandbox } from '#scripts/harness/start-sandbox.ts';
 import { listedNames, openTournament } from './testing/calls.ts';
-import {
-  commandsIn,
-  commandsOf,
-  guideNames,
-  inlineCommands,
-  quotedInIndex,
-  readBlock,
-  readBlocks,
-  readGuide,
-  secretCommands,
-  sentencesOf,
-} from './testing/guide.ts';
+import { allQuoted, followGuides, programOf, type Follower } from './testing/follow-guides.ts';
+import { commandsIn, guideNames, readBlock, readBlocks, sentencesOf } from './testing/guide.ts';
 import { copyCheckout, root } from './testing/next-release.ts';
 import { readEnvironment, substitute } from './testing/read-unit.ts';
-import { makeMachine, placeBelow, runCommands, type RunOptions } from './testing/run-commands.ts';
+import { makeMachine, placeBelow } from './testing/run-commands.ts';
 import { startHotdrop } from './testing/start-hotdrop.ts';
 import { adaptSite, mainFile, serverStart, upstreamOf } from './testing/start-nginx.ts';
 import { startPackagedPostgres } from './testing/start-postgres.ts';
@@ -33,13 +23,7 @@ import { startPackagedPostgres } from './testing/start-postgres.ts';
  */
 
 const guides = 'docs/operate';
-/** The exceptions that docs/operate/README.md lists. No test runs them. */
-let exceptions: string[];
-
-/** Every command that was run, and the programs of those that were omitted. */
-const ran = new Set<string>();
-const leftOut = new Set<string>();
-
+let guide: Follower;
 let machine: string;
 let checkout: string;
 let nextCheckout: string;
@@ -53,41 +37,18 @@ beforeAll(async () => {
   const [folder = '', next = ''] = new Set(systemd.match(/opt\/hotdrop-[\d.]*\d/g));
   [checkout, nextCheckout] = [join(machine, folder), join(machine, next)];
   await copyCheckout(checkout, ['operate']);
-  exceptions = quotedInIndex(/^- These programs: (.*)$/m);
-  secret = await makeSecret(secretCommands('hotdrop.env')[0] ?? '');
+  guide = followGuides(machine);
+  secret = await guide.makeSecret('hotdrop.env');
 });
-
-async function makeSecret(command: string): Promise<string> {
-  ran.add(command);
-  return (await runCommands(machine, command, { cwd: machine })).trim();
-}
 
 afterAll(() => rm(machine, { recursive: true, force: true, maxRetries: 5 }));
 
-function programOf(command: string): string {
-  return command.replace(/^sudo (-u \w+ )?/, '').split(' ')[0] ?? '';
-}
-
-/** Runs the commands below a heading, or one block of them, with some strings replaced. */
-async function follow(
+/** Follows a guide in the checkout that is installed now. */
+const follow = (
   name: string,
   heading: string,
-  {
-    block,
-    replacing = {},
-    ...options
-  }: Partial<RunOptions> & { block?: number; replacing?: Record<string, string> } = {},
-): Promise<string> {
-  const all = readGuide(name).blocks(heading);
-  const commands = (block === undefined ? all : all.slice(block, block + 1)).flatMap(commandsOf);
-  const run = commands.filter((command) => !exceptions.includes(programOf(command)));
-  for (const each of commands) {
-    if (run.includes(each)) ran.add(each);
-    else leftOut.add(programOf(each));
-  }
-  const text = substitute(run.join('\n'), Object.entries(replacing));
-  return runCommands(machine, placeBelow(machine, text), { cwd: checkout, ...options });
-}
+  options: Partial<Parameters<Follower['follow']>[2]> = {},
+) => guide.follow(name, heading, { cwd: checkout, ...options });
 
 const modeOf = async (file: string) => ((await stat(join(machine, file))).mode & 0o777).toString(8);
 
@@ -207,8 +168,9 @@ test('a site is backed up, restored and moved as in backup.md, to a server set u
 /** Follows the guide and returns the address of the database for another machine. */
 async function followPostgresGuide(): Promise<string> {
   const { port, env, restart } = await startPackagedPostgres();
-  const [command = ''] = inlineCommands('postgresql.md');
-  const password = await makeSecret(command);
+  const password = (
+    await guide.runQuoted('postgresql.md', 'openssl rand -hex 24', { cwd: machine })
+  ).trim();
   const answers = [
     ['Enter password', password],
     ['Enter it again', password],
@@ -278,23 +240,53 @@ test('Caddy accepts the configuration from caddy.md', async () => {
   expect(await follow('caddy.md', '')).toContain('Valid configuration');
 });
 
+test('npm start installs, builds and serves on a fresh machine, and start-built.ts serves with the packages of npm ci --omit=dev', async () => {
+  const fresh = join(machine, 'opt/fresh');
+  await copyCheckout(fresh);
+  const PORT = String(await findFreePort());
+  const origin = `http://127.0.0.1:${PORT}`;
+  const options = { cwd: fresh, env: { PORT } };
+  const started = await guide.startQuoted('upgrade.md', 'npm start', origin, options);
+  const names = await listedNames(origin);
+  expect(names).not.toEqual([]);
+  const checks = await guide.runQuoted('postgresql.md', 'npm run doctor', options);
+  for (const name of ['Database', 'Migrations', 'PUBLIC_URL']) {
+    expect(checks).toMatch(new RegExp(`^ok +${name} `, 'm'));
+  }
+  expect(await started.stop()).toBe(0);
+
+  await guide.runQuoted('upgrade.md', 'npm ci --omit=dev', options);
+  expect(await readdir(join(fresh, 'node_modules'))).not.toContain('vite');
+  // The guide names the Node in node_modules.
+  const PATH = `${join(fresh, 'node_modules/.bin')}:${process.env['PATH']}`;
+  const again = await guide.startQuoted('upgrade.md', 'node scripts/start-built.ts', origin, {
+    cwd: fresh,
+    env: { PORT, PATH },
+  });
+  expect(await listedNames(origin)).toEqual(names);
+  expect((await fetch(origin)).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+});
+
+test('systemd rates the installed unit as systemd.md says', async () => {
+  const command = 'systemd-analyze security --offline=true operate/hotdrop.service';
+  const output = await guide.runQuoted('systemd.md', command, { cwd: checkout });
+  const [, rating] = /rates it ([\d.]+) of 10/.exec(sentencesOf('systemd.md')) ?? [];
+  expect(output).toContain(`Overall exposure level for hotdrop.service: ${rating} `);
+});
+
 test('every command in the guides was run, or the index lists it as an exception', () => {
+  const { ran, leftOut, exceptions } = guide;
+  const isException = (command: string) =>
+    exceptions.programs.includes(programOf(command)) || exceptions.commands.includes(command);
   // `npm run test:image` runs each command of container.md.
-  const missed = guideNames
-    .filter((name) => name !== 'container.md')
-    .flatMap(commandsIn)
-    .filter((command) => !ran.has(command) && !exceptions.includes(programOf(command)));
-  expect(missed).toEqual([]);
-  const settingsFiles = ['hotdrop.env', 'container/hotdrop.env', 'container/compose.env'];
-  const quoted = [...guideNames.flatMap(inlineCommands), ...settingsFiles.flatMap(secretCommands)];
-  const elsewhere = [/ Other tests run (.*)\.$/m, /^- The measurements: (.*)$/m];
-  const known = [...ran, ...elsewhere.flatMap(quotedInIndex)];
-  expect(
-    quoted.filter((each) => !known.includes(each) && !exceptions.includes(programOf(each))),
-  ).toEqual([]);
+  const inBlocks = guideNames.filter((name) => name !== 'container.md').flatMap(commandsIn);
+  const missed = [...inBlocks, ...allQuoted()].filter((each) => !ran.has(each));
+  expect(missed.filter((each) => !isException(each))).toEqual([]);
+  expect([...ran].filter(isException)).toEqual([]);
   const sentences = guideNames.map(sentencesOf).join('');
   // `leftOut` has only programs from blocks. A sentence of a guide may name another exception.
-  const named = exceptions.filter((name) => new RegExp(`\`${name}[ \`]`).test(sentences));
-  expect(exceptions.toSorted()).toEqual([...new Set([...leftOut, ...named])].toSorted());
-  expect([...ran].filter((command) => exceptions.includes(programOf(command)))).toEqual([]);
+  const named = exceptions.programs.filter((name) => new RegExp(`\`${name}[ \`]`).test(sentences));
+  expect(exceptions.programs.toSorted()).toEqual([...new Set([...leftOut, ...named])].toSorted());
+  expect(exceptions.commands.filter((each) => !allQuoted().includes(each))).toEqual([]);
 });

@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { hasEnded } from '#scripts/harness/child-process.ts';
+import { isReady } from '#scripts/harness/start-process.ts';
 
 /** Runs a command as another user, as far as this user may. */
 const sudo = `#!/bin/bash
@@ -82,13 +86,7 @@ export async function runCommands(
   await writeFile(file, commands);
   const child = spawn('/usr/bin/script', ['-qec', `bash -euo pipefail ${file}`, '/dev/null'], {
     cwd,
-    env: {
-      ...ownEnvironment(),
-      PATH: `${join(folder, 'bin')}:${process.env['PATH']}:/usr/sbin`,
-      npm_config_progress: 'false',
-      XDG_DATA_HOME: folder,
-      ...env,
-    },
+    env: { ...environmentIn(folder), ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const waiting = [...answers];
@@ -108,9 +106,53 @@ export async function runCommands(
   return output;
 }
 
-/** Returns the environment without the variables of the test runner. */
-function ownEnvironment(): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(NODE_|VITEST)/.test(name)),
-  );
+/**
+ * Starts a command that serves until it gets SIGTERM, and waits until the origin is ready. `stop` ends it and returns
+ * its exit code. It ends with the test.
+ */
+export async function startCommand(
+  folder: string,
+  command: string,
+  origin: string,
+  { cwd, env = {} }: Pick<RunOptions, 'cwd' | 'env'>,
+): Promise<{ stop: () => Promise<number | null> }> {
+  const child = spawn('/bin/bash', ['-c', `exec ${command}`], {
+    cwd,
+    env: { ...environmentIn(folder), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const [code] = await ended;
+    return code;
+  };
+  onTestFinished(async () => {
+    await stop();
+  });
+  while (!(await isReady(origin))) {
+    if (hasEnded(child)) throw new Error(`${command} ended:\n${output}`);
+    await sleep(100);
+  }
+  return { stop };
+}
+
+/** Returns the environment of commands, without the variables of the test runner. */
+function environmentIn(folder: string): Record<string, string | undefined> {
+  const own = Object.entries(process.env).filter(([name]) => !/^(NODE_|VITEST)/.test(name));
+  return {
+    ...Object.fromEntries(own),
+    PATH: `${join(folder, 'bin')}:${process.env['PATH']}:/usr/sbin`,
+    npm_config_progress: 'false',
+    // On a terminal, systemd's programs would use colours and wait in a pager.
+    SYSTEMD_PAGER: 'cat',
+    SYSTEMD_COLORS: '0',
+    XDG_DATA_HOME: folder,
+  };
 }

@@ -1,0 +1,109 @@
+import {
+  commandsOf,
+  guideNames,
+  inlineCommands,
+  quotedInIndex,
+  readGuide,
+  secretCommands,
+} from './guide.ts';
+import { substitute } from './read-unit.ts';
+import { placeBelow, runCommands, startCommand, type RunOptions } from './run-commands.ts';
+
+/** Strings of a command to replace, each of which must be in it. */
+type Replacing = { replacing?: Record<string, string> };
+
+/** What docs/operate/README.md lists: no test runs these programs and these commands. */
+export type Exceptions = { programs: string[]; commands: string[] };
+
+export type Follower = {
+  /** Runs the commands below a heading, or one block of them. */
+  follow(
+    name: string,
+    heading: string,
+    options: RunOptions & Replacing & { block?: number },
+  ): Promise<string>;
+  /** Runs a command that a sentence of the guide quotes. */
+  runQuoted(name: string, command: string, options: RunOptions & Replacing): Promise<string>;
+  /** Starts such a command, which serves until `stop`, and waits until the origin is ready. */
+  startQuoted(
+    name: string,
+    command: string,
+    origin: string,
+    options: RunOptions,
+  ): ReturnType<typeof startCommand>;
+  /** Runs the command that a file of settings names for its first secret. */
+  makeSecret(file: string): Promise<string>;
+  exceptions: Exceptions;
+  /** Every command that was run without a failure. */
+  ran: ReadonlySet<string>;
+  /** The programs of the commands that `follow` left out. */
+  leftOut: ReadonlySet<string>;
+};
+
+export function programOf(command: string): string {
+  return command.replace(/^sudo (-u \w+ )?/, '').split(' ')[0] ?? '';
+}
+
+/** Follows the guides on a simulated machine, and remembers what it has run. */
+export function followGuides(machine: string): Follower {
+  const exceptions = {
+    programs: quotedInIndex(/^- These programs: (.*)$/m),
+    commands: [/^- The measurements: (.*)$/m, /^- The tests themselves: (.*)$/m].flatMap(
+      quotedInIndex,
+    ),
+  };
+  const ran = new Set<string>();
+  const leftOut = new Set<string>();
+
+  /** Runs commands, and notes them once they have succeeded. */
+  async function run(
+    commands: readonly string[],
+    { replacing = {}, ...options }: RunOptions & Replacing,
+  ): Promise<string> {
+    const text = substitute(commands.join('\n'), Object.entries(replacing));
+    const output = await runCommands(machine, placeBelow(machine, text), options);
+    for (const each of commands) ran.add(each);
+    return output;
+  }
+
+  return {
+    exceptions,
+    ran,
+    leftOut,
+    async follow(name, heading, { block, ...options }) {
+      const all = readGuide(name).blocks(heading);
+      const commands = (block === undefined ? all : all.slice(block, block + 1)).flatMap(
+        commandsOf,
+      );
+      const isLeftOut = (command: string) => exceptions.programs.includes(programOf(command));
+      for (const each of commands.filter(isLeftOut)) leftOut.add(programOf(each));
+      return run(
+        commands.filter((each) => !isLeftOut(each)),
+        options,
+      );
+    },
+    runQuoted(name, command, options) {
+      return run([findQuoted(name, command)], options);
+    },
+    async startQuoted(name, command, origin, options) {
+      const started = await startCommand(machine, findQuoted(name, command), origin, options);
+      ran.add(command);
+      return started;
+    },
+    async makeSecret(file) {
+      const [command = ''] = secretCommands(file);
+      return (await run([command], { cwd: machine })).trim();
+    },
+  };
+}
+
+function findQuoted(name: string, command: string): string {
+  if (inlineCommands(name).includes(command)) return command;
+  throw new Error(`No sentence of ${name} quotes ${command}`);
+}
+
+/** Returns every command that a sentence of a guide or a line of a settings file quotes. */
+export function allQuoted(): string[] {
+  const settingsFiles = ['hotdrop.env', 'container/hotdrop.env', 'container/compose.env'];
+  return [...guideNames.flatMap(inlineCommands), ...settingsFiles.flatMap(secretCommands)];
+}
