@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sessionCookies, signUp, type User } from '#scripts/harness/sign-in.ts';
+import { openTournament } from './testing/calls.ts';
+import { followStreams } from './testing/follow-streams.ts';
 import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
 import { startPostgres } from './testing/start-postgres.ts';
 
@@ -81,4 +87,32 @@ test('four processes under load share the embedded database', async () => {
   const origins = await startFour({});
   const user = await signUp({ origin: origins[0] ?? '' }, 'loaded', 'loaded');
   expect((await failuresUnderLoad(origins, user)).slice(0, 5)).toEqual([]);
+});
+
+test('a process that may open no more files closes further connections, and keeps its open streams', async () => {
+  const product = await startHotdrop({});
+  const id = await openTournament(await signUp(product, 'host', 'the host'), 'Cup of many');
+  const open = () => readdirSync(`/proc/${product.pid}/fd`).length;
+  const limit = open() + 20;
+  execFileSync('/usr/bin/prlimit', ['--pid', String(product.pid), `--nofile=${limit}`]);
+  const address = `${product.origin}/api/tournaments/${id}/events`;
+  const followers = followStreams(Array.from({ length: 10 }, () => address));
+  onTestFinished(() => followers.stop());
+  await expect.poll(() => followers.open(), { timeout: 20_000 }).toBe(10);
+  const more = followStreams(Array.from({ length: 30 }, () => address));
+  onTestFinished(() => more.stop());
+  await expect.poll(open, { timeout: 20_000 }).toBeGreaterThanOrEqual(limit);
+  // The agent keeps no connection, so each request makes its own.
+  const ask = async () => {
+    const [response] = (await once(
+      get(`${product.origin}/api/clans`, { agent: false }),
+      'response',
+    )) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  await expect(ask()).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(followers.connections()).toBe(10);
+  await more.stop();
+  await expect.poll(ask).toBe(200);
 });
