@@ -46,7 +46,7 @@ type RunOptions = {
   env: Record<string, string | undefined>;
   /** Prints a message for the person who started the server. */
   print: (sentence: string) => void;
-  /** Says why the start or a step of the end failed, before the last line of the log. */
+  /** Says why the start or a step of the shutdown failed, before the last line of the log. */
   complain: (error: unknown) => void;
   /** The built client, or null to serve the API alone. */
   webDir: string | null;

@@ -20,7 +20,7 @@ export type DeliveryTable = {
   kind: Fixed<DeliveryKind>;
   /** Null for a message that is about no tournament. */
   tournament_id: Fixed<string | null>;
-  /** Null for a direct message, together with the channel until that is known. */
+  /** Null for a direct message, whose channel is null too until it is known. */
   server_id: Fixed<string | null>;
   channel_id: string | null;
   state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'held' | 'dropped';

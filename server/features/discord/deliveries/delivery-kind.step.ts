@@ -37,7 +37,7 @@ export type Attempt = {
   colorScheme: ColorScheme | null;
 };
 
-/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if it has none, or it is gone. */
+/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if there is none any more. */
 export type Doubted = {
   row: DeliveryRow;
   tournament: TournamentRow | undefined;

@@ -78,7 +78,7 @@ const organisers: readonly ViewerName[] = ['the host', 'an assistant'];
 function outcomeFor(viewer: ViewerName, act: string): string {
   if (organisers.includes(viewer)) return 'done';
   if (viewer === 'a visitor') return 'not_signed_in';
-  // A ban is what a write reports first; a read reports the missing right.
+  // A write reports the ban first; a read reports the missing right.
   const isRead = act === 'read the history';
   return viewer === 'a banned assistant' && !isRead ? 'banned' : 'not_host_or_assistant';
 }

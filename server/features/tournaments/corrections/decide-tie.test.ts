@@ -269,7 +269,7 @@ test('taking back one decision keeps the others, and ends one that does not appl
   expect(actWords(before.at(-1) ?? never())).toBe(
     'took back the decision of a tie: Beta before Alpha (Waits)',
   );
-  // Nothing names the side any more, and a side of another tournament names nothing here.
+  // No decision names the side any more, and none here names a side of another tournament.
   const strange = (await makeTwoSides(world)).alpha;
   for (const side of [tournament.alpha, strange]) expect((await takeBack(side)).status).toBe(200);
   expect(await acts()).toHaveLength(before.length);

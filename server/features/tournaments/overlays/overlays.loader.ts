@@ -58,7 +58,7 @@ export async function controlledOverlay(
 }
 
 /**
- * A key works only while its maker runs the tournament (rules/overlays 3.6). Comparing digests reveals nothing about
+ * A key works only while its creator runs the tournament (rules/overlays 3.6). Comparing digests reveals nothing about
  * the key.
  */
 function fits(

@@ -159,7 +159,7 @@ describe('the key of a control link', () => {
     });
   });
 
-  test('works only while its maker helps to run the tournament', async () => {
+  test('works only while its creator helps to run the tournament', async () => {
     const tournament = await makeTournament(world, { status: 'draft' });
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
@@ -181,7 +181,7 @@ describe('the key of a control link', () => {
     expect((await withKey(own, 'PUT', at(tournament), standings)).status).toBe(200);
   });
 
-  test('does not work while its maker is banned', async () => {
+  test('does not work while its creator is banned', async () => {
     const tournament = await makeTournament(world);
     const key = await makeKey(tournament.host.ask, tournament);
     const ban = (banned: boolean) =>
