@@ -192,6 +192,13 @@ test('names of any length and script keep rows and picture intact', async () => 
       expect(new Set(heights).size).toBe(1);
       expect(await stage(page).innerText()).toContain('<b>bold</b>');
     }
+    await page.goto(`/overlay/${playedId}/ticker?motion=0`);
+    await stage(page).waitFor();
+    const ends = await page
+      .locator('.line .figure')
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(1);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(size.width);
   }
   await context.unrouteAll({ behavior: 'wait' });
 });

@@ -24,7 +24,7 @@ export function drawTicker(picture: Picture): HTMLElement | null {
   const line = options.motion
     ? // Twice, so the end runs into the beginning.
       element('div', { class: 'line runs' }, ...draw(scores), ...draw(scores))
-    : element('div', { class: 'line' }, ...draw(shownPart(scores, still)));
+    : element('div', { class: 'line stands' }, ...draw(shownPart(scores, still)));
   return element(
     'section',
     { class: 'bar' },

@@ -40,6 +40,7 @@ export function hasMark(text: string): boolean {
  */
 export function hasOtherMark(pasted: string, { names, place, hasKills }: Known): boolean {
   const [name = ''] = names;
+  if (pasted === name) return false;
   const own = plainDigits(pasted.normalize('NFKC'));
   const real = plainDigits(name.normalize('NFKC'));
   if (own.replace(/\D/g, '') !== real.replace(/\D/g, '')) {
@@ -83,6 +84,7 @@ const countedSign = /[*★☆!|+#>=~•●○◆■▲✓✔]|\p{So}/gu;
  * Medals, skulls, pairs of Markdown and the signs of the known names are left out.
  */
 export function countedSigns(line: string, names: readonly string[]): string {
+  if (line.search(countedSign) === -1) return '';
   const plain = [keycaps, numberSign, killSign].reduce(
     (text, sign) => text.replace(sign, ''),
     line,
