@@ -113,7 +113,7 @@ describe('at every width', () => {
     const members = page.getByRole('region', { name: 'Members' });
     await expect.poll(() => members.getByRole('listitem').count()).toBe(36);
     await page.getByText('Not taking requests', { exact: true }).waitFor();
-    // No row is half hidden behind the header.
+    // Scrolls to the top, where no row is half hidden behind the header.
     await expectAccessibleAt(page, widths, () => page.evaluate(() => scrollTo(0, 0)));
   });
 });

@@ -83,7 +83,7 @@ test('a new team shows how many players are missing, with the link to invite the
   const path = await createTournament(host, { name: 'Lacking Cup' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.request.patch('/api/profile', { data: { ign: 'Lacking', uid: '889911' } });
-  // Another team can be selected once this one was created.
+  // Another team can be selected once this one has been created.
   await page.route('**/invite', async (route) => {
     await page.request.post('/api/teams', { data: { name: 'Lacking One' } });
     await route.continue();

@@ -69,7 +69,7 @@ const allButTwo = (sides: readonly Side[]) => [
 
 test('a paste of known names is saved with one click and two key presses, and the toast undoes it', async () => {
   const opened = await openWithText(1, (all) =>
-    // In the order of slots, the numbers might be slots, and the dialog would ask the user to check.
+    // If the teams were in slot order, their numbers might be slots, and the dialog would ask the user to check.
     inOrder(all.toReversed()),
   );
   const { page, sides, saved, hands } = opened;

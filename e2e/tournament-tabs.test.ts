@@ -206,7 +206,7 @@ test('Edit Results scrolls the grid to the top, below the tabs', async () => {
     const cell = page.locator('[data-cell]:focus');
     const foot = ((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0);
     expect((await cell.boundingBox())?.y).toBeGreaterThanOrEqual(foot);
-    // The page refetches names when its stream opens, and no focused element would delay showing them.
+    // The page refetches names when its stream opens. In a closed grid no cell has the focus for which the mock waits.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   }

@@ -81,7 +81,7 @@ test('the report lists the findings and counts each kind', () => {
     'axe violations 1',
     'sideways scrolls 0',
     'script errors 0',
-    'failed answers 0',
+    'failed responses 0',
     'scenes not shown 0',
   ]);
 });

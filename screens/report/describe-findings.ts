@@ -4,7 +4,7 @@ const kinds: readonly [Finding['kind'], string][] = [
   ['axe', 'axe violations'],
   ['sideways', 'sideways scrolls'],
   ['script', 'script errors'],
-  ['answer', 'failed answers'],
+  ['answer', 'failed responses'],
   ['not shown', 'scenes not shown'],
 ];
 

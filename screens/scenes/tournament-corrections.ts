@@ -50,7 +50,7 @@ async function changeMeanwhile(page: Page): Promise<void> {
   });
 }
 
-/** Answers as if ties between the first teams, two and two, had been decided that are no ties any more. */
+/** Mocks decisions of two ties, between the first two teams and the next two, that are no longer level. */
 async function decideEarlier(page: Page): Promise<void> {
   await page.route('**/api/tournaments/*/final-scores', async (route) => {
     const response = await route.fetch();

@@ -79,7 +79,7 @@ function getTab(search: string): Tab {
 /** Fetches the tab in the URL, so it renders together with the screen. */
 export const fetchFirst = () => panels[getTab(location.search)].fetch();
 
-/** Loads the data that the page preloads together with the code. */
+/** Loads the data that the page preloads at the same time as the code. */
 export async function loadFirst(client: QueryClient): Promise<void> {
   const id = location.pathname.split('/')[2] ?? '';
   const loads = [client.prefetchQuery(tournamentQuery(id)), client.prefetchQuery(roundsQuery(id))];

@@ -71,7 +71,7 @@ function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
   const player = streamEmbed(link, location.hostname);
   if (player === null) return <InvalidLink link={link} name={tournamentName} />;
   return (
-    // This is safe although both are allowed, because the player has another origin than this page.
+    // Scripts and same-origin access together are safe here, because the player has another origin than this page.
     <iframe
       src={player}
       title={`Live stream of ${tournamentName}`}

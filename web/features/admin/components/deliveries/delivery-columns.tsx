@@ -121,7 +121,7 @@ export const DELIVERY_COLUMNS: readonly [
   },
 ];
 
-/** A message that is about no tournament is named by the member who gets it. */
+/** A message that is about no tournament is named after the member who gets it. */
 export function nameDelivery({ tournamentName, recipientName }: Delivery): string {
   return tournamentName ?? `Message to ${recipientName ?? 'a member'}`;
 }

@@ -10,7 +10,7 @@ type TieDecisionsListProps = {
   onClose: () => void;
 };
 
-/** All decisions, also those that wait for their teams to be level again (rules/scoring 9.3 and 9.9). */
+/** All decisions, including those that wait until their teams are level again (rules/scoring 9.3 and 9.9). */
 export function TieDecisionsList({ tournamentId, scores, onClose }: TieDecisionsListProps) {
   const takeBack = useTakeBackTieDecisions();
   const ties = decidedTies(scores);
