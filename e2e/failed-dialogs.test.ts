@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './audit-page.ts';
-import { hostTournament } from './host-tournament.ts';
+import { lockedForHost } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -30,7 +30,7 @@ async function failThenSucceed(page: Page, dialog: Locator, action: string): Pro
 describe('a dialog whose call fails says so inside and keeps the input', () => {
   test('when a team is created and registered', async () => {
     const { page: host } = await visit('/tournaments');
-    const path = await hostTournament(host, { name: 'Stumbling Cup' });
+    const path = await lockedForHost(host, { name: 'Stumbling Cup' });
     const { page } = await prepare(visit, { as: 'host', width: 360 });
     await page.goto(path);
     await page.getByRole('button', { name: 'Create Team' }).click();
@@ -49,7 +49,7 @@ describe('a dialog whose call fails says so inside and keeps the input', () => {
 
   test('when a clan is registered', async () => {
     const { page: host } = await visit('/tournaments');
-    const path = await hostTournament(host, { name: 'Stumbling Clan Cup' });
+    const path = await lockedForHost(host, { name: 'Stumbling Clan Cup' });
     const { page } = await visit(path, { as: 'clan-leader' });
     await page.getByRole('button', { name: 'Register Clan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Register Clan' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
-import { hostTournament } from './host-tournament.ts';
+import { lockedForHost } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -26,7 +26,7 @@ async function registerTeam(page: Page, path: string, name: string): Promise<voi
 test('the one coloured button is the next step: first share, then approve all', async () => {
   const { page, context } = await prepare(visit);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const path = await hostTournament(page, { name: 'Next Cup', maxTeams: '2', totalRounds: '1' });
+  const path = await lockedForHost(page, { name: 'Next Cup', maxTeams: '2', totalRounds: '1' });
   await page.goto(path);
   await expect.poll(() => next(page).innerText()).toBe('Share Tournament');
   await next(page).click();
@@ -53,7 +53,7 @@ test('the one coloured button is the next step: first share, then approve all', 
 
 test('the one coloured button is the next step: start, open each round, finish', async () => {
   const { page } = await prepare(visit);
-  const path = await hostTournament(page, { name: 'Onward Cup', totalRounds: '2' });
+  const path = await lockedForHost(page, { name: 'Onward Cup', totalRounds: '2' });
   await registerTeam(page, path, 'Foxtrots');
   await page.request.post(`/api${path}/registrations/approve-all`);
   await page.goto(path);
@@ -101,7 +101,7 @@ test('the one coloured button is the next step: start, open each round, finish',
 
 test('approving all reports the outcome, even if someone else was faster', async () => {
   const { page } = await prepare(visit);
-  const path = await hostTournament(page, { name: 'Quick Cup', maxTeams: '2' });
+  const path = await lockedForHost(page, { name: 'Quick Cup', maxTeams: '2' });
   for (const name of ['Golfs', 'Hotels', 'Indias']) await registerTeam(page, path, name);
   await page.goto(`${path}?tab=teams`);
   await page.getByText('2 of 3 can be approved.').waitFor();
@@ -118,7 +118,7 @@ test('approving all reports the outcome, even if someone else was faster', async
 
 test('if approving all fails, the page says so and no side moves', async () => {
   const { page } = await prepare(visit, { failing: /approve-all$/ });
-  const path = await hostTournament(page, { name: 'Stuck Cup' });
+  const path = await lockedForHost(page, { name: 'Stuck Cup' });
   for (const name of ['Deltas', 'Echoes']) await registerTeam(page, path, name);
   await page.route('**/approve-all', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
@@ -133,7 +133,7 @@ test('if approving all fails, the page says so and no side moves', async () => {
 test('description and rules come before the Manage card, in reading order and on a phone', async () => {
   const { page } = await prepare(visit, { width: 390 });
   const rules = 'Be on time. '.repeat(60);
-  const path = await hostTournament(page, { name: 'Read First Cup', rules });
+  const path = await lockedForHost(page, { name: 'Read First Cup', rules });
   await page.goto(path);
   await manage(page).waitFor();
   const order = ['Description', 'Rules', 'Manage Tournament', 'Registration', 'Tournament Info'];
@@ -160,7 +160,7 @@ test('description and rules come before the Manage card, in reading order and on
 
 test('the toast after publishing and the Manage card tell a host that a tournament was not announced', async () => {
   const { page } = await prepare(visit);
-  const path = await hostTournament(page, { name: 'Held Cup', status: 'draft' });
+  const path = await lockedForHost(page, { name: 'Held Cup', status: 'draft' });
   const reason = 'Its host announced 5 tournaments within a day; this one is sent only manually.';
   await page.route('**/announcements', (route) =>
     route.fulfill({

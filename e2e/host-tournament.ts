@@ -9,7 +9,7 @@ const players = /^https:\/\/(www\.youtube-nocookie\.com|player\.twitch\.tv|playe
  * Signs in as the demo's host and creates a tournament without using the open page, which shows both when it is
  * next loaded. Returns the tournament's address.
  */
-export async function hostTournament(page: Page, fields: Record<string, string>): Promise<string> {
+export async function lockedForHost(page: Page, fields: Record<string, string>): Promise<string> {
   await giveSession(page.context(), new URL(page.url()), { as: 'host' });
   return createTournament(page, fields);
 }

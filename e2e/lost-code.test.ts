@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hostTournament } from './host-tournament.ts';
+import { lockedForHost } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -16,7 +16,7 @@ const lost = (page: Page) => page.getByText('This did not open').first();
 
 test('a dialog whose code fails to load says so, leaves the screen intact, and opens after a reload', async () => {
   const { page } = await prepare(visit, { failing: /^\/assets\// });
-  const path = await hostTournament(page, { name: 'Lost Cup' });
+  const path = await lockedForHost(page, { name: 'Lost Cup' });
   await page.goto(path);
   const opener = page.getByRole('button', { name: 'Cancel Tournament' });
   await opener.waitFor();
@@ -53,7 +53,7 @@ test('a confirmation whose code fails to load says so too', async () => {
 test('a name and a description remain readable if the code that decorates them fails to load', async () => {
   const { page } = await prepare(visit, { width: 360, failing: /^\/assets\// });
   const sponsorName = 'The Very Long Name of a Sponsor of Games';
-  const path = await hostTournament(page, { name: 'Plain Cup', sponsorName });
+  const path = await lockedForHost(page, { name: 'Plain Cup', sponsorName });
   await page.goto(path);
   await page.getByRole('button', { name: 'Cancel Tournament' }).waitFor();
   await loseCode(page);

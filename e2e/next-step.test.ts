@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './audit-page.ts';
-import { createTournament, hostTournament } from './host-tournament.ts';
+import { createTournament, lockedForHost } from './host-tournament.ts';
 import { create, fillIn, nameField, openForm } from './open-tournament-form.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { press, useRoundVisits } from './round-visits.ts';
@@ -57,7 +57,7 @@ test('a host who starts a round by keyboard gets to its results directly', async
 
 test('registering, cancelling and finishing each move the keyboard focus to the next step', async () => {
   const { page: host } = await prepare(visit);
-  const path = await hostTournament(host, { name: 'Step Cup', maxTeamMembers: '2' });
+  const path = await lockedForHost(host, { name: 'Step Cup', maxTeamMembers: '2' });
   const { page } = await visit(path, { as: 'clan-leader' });
   const card = page.getByRole('region', { name: 'Registration', exact: true });
   await card.getByRole('button', { name: 'Register Clan' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './audit-page.ts';
 import { chooseMembers } from './choose-members.ts';
-import { hostTournament } from './host-tournament.ts';
+import { lockedForHost } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { call } from './round-visits.ts';
 import { useVisits } from './visit.ts';
@@ -21,7 +21,7 @@ const own = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Low Gr
 /** Opens a page for the host and one for the leader of 'Low Ground', which has four members. */
 async function twoPages(fields: Record<string, string>, failing?: RegExp) {
   const { page: host } = await prepare(visit);
-  const path = await hostTournament(host, fields);
+  const path = await lockedForHost(host, fields);
   const { page: leader } = await prepare(visit, {
     as: 'clan-leader',
     width: 360,

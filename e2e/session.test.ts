@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hostTournament } from './host-tournament.ts';
+import { lockedForHost } from './host-tournament.ts';
 import { endSession, loadedForMember, signInAs } from './sign-in.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -31,7 +31,7 @@ const loginLink = (page: Page) => page.getByRole('link', { name: 'Login with Dis
 test("a sign-out in another tab is noticed on return, and members' content is gone", async () => {
   const hidden = /^\/api\/tournaments\//;
   const { page: first, context } = await prepare(visit, { failing: hidden });
-  const path = await hostTournament(first, { name: 'Two Tabs Cup', status: 'draft' });
+  const path = await lockedForHost(first, { name: 'Two Tabs Cup', status: 'draft' });
   const second = await context.newPage();
   await first.goto(path);
   await first.getByRole('heading', { name: 'Two Tabs Cup', level: 1 }).waitFor();
@@ -59,7 +59,7 @@ test("signing in with another account in another tab applies to this tab too, wh
   // The stream would report that the announcement was sent, and the page would then refetch it with the current
   // cookie.
   await context.route('**/events', (route) => route.abort());
-  const path = await hostTournament(first, { name: 'Handed Cup' });
+  const path = await lockedForHost(first, { name: 'Handed Cup' });
   await first.goto(path);
   await first.getByRole('button', { name: 'Start Tournament' }).waitFor();
   const second = await context.newPage();

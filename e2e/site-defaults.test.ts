@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contract/accounts.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
-import { hostTournament, inHours, openDemo } from './host-tournament.ts';
+import { lockedForHost, inHours, openDemo } from './host-tournament.ts';
 import { fillIn, nameField, openForm, saveDraft, startField } from './open-tournament-form.ts';
 import { type Caller, callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -111,7 +111,7 @@ describe('a new tournament on a site with a registration window', () => {
 
 test('a draft whose registration would already be closed says so before it is published', async () => {
   const { page } = await prepare(visit);
-  const path = await hostTournament(page, {
+  const path = await lockedForHost(page, {
     name: 'Late Draft Cup',
     status: 'draft',
     registrationClosesAt: inHours(-1),
@@ -129,7 +129,7 @@ test('a draft whose registration would already be closed says so before it is pu
 
 test('the countdown runs until the closing time; then nobody can register, even without a reload', async () => {
   const { page } = await prepare(visit);
-  const path = await hostTournament(page, {
+  const path = await lockedForHost(page, {
     name: 'Countdown Cup',
     startDate: inHours(30),
     registrationClosesAt: inHours(26.5),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './audit-page.ts';
 import {
   createTournament,
-  hostTournament,
+  lockedForHost,
   inHours,
   openDemo,
   standInForPlayers,
@@ -56,7 +56,7 @@ describe('who may register', () => {
 
   test('nobody can register after the closing time, and before it the time is shown', async () => {
     const { page } = await prepare(visit);
-    const open = await hostTournament(page, {
+    const open = await lockedForHost(page, {
       name: 'Closing Cup',
       registrationClosesAt: inHours(2.5),
     });
@@ -117,7 +117,7 @@ test('a leader withdraws a clan’s registration after a confirmation', async ()
 test('a host takes a tournament from draft to completion and adds a stream on the way', async () => {
   const { page, context } = await prepare(visit);
   await standInForPlayers(context);
-  await page.goto(await hostTournament(page, { name: 'Whole Way Cup', status: 'draft' }));
+  await page.goto(await lockedForHost(page, { name: 'Whole Way Cup', status: 'draft' }));
   await status(page, 'DRAFT');
   const card = page.getByRole('region', { name: 'Manage Tournament' });
   await expect
@@ -159,7 +159,7 @@ test('a host takes a tournament from draft to completion and adds a stream on th
 
 test('a tournament is cancelled only after a confirmation', async () => {
   const { page } = await prepare(visit);
-  await page.goto(await hostTournament(page, { name: 'Short Cup' }));
+  await page.goto(await lockedForHost(page, { name: 'Short Cup' }));
   await page.getByRole('button', { name: 'Cancel Tournament' }).click();
   await page.getByRole('button', { name: 'Keep Tournament' }).click();
   await status(page, 'REGISTRATION OPEN');
@@ -172,7 +172,7 @@ test('a tournament is cancelled only after a confirmation', async () => {
 
 test('a host adds and removes an assistant by keyboard; nobody else can see the list', async () => {
   const { page } = await prepare(visit);
-  const path = await hostTournament(page, { name: 'Helped Cup' });
+  const path = await lockedForHost(page, { name: 'Helped Cup' });
   await page.goto(path);
   const card = page.getByRole('region', { name: 'Assistants' });
   const search = card.getByRole('combobox', { name: 'Add an assistant' });

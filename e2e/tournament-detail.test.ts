@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
-import { hostTournament, openDemo, standInForPlayers } from './host-tournament.ts';
+import { lockedForHost, openDemo, standInForPlayers } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -29,7 +29,7 @@ describe('at every width', () => {
   test('a stream plays muted in the header, using only the player of its site', async () => {
     const { page, context } = await prepare(visit, { width: 320 });
     const requests = await standInForPlayers(context);
-    const path = await hostTournament(page, {
+    const path = await lockedForHost(page, {
       name: 'Streamed Cup',
       streamLink: 'https://youtu.be/jfKfPfyJRdk?t=90',
     });
@@ -65,7 +65,7 @@ test('the tab is in the address, and the arrow keys change it', async () => {
 test('a stream link of an unsupported site is shown as text', async () => {
   const { page } = await prepare(visit);
   const streamLink = 'https://www.youtube.com.evil.example/embed/jfKfPfyJRdk';
-  await page.goto(await hostTournament(page, { name: 'Trap Cup', streamLink }));
+  await page.goto(await lockedForHost(page, { name: 'Trap Cup', streamLink }));
   await page.getByText('Invalid stream link').waitFor();
   await page.getByText(streamLink).waitFor();
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
@@ -76,7 +76,7 @@ test('a stream link of an unsupported site is shown as text', async () => {
 test('a YouTube link without a video is explained, to the host and on the page', async () => {
   const { page } = await prepare(visit, { width: 320 });
   const streamLink = 'https://www.youtube.com/@caster/live';
-  const path = await hostTournament(page, { name: 'Handle Cup', streamLink });
+  const path = await lockedForHost(page, { name: 'Handle Cup', streamLink });
   await page.goto(path);
   await page.getByText('Invalid stream link').waitFor();
   const advice = page.getByText(/^This YouTube link has no video\./);
@@ -100,7 +100,7 @@ test('ten thousand nested quotes and lists do not break a page', async () => {
   const { page } = await prepare(visit, { width: 320 });
   const description = '>'.repeat(9_999);
   const rules = `${'- '.repeat(4_999)}a`;
-  await page.goto(await hostTournament(page, { name: 'Deep Cup', description, rules }));
+  await page.goto(await lockedForHost(page, { name: 'Deep Cup', description, rules }));
   await page.getByRole('region', { name: 'Description' }).locator('blockquote').last().waitFor();
   await page.getByRole('region', { name: 'Rules' }).locator('ul').last().waitFor();
   await expect.poll(() => page.getByRole('tab').count()).toBe(4);
@@ -111,7 +111,7 @@ test('a Twitch player is given the host name of this site', async () => {
   const { page, context } = await prepare(visit);
   const requests = await standInForPlayers(context);
   const streamLink = 'https://www.twitch.tv/SomeCaster';
-  await page.goto(await hostTournament(page, { name: 'Twitch Cup', streamLink }));
+  await page.goto(await lockedForHost(page, { name: 'Twitch Cup', streamLink }));
   await expect
     .poll(() => requests)
     .toEqual([
@@ -123,7 +123,7 @@ test('rules are Markdown without scripts, images or HTML, and long ones can be e
   const { page } = await prepare(visit);
   const many = Array.from({ length: 120 }, (_, index) => `- Rule ${index + 1}`).join('\n');
   const rules = `# Conduct\n\n### Deep\n\nfirst line\nsecond **line**\n\n<img src=x onerror="document.title='hacked'"><script>document.title='hacked'</script>\n\n![a map](https://evil.example/map.png)\n\n[act](javascript:alert(1)) [log out](/api/auth/logout) https://discord.example/rules.\n\n${many}\n\n${'x'.repeat(2000)}`;
-  await page.goto(await hostTournament(page, { name: 'Rules Cup', rules }));
+  await page.goto(await lockedForHost(page, { name: 'Rules Cup', rules }));
   const part = page.getByRole('region', { name: 'Rules', exact: true });
   await part.getByRole('heading', { name: 'Conduct', level: 3 }).waitFor();
   await part.getByRole('heading', { name: 'Deep', level: 4 }).waitFor();
@@ -146,7 +146,7 @@ test('rules are Markdown without scripts, images or HTML, and long ones can be e
 test('two hundred places with points can be expanded; places without points share a row', async () => {
   const { page } = await prepare(visit, { width: 360 });
   const points = Object.fromEntries(Array.from({ length: 199 }, (_, place) => [place + 1, 0.5]));
-  const path = await hostTournament(page, {
+  const path = await lockedForHost(page, {
     name: 'Wide Cup',
     maxTeams: '200',
     placementPoints: JSON.stringify(points),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
-import { demoPath, hostTournament } from './host-tournament.ts';
+import { demoPath, lockedForHost } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
@@ -57,7 +57,7 @@ test.each([
 
 test('only the settings have the large title; other tabs show the same in one line', async () => {
   const { page } = await prepare(visit);
-  const path = await hostTournament(page, {
+  const path = await lockedForHost(page, {
     name: 'Harbour Light Open',
     prizePool: '2500',
     prizeCurrency: 'EUR',
@@ -96,7 +96,7 @@ test('in the single line a long sponsor is cut off before the name is', async ()
   const { page } = await prepare(visit);
   const name = 'The Long Distance Invitational of the Harbour';
   const sponsorName = 'The United Brotherhood of Corner Cafes and Noodle Bars';
-  const path = await hostTournament(page, { name, sponsorName, prizePool: '2500' });
+  const path = await lockedForHost(page, { name, sponsorName, prizePool: '2500' });
   const title = page.getByRole('heading', { name, level: 1 }).locator('[dir=auto]');
   const sponsor = page.locator('main dl').first().getByText(sponsorName);
   const hidden = (element: HTMLElement) => element.scrollWidth - element.clientWidth;
@@ -120,7 +120,7 @@ test.each([
 ])('beside the longest name part of the sponsor “%s” is still visible', async (sponsorName) => {
   const { page } = await prepare(visit);
   const name = 'The Longest Name That a Tournament May Have '.repeat(3).slice(0, 99);
-  const path = await hostTournament(page, { name, sponsorName, prizePool: '2500' });
+  const path = await lockedForHost(page, { name, sponsorName, prizePool: '2500' });
   const sponsor = page.locator('main dl').first().getByText(sponsorName);
   await page.goto(`${path}?tab=results`);
   await sponsor.waitFor();
@@ -158,7 +158,7 @@ test('a banner is shown uncropped, only on the settings, and does not shift the 
   })
     .png()
     .toBuffer();
-  const path = await hostTournament(page, { name: 'Poster Cup' });
+  const path = await lockedForHost(page, { name: 'Poster Cup' });
   const put = await page.request.put(`/api${path}`, {
     multipart: { banner: { name: 'banner.png', mimeType: 'image/png', buffer: banner } },
   });

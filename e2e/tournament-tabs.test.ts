@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
-import { hostTournament, standInForPlayers } from './host-tournament.ts';
+import { lockedForHost, standInForPlayers } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { call, useRoundVisits } from './round-visits.ts';
 import { useVisits } from './visit.ts';
@@ -112,7 +112,7 @@ test('focusing a sticky element scrolls nothing, and an element focused below is
 test('a stream keeps playing across tabs, even when collapsed', async () => {
   const { page, context } = await prepare(visit);
   const requests = await standInForPlayers(context);
-  const path = await hostTournament(page, {
+  const path = await lockedForHost(page, {
     name: 'Long Stream Cup',
     streamLink: 'https://youtu.be/jfKfPfyJRdk',
   });
@@ -170,7 +170,7 @@ test('rounds are shown five in a row, even if there are fewer', async () => {
     ['Three Round Cup', 3],
     ['Seven Round Cup', 7],
   ] as const) {
-    const path = await hostTournament(page, { name, totalRounds: String(totalRounds) });
+    const path = await lockedForHost(page, { name, totalRounds: String(totalRounds) });
     await page.goto(`${path}?tab=rounds`);
     const list = page.getByRole('tablist', { name: 'Rounds' });
     await list.waitFor();
@@ -231,7 +231,7 @@ test('while a tournament loads, each tab has its own placeholder', async () => {
 test('on a phone a toast appears above a stream at the bottom', async () => {
   const { page, context } = await prepare(visit, { width: 360 });
   await standInForPlayers(context);
-  const path = await hostTournament(page, {
+  const path = await lockedForHost(page, {
     name: 'Toasted Stream Cup',
     streamLink: 'https://youtu.be/jfKfPfyJRdk',
   });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '#server/db/backup/back-up.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { withDatabaseAt } from '#server/db/backup/open-database.ts';
-import { readDatabasePlace } from '#server/platform/config.ts';
+import { readDatabaseLocation } from '#server/platform/config.ts';
 import { resolvePath, runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since, size } from './backup/show.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
@@ -13,7 +13,7 @@ await runTask('The backup was stopped; no file was written.', async () => {
   const file = readFile();
   const startedAt = performance.now();
   const { report, clear } = progressLine('Saving');
-  const place = readDatabasePlace(process.env);
+  const place = readDatabaseLocation(process.env);
   const { header, bytes } = await withDatabaseAt(place, { log: silent, create: false }, (from) =>
     backUp(from, file, { report, signal: shutdownSignal }),
   ).finally(clear);

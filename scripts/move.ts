@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { isInUse, move } from '#server/db/backup/move.ts';
 import { withDatabaseAt } from '#server/db/backup/open-database.ts';
-import { readDatabasePlace } from '#server/platform/config.ts';
+import { readDatabaseLocation } from '#server/platform/config.ts';
 import { runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since } from './backup/show.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
@@ -10,8 +10,8 @@ import { shutdownSignal } from './shutdown-signal.ts';
 const usage = 'npm run move -- postgres://user:password@host:5432/name';
 
 await runTask('The move was stopped; both databases are as they were.', async () => {
-  const source = readDatabasePlace(process.env);
-  const target = readDatabasePlace({ DATABASE_URL: readAddress() });
+  const source = readDatabaseLocation(process.env);
+  const target = readDatabaseLocation({ DATABASE_URL: readAddress() });
   const startedAt = performance.now();
   const { report, clear } = progressLine('Copying');
   await withDatabaseAt(source, { log: silent, create: false }, (from) =>

@@ -11,7 +11,7 @@ import {
   restoreIntoEmpty,
   undoReplacement,
 } from '#server/db/backup/restore.ts';
-import { readDatabasePlace } from '#server/platform/config.ts';
+import { readDatabaseLocation } from '#server/platform/config.ts';
 import { resolvePath, runTask, silent } from './backup/run-task.ts';
 import { contents, progressLine, since } from './backup/show.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
@@ -21,7 +21,7 @@ const usage =
 
 await runTask('The restore was stopped; the database is as it was.', async () => {
   const { file, replace, undo, yes } = readArguments();
-  const place = readDatabasePlace(process.env);
+  const place = readDatabaseLocation(process.env);
   if (undo) {
     await ask('Put the database from before the last restore back in its place?', yes);
     const kept = await withDatabaseAt(place, { log: silent, create: false }, undoReplacement);

@@ -33,8 +33,8 @@ async function emptyPoints(page: Page): Promise<void> {
   for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
 }
 
-/** Opens the form with a league's rules, with a kill cap, two ranges of multipliers and a match point. */
-async function openAllRules(page: Page): Promise<void> {
+/** Chooses a league's rules, which have two ranges of multipliers, then sets a kill cap and a match point. */
+async function fillInAllRules(page: Page): Promise<void> {
   await page.getByLabel('Rules of').click();
   await page.getByRole('option', { name: /2021 trios/ }).click();
   await page.getByLabel('Kill cap', { exact: true }).fill('20');
@@ -125,7 +125,7 @@ export const tournamentFormScenes: readonly Scene[] = [
     name: 'tournaments/create/more-rules',
     open: async (page) => {
       await openForm(page);
-      await openAllRules(page);
+      await fillInAllRules(page);
       await toTop(page);
     },
   },
@@ -135,7 +135,7 @@ export const tournamentFormScenes: readonly Scene[] = [
     open: async (page) => {
       await openForm(page);
       await fillIn(page);
-      await openAllRules(page);
+      await fillInAllRules(page);
       await page.getByLabel('Kill cap', { exact: true }).fill('many');
       await page.getByLabel('To place, range 2').fill('');
       await page.getByLabel('Points for match point').fill('');

@@ -2,7 +2,7 @@ import type { RESTGetAPICurrentUserResult } from 'discord-api-types/v10';
 import * as oauth from 'oauth4webapi';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { keepGuilds, readGuilds, type DiscordGuild } from './read-guilds.ts';
+import { cacheGuildReads, readGuilds, type DiscordGuild } from './read-guilds.ts';
 
 /** The tokens of one user. They never leave the server. */
 export type DiscordTokens = {
@@ -137,7 +137,7 @@ export function createDiscordOAuth(options: Options): DiscordOAuth {
         return toProfile((await response.json()) as RESTGetAPICurrentUserResult);
       }),
 
-    readGuilds: keepGuilds(
+    readGuilds: cacheGuildReads(
       (accessToken) =>
         toDiscordFailed(() => readGuilds(apiUrl, accessToken, AbortSignal.timeout(timeoutMs))),
       clock,

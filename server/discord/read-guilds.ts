@@ -53,7 +53,7 @@ const maxCached = 500;
  * Shares one read between concurrent callers with the same token and caches it for 2 s. Setting up a server reads
  * the guilds several times in a row, and Discord limits this call strictly. Refusals are not cached.
  */
-export function keepGuilds(read: Read, clock: Clock): Read {
+export function cacheGuildReads(read: Read, clock: Clock): Read {
   const cache = new LRUCache<string, DiscordGuild[]>({
     max: maxCached,
     ...expireAfter(keptMs, clock),

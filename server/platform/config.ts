@@ -136,10 +136,10 @@ function readDirectUrl(
 }
 
 /**
- * Reads the direct address of the database, for tasks that need no other setting. Throws a `ConfigError` that names
- * the variable and what it must be.
+ * Reads where the database is: `dataDir`, and as `databaseUrl` the direct address if one is set. Tasks that need no
+ * other setting use it. Throws a `ConfigError` that names the variable and what it must be.
  */
-export function readDatabasePlace(
+export function readDatabaseLocation(
   env: Record<string, string | undefined>,
 ): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const needed = { DATA_DIR: true, DATABASE_URL: true, DATABASE_DIRECT_URL: true } as const;

@@ -8,7 +8,7 @@ import { findUser } from '../accounts/users.repository.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { insertAssistants } from './tournaments.repository.ts';
-import { hostTournament, visibleTournament } from './tournament.loader.ts';
+import { lockedForHost, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
 /** Makes a user an assistant. Only the host may do this (rules/tournaments 2.2). */
@@ -19,7 +19,7 @@ export function addAssistant(
   userId: string,
 ): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
-    const tournament = await hostTournament(tx, viewer, id);
+    const tournament = await lockedForHost(tx, viewer, id);
     const user = await findUser(tx, userId);
     if (user === undefined) throw invalidInput('userId', 'This player does not exist.');
     if (user.banned) throw invalidInput('userId', 'This player is banned from the site.');

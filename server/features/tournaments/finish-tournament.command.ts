@@ -5,8 +5,8 @@ import { tell } from '../../db/happenings.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
-import { runTournament } from './tournament.loader.ts';
-import { keepStats } from './results/update-stats.step.ts';
+import { lockedForOrganiser } from './tournament.loader.ts';
+import { withStatsUpdate } from './results/update-stats.step.ts';
 import { endOpenRounds } from './rounds/rounds.repository.ts';
 
 /**
@@ -15,8 +15,8 @@ import { endOpenRounds } from './rounds/rounds.repository.ts';
  */
 export function finishTournament(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
-    const before = await runTournament(tx, viewer, id);
-    return keepStats(tx, id, async () => {
+    const before = await lockedForOrganiser(tx, viewer, id);
+    return withStatsUpdate(tx, id, async () => {
       const finished = await changeStatus(tx, deps, viewer, before, 'finish');
       const ended = await endOpenRounds(tx, id);
       await tell(

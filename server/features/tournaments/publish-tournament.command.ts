@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
 import { refusePastClosing } from './closing.step.ts';
-import { runTournament } from './tournament.loader.ts';
+import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
 /**
@@ -22,7 +22,7 @@ export function publishTournament(
   const now = deps.clock();
   refusePastClosing(closesAt, now);
   return inTransaction(deps.db, async (tx) => {
-    const draft = await runTournament(tx, viewer, id);
+    const draft = await lockedForOrganiser(tx, viewer, id);
     const old = draft.registration_closes_at;
     if (closing === undefined) {
       if (draft.status === 'draft') refusePastClosing(old, now);

@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
-import { runTournament } from './tournament.loader.ts';
+import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
 /** Starts an open tournament. A stream link in the request replaces the stored one. */
@@ -14,7 +14,7 @@ export function startTournament(
   streamLink: string | null,
 ): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
-    const before = await runTournament(tx, viewer, id);
+    const before = await lockedForOrganiser(tx, viewer, id);
     const isNew = streamLink !== null && streamLink !== '' && streamLink !== before.stream_link;
     const started = await changeStatus(tx, deps, viewer, before, 'start', {
       also: {

@@ -31,14 +31,18 @@ export async function lockedTournament(tx: Tx, viewer: Viewer, id: string): Prom
 }
 
 /** Locks a tournament for its host or an assistant. Throws `not_host_or_assistant` for others who can see it. */
-export async function runTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
+export async function lockedForOrganiser(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<TournamentRow> {
   const row = await lockedTournament(tx, viewer, id);
   assertRuns(viewer, row);
   return row;
 }
 
 /** Locks a tournament for its host. Throws `not_host` for others who can see it. */
-export async function hostTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
+export async function lockedForHost(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   const row = await lockedTournament(tx, viewer, id);
   assertHosts(viewer, row);
   return row;

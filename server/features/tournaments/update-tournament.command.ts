@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.step.ts';
 import { assertMayChange, getEdit, writeEdit } from './edit-tournament.step.ts';
-import { assertRuns, runTournament, visibleTournament } from './tournament.loader.ts';
+import { assertRuns, lockedForOrganiser, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
 type Files = CallOutput<typeof updateTournamentCall>['files'];
@@ -29,7 +29,7 @@ export async function updateTournament(
     assertRuns(viewer, await visibleTournament(deps.db, viewer, id)),
   );
   return inTransaction(deps.db, async (tx) => {
-    const before = await runTournament(tx, viewer, id);
+    const before = await lockedForOrganiser(tx, viewer, id);
     const change = getEdit(before, form, {
       banner: encoded.banner?.name ?? (asksToRemove(form.bannerUrl) ? null : undefined),
       sponsorLogo:

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { loadResults } from '../results/results.repository.ts';
 import { getScoring } from '../results/scoring.fields.ts';
 import { presentScoring } from '../results/scoring.presenter.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import { planScoring, writeScoring } from './write-scoring.step.ts';
 
 type Sent = CallOutput<typeof changeScoringCall>['body'] & {
@@ -31,7 +31,7 @@ export function changeScoring(
   { isPreview, expectedVersion, ...sent }: Sent,
 ): Promise<ChangedScoring> {
   return inTransaction(deps.db, async (tx) => {
-    const tournament = await runTournament(tx, viewer, id);
+    const tournament = await lockedForOrganiser(tx, viewer, id);
     const problem = scoringChangeProblem(tournament.status);
     if (problem !== null) throw new AppError(problem);
     if ((expectedVersion ?? tournament.scoring_version) !== tournament.scoring_version) {

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { loadResults } from '../results/results.repository.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import {
   deleteTieDecisions,
   insertTieDecisions,
@@ -30,7 +30,7 @@ export function decideTie(
   { registrationIds, reason, expectedDecision }: CallOutput<typeof decideTieCall>['body'],
 ): Promise<FinalScore[]> {
   return inTransaction(deps.db, async (tx) => {
-    const tournament = await runTournament(tx, viewer, id);
+    const tournament = await lockedForOrganiser(tx, viewer, id);
     const problem = correctionProblem('tie', tournament.status);
     if (problem !== null) throw new AppError(problem);
     const results = await loadResults(tx, tournament);

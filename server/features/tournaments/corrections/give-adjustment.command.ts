@@ -18,7 +18,7 @@ import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findRegistration } from '../registrations/registrations.repository.ts';
 import { loadResults } from '../results/results.repository.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { adjustmentSnapshot, presentAdjustment } from './adjustments.presenter.ts';
 import {
@@ -36,7 +36,7 @@ export function giveAdjustment(
   { registrationId, points, reason, afterRound }: CallOutput<typeof giveAdjustmentCall>['body'],
 ): Promise<Adjustment> {
   return inTransaction(deps.db, async (tx) => {
-    const tournament = await runTournament(tx, viewer, id);
+    const tournament = await lockedForOrganiser(tx, viewer, id);
     const problem = correctionProblem('adjustment', tournament.status);
     if (problem !== null) throw new AppError(problem);
     const side = await findRegistration(tx, id, registrationId);

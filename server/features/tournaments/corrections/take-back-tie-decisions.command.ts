@@ -4,7 +4,7 @@ import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import { deleteTieDecisions, listTieDecisions } from './tie-decisions.repository.ts';
 import { readStandings, writeDecisions } from './write-decisions.step.ts';
 
@@ -19,7 +19,7 @@ export function takeBackTieDecisions(
   registrationId?: string,
 ): Promise<FinalScore[]> {
   return inTransaction(deps.db, async (tx) => {
-    const tournament = await runTournament(tx, viewer, id);
+    const tournament = await lockedForOrganiser(tx, viewer, id);
     const problem = correctionProblem('tie', tournament.status);
     if (problem !== null) throw new AppError(problem);
     const decisions = await listTieDecisions(tx, id);

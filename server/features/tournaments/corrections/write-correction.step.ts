@@ -1,6 +1,6 @@
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
-import { keepStats } from '../results/update-stats.step.ts';
+import { withStatsUpdate } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function writeCorrection<T>(
   { id, status }: Pick<TournamentRow, 'id' | 'status'>,
   write: () => Promise<T>,
 ): Promise<T> {
-  const result = await (status === 'completed' ? keepStats(tx, id, write) : write());
+  const result = await (status === 'completed' ? withStatsUpdate(tx, id, write) : write());
   for (const part of ['details', 'rounds', 'results'] as const) {
     publish(tx, { of: 'tournament', id, part });
   }

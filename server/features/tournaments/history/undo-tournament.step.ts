@@ -19,7 +19,7 @@ import {
   deleteRegistrations,
   listRegistrationRows,
 } from '../registrations/registrations.repository.ts';
-import { keepStats } from '../results/update-stats.step.ts';
+import { withStatsUpdate } from '../results/update-stats.step.ts';
 import { resumeReveals } from '../rounds/reveal-timer.step.ts';
 import { tournamentFields } from '../tournament.fields.ts';
 import { visibleTournament } from '../tournament.loader.ts';
@@ -71,7 +71,7 @@ export async function undoCancellation(
   }
   if (!isSiteAdmin(viewer)) await assertRanThen(tx, before, act);
   const write = { viewer, before, status: change.before, action: entry.action, undo: entry };
-  return keepStats(tx, before.id, async () => {
+  return withStatsUpdate(tx, before.id, async () => {
     await catchUp(tx, deps, before);
     const resumed = await writeStatus(tx, deps, write);
     await resumeReveals(tx, deps, before.id);

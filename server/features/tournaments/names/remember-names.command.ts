@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { inTransaction, lockName } from '#server/db/transaction.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import {
   deleteAliases,
   holdTeams,
@@ -32,7 +32,7 @@ export function rememberNames(
   confirmed: readonly ConfirmedName[],
 ): Promise<NameAlias[]> {
   return inTransaction(deps.db, async (tx) => {
-    await runTournament(tx, viewer, id);
+    await lockedForOrganiser(tx, viewer, id);
     // All tournaments share the names of a clan, team or user.
     await lockName(tx, 'name_aliases');
     const { sides, columns, names } = await loadSides(tx, id);

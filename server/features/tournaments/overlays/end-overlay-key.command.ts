@@ -2,7 +2,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import { findOverlay, putOverlayKey } from './overlays.repository.ts';
 
 /** Disables the control link immediately; without one it changes nothing (rules/overlays 3.4). */
@@ -12,7 +12,7 @@ export function endOverlayKey(
   id: string,
 ): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
-    await runTournament(tx, viewer, id);
+    await lockedForOrganiser(tx, viewer, id);
     const overlay = await findOverlay(tx, id);
     if ((overlay?.control_digest ?? null) === null) return {};
     await putOverlayKey(tx, id, null, deps.clock());

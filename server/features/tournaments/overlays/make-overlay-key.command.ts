@@ -5,7 +5,7 @@ import { recordAudit } from '#server/db/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { digest, randomToken } from '#server/platform/crypto.ts';
 import type { Deps } from '../../deps.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import { putOverlayKey } from './overlays.repository.ts';
 
 /**
@@ -19,7 +19,7 @@ export function makeOverlayKey(
 ): Promise<CallResponse<typeof makeOverlayKeyCall>> {
   const key = randomToken();
   return inTransaction(deps.db, async (tx) => {
-    await runTournament(tx, viewer, id);
+    await lockedForOrganiser(tx, viewer, id);
     await putOverlayKey(tx, id, { digest: digest(key), madeBy: viewer.userId }, deps.clock());
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

@@ -4,7 +4,7 @@ import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import { approveWaiting } from './approve-waiting.step.ts';
 import { assertNoProblem } from './decide-registration.step.ts';
 
@@ -15,7 +15,7 @@ export function approveAllRegistrations(
   tournamentId: string,
 ): Promise<ApproveAllOutcome> {
   return inTransaction(deps.db, async (tx) => {
-    const tournament = await runTournament(tx, viewer, tournamentId);
+    const tournament = await lockedForOrganiser(tx, viewer, tournamentId);
     assertNoProblem(isDecidable(tournament.status) ? null : 'tournament_not_open');
     const outcome = await approveWaiting(tx, deps, tournament);
     if (outcome.approved.length > 0) {

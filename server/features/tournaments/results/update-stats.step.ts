@@ -18,7 +18,7 @@ import { loadResults, replaceFinalStandings } from './results.repository.ts';
  * Runs a change of a locked tournament and updates the stats of its clans and players by the difference, in the
  * same transaction. If the tournament is completed, it also stores the final standings.
  */
-export async function keepStats<T>(
+export async function withStatsUpdate<T>(
   tx: Tx,
   tournamentId: string,
   change: () => Promise<T>,
@@ -42,7 +42,7 @@ type Counted = { clanId: string | null; players: readonly string[] };
 
 /**
  * Updates the stats for a registration that was added, removed or edited before its tournament is completed. This
- * is the cheap case of `keepStats`. Null means no registration, or a rejected one.
+ * is the cheap case of `withStatsUpdate`. Null means no registration, or a rejected one.
  */
 export async function countRegistration(
   tx: Tx,

@@ -8,7 +8,7 @@ import {
   listRegistrationRows,
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
-import { runTournament } from '../tournament.loader.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
 import { listRoundResults, loadResults, type SavedResult } from '../results/results.repository.ts';
 import { getScoring } from '../results/scoring.fields.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
@@ -33,7 +33,7 @@ export async function loadRound(
   viewer: Viewer,
   { id, round }: RoundAddress,
 ): Promise<LoadedRound> {
-  const tournament = await runTournament(tx, viewer, id);
+  const tournament = await lockedForOrganiser(tx, viewer, id);
   assertRoundNumber(tournament, round);
   return { tournament, round: await findRound(tx, id, round) };
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { keepStats } from '../results/update-stats.step.ts';
+import { withStatsUpdate } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { showStoredRound } from './round.loader.ts';
 import { updateRound, type RoundRow } from './rounds.repository.ts';
@@ -42,7 +42,7 @@ export async function writeIgnored(
     });
   // Results count in the stats only once the tournament is completed.
   const changed = await (tournament.status === 'completed'
-    ? keepStats(tx, tournament.id, write)
+    ? withStatsUpdate(tx, tournament.id, write)
     : write());
   publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
   publish(tx, { of: 'tournament', id: tournament.id, part: 'results' });

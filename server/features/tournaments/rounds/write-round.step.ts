@@ -10,7 +10,7 @@ import { tell } from '#server/db/happenings.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
-import { keepStats } from '../results/update-stats.step.ts';
+import { withStatsUpdate } from '../results/update-stats.step.ts';
 import { resultsSnapshot } from '../results/results.presenter.ts';
 import {
   listRoundResults,
@@ -46,7 +46,9 @@ export async function writeRound(
   if (results !== null) {
     const replace = () => replaceResults(tx, round.id, results);
     // Results count in the stats only once the tournament is completed.
-    await (tournament.status === 'completed' ? keepStats(tx, tournament.id, replace) : replace());
+    await (tournament.status === 'completed'
+      ? withStatsUpdate(tx, tournament.id, replace)
+      : replace());
   }
   const isFirstPlayed = round.played_at === null && after.length > 0;
   const changed = await updateRound(tx, round.id, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepGuilds } from './read-guilds.ts';
+import { cacheGuildReads } from './read-guilds.ts';
 
 const guilds = [{ id: '300000000000000001', name: 'A server', owner: true, permissions: '0' }];
 
@@ -7,7 +7,7 @@ function start() {
   const requests: string[] = [];
   const answers: (typeof guilds | null | Error)[] = [];
   let now = Date.parse('2026-01-01T00:00:00Z');
-  const read = keepGuilds(
+  const read = cacheGuildReads(
     async (accessToken) => {
       requests.push(accessToken);
       const answer = answers.length === 0 ? guilds : answers.shift();
