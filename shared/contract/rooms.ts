@@ -12,6 +12,8 @@ export const roomReads = z.object({
   seen: z.array(
     z.object({
       userId: z.string(),
+      /** The in-game name, or else the username. */
+      name: z.string(),
       /** The approved side that shows them the room; null when none does any more. */
       registrationId: z.nullable(z.string()),
       at: time,

@@ -212,8 +212,18 @@ describe('the list of users who were given a room', () => {
       roomVersion: 1,
       due: 2,
       seen: [
-        { userId: player.id, registrationId, at: first },
-        { userId: side.clan.leader.id, registrationId, at: later },
+        {
+          userId: player.id,
+          name: expect.stringMatching(/^player\d+$/),
+          registrationId,
+          at: first,
+        },
+        {
+          userId: side.clan.leader.id,
+          name: expect.stringMatching(/^leader\d+$/),
+          registrationId,
+          at: later,
+        },
       ],
     });
   });

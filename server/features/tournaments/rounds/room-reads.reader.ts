@@ -27,6 +27,7 @@ export async function listRoomReads(
       .filter((row) => !organisers.includes(row.user_id))
       .map((row) => ({
         userId: row.user_id,
+        name: row.name,
         registrationId: row.registration_id,
         at: row.first_at.toISOString(),
       })),

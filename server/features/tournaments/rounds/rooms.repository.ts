@@ -84,7 +84,12 @@ export async function insertRoomReads(
   `.execute(db);
 }
 
-export type RoomReadRow = { user_id: string; first_at: Date; registration_id: string | null };
+export type RoomReadRow = {
+  user_id: string;
+  name: string;
+  first_at: Date;
+  registration_id: string | null;
+};
 
 /**
  * Returns the users who were given the present room of a round, earliest first. Each has an approved side that shows
@@ -92,7 +97,9 @@ export type RoomReadRow = { user_id: string; first_at: Date; registration_id: st
  */
 export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<RoomReadRow[]> {
   const { rows } = await sql<RoomReadRow>`
-    select room_reads.user_id, first_at, side.id as registration_id from room_reads
+    select room_reads.user_id, coalesce(users.ign, users.username) as name, first_at,
+      side.id as registration_id
+    from room_reads join users on users.id = room_reads.user_id
     left join lateral (
       select registrations.id from registrations
       left join registration_players as player

@@ -41,7 +41,6 @@ export const leftOut: Record<string, string> = {
   deleteTemplate: 'the same',
   applyColors: 'no stat, standing or rank depends on the colours of the site',
   resetColors: 'the same',
-  revealRoom: 'no stat, standing or rank depends on when players see a room',
   saveOverlay: 'no stat, standing or rank depends on what a stream shows',
   makeOverlayKey: 'the same',
   endOverlayKey: 'the same',

@@ -9,14 +9,27 @@ import {
 } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
+const FAR_AHEAD = '2099-01-01T00:00:00.000Z';
+
 export const roundActions: Record<string, Action> = {
   saveRoom: {
     weight: 5,
     audits: ['round.start', 'round.change_room'],
     draw: (draw, state) => ({
       ...round(draw, state, { ids: tournamentsIn(state, 'ongoing'), known: 25 }),
-      body: { roomId: draw.one(['room', ' room ', 'hall', 'hall', '']), roomPassword: 'secret' },
+      body: {
+        roomId: draw.one(['room', ' room ', 'hall', 'hall', '']),
+        roomPassword: 'secret',
+        ...(draw.percent(40) && { revealAt: draw.one([FAR_AHEAD, FAR_AHEAD, null, '2020']) }),
+      },
     }),
+  },
+  revealRoom: {
+    weight: 2,
+    audits: ['round.reveal'],
+    canBeNoOp: true,
+    draw: (draw, state) =>
+      round(draw, state, { ids: withRooms(state, tournamentsIn(state, 'ongoing')), known: 90 }),
   },
   saveRound: {
     weight: 22,
