@@ -61,16 +61,23 @@ export function printMessage(results: readonly { place: number; name: string; ki
   return results.map(({ place, name, kills }) => `${place}. ${name} - ${kills} kills`).join('\n');
 }
 
-/** Returns a name with so many wrong letters that it causes a question. */
-export const misread = (name: string): string => name.replaceAll(/(..)./gu, '$1q');
+/**
+ * Returns a name in which every third letter is the given wrong one, so that it causes a question. An answer is
+ * remembered, so the name causes none when it is misread in the same way again.
+ */
+export const misread = (name: string, letter: string): string =>
+  name.replaceAll(/(..)./gu, `$1${letter}`);
 
-/** Prints a message without the last two sides, and with three names misread. */
-export function printMisread(results: readonly SideResult[]): { text: string; asked: Asked[] } {
+/** Prints a message without the last two sides, and with three names misread as the given letter. */
+export function printMisread(
+  results: readonly SideResult[],
+  letter: string,
+): { text: string; asked: Asked[] } {
   const shown = results.slice(0, -2).map(({ place, name, kills }, at) => ({
     place,
-    name: at < 3 ? misread(name) : name,
+    name: at < 3 ? misread(name, letter) : name,
     kills: kills.reduce((sum, own) => sum + own, 0),
   }));
-  const asked = results.slice(0, 3).map(({ name }) => ({ pasted: misread(name), name }));
+  const asked = results.slice(0, 3).map(({ name }) => ({ pasted: misread(name, letter), name }));
   return { text: printMessage(shown), asked };
 }

@@ -37,8 +37,8 @@ type Round = {
 
 type Way = Pick<HostingFigures, 'way' | 'until' | 'mostSeconds'> & {
   touch?: boolean;
-  /** True if the text lacks two sides and has three wrong names. */
-  misread?: boolean;
+  /** The wrong letter of three names, if the text has such names and lacks two sides. */
+  misread?: string;
   /** The content of the clipboard when the clock starts. */
   text?: (results: readonly SideResult[]) => string;
   /** Enters and saves the results. The clock starts when it is called. */
@@ -53,10 +53,11 @@ const step = (page: Page, label: string) =>
 const enter = ({ page, number }: Round) => step(page, `Enter Results of Round ${number}`);
 const end = ({ page, number }: Round) => step(page, `End Round ${number}`);
 
-const misread = {
-  misread: true,
-  text: (results: readonly SideResult[]) => printMisread(results).text,
-} as const;
+const misread = (letter: string) =>
+  ({
+    misread: letter,
+    text: (results: readonly SideResult[]) => printMisread(results, letter).text,
+  }) as const;
 const pressEnd = (round: Round) => round.hands.press(end(round));
 
 const ways: readonly Way[] = [
@@ -76,12 +77,12 @@ const ways: readonly Way[] = [
     way: 'a paste with 3 questions and 2 absent teams',
     until: 'on Discord',
     mostSeconds: 30,
-    ...misread,
+    ...misread('q'),
     async save(round) {
       const { page, hands, results } = round;
       await hands.press(enter(round));
       await pasteIntoGrid(page, hands);
-      const { asked } = printMisread(results);
+      const { asked } = printMisread(results, 'q');
       await reviewAndSave(page, hands, { sides: results.length, asked });
     },
     send: pressEnd,
@@ -107,12 +108,12 @@ const ways: readonly Way[] = [
     until: 'on Discord',
     mostSeconds: 90,
     touch: true,
-    ...misread,
+    ...misread('z'),
     async save(round) {
       const { page, hands, results } = round;
       await hands.press(enter(round));
       await pasteByButton(page, hands);
-      const { asked } = printMisread(results);
+      const { asked } = printMisread(results, 'z');
       await reviewAndSave(page, hands, { sides: results.length, asked });
     },
     send: pressEnd,
@@ -221,7 +222,7 @@ async function playRound(
     const startedAt = performance.now();
     const [savedAt, shownAt] = await Promise.all([
       way.save(round).then(() => performance.now()),
-      showsWinner(visitor, way.misread === true ? results.slice(0, -2) : results, totals),
+      showsWinner(visitor, way.misread !== undefined ? results.slice(0, -2) : results, totals),
     ]);
     await (way.send?.(round) ?? event.endRound(number));
     while ((await event.countMessages()) === before) await sleep(pollMs);
