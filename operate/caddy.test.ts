@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp } from '#scripts/harness/sign-in.ts';
-import { openTournament } from './testing/calls.ts';
+import { openTournament } from '#scripts/harness/open-tournament.ts';
 import { startCaddy } from './testing/start-guide-proxy.ts';
 import { startHotdrop } from './testing/start-hotdrop.ts';
 

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { sessionCookies, signUp, type User } from '#scripts/harness/sign-in.ts';
-import { openTournament } from './testing/calls.ts';
+import { openTournament } from '#scripts/harness/open-tournament.ts';
 import { followStreams } from './testing/follow-streams.ts';
 import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
 import { startPostgres } from './testing/start-postgres.ts';

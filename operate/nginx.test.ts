@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTournament } from '#shared/contract/tournaments.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { signUp } from '#scripts/harness/sign-in.ts';
-import { openTournament } from './testing/calls.ts';
+import { openTournament } from '#scripts/harness/open-tournament.ts';
 import { followStreams } from './testing/follow-streams.ts';
 import { makeDataDir, startHotdrop } from './testing/start-hotdrop.ts';
 import { startNginx, upstreamOf } from './testing/start-nginx.ts';

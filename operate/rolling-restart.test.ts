@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { updateTournament } from '#shared/contract/tournaments.ts';
 import { sessionCookies, signUp } from '#scripts/harness/sign-in.ts';
-import { openTournament } from './testing/calls.ts';
+import { openTournament } from '#scripts/harness/open-tournament.ts';
 import { buildClient, root } from './testing/next-release.ts';
 import { startSite } from './testing/start-site.ts';
 

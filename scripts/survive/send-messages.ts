@@ -2,8 +2,9 @@ import { createClan } from '#shared/contract/clans.ts';
 import { editResultsMessage, listResultsMessages } from '#shared/contract/deliveries.ts';
 import { approveAllRegistrations, registerClan } from '#shared/contract/registrations.ts';
 import { endRound, saveRoom, saveRound } from '#shared/contract/rounds.ts';
-import { createTournament, startTournament } from '#shared/contract/tournaments.ts';
+import { startTournament } from '#shared/contract/tournaments.ts';
 import type { Server } from '../harness/client.ts';
+import { openTournament } from '../harness/open-tournament.ts';
 import { askSandbox, signUp, type User } from '../harness/sign-in.ts';
 
 /** Where messages go, and the two clans that play for them. */
@@ -52,9 +53,9 @@ export async function sendMessages(
   const host = await signUp(server, `announcer_${outage}`, `announcer ${outage}`);
   const announced: string[] = [];
   while (announced.length < announcedBefore) {
-    announced.push(await createOpen(host, `Announced ${outage} ${announced.length}`));
+    announced.push(await openTournament(host, `Announced ${outage} ${announced.length}`));
   }
-  const id = await createOpen(host, `Sent ${outage}`, {
+  const id = await openTournament(host, `Sent ${outage}`, {
     sponsorDiscordServerId: channel.serverId,
     sendsResults: true,
   });
@@ -63,22 +64,6 @@ export async function sendMessages(
   if (lastCup !== undefined) await correct(lastCup, channel);
   await host.call(endRound, { params: { id, round: '1' }, body: {} });
   return { announced, cup };
-}
-
-async function createOpen(host: User, name: string, more: object = {}): Promise<string> {
-  const { id } = await host.call(createTournament, {
-    body: {
-      name,
-      sponsorName: 'Corner Cafe',
-      startDate: '2030-01-01T18:00:00.000Z',
-      totalRounds: 3,
-      maxTeamMembers: 3,
-      placementPoints: { 1: 10 },
-      status: 'open',
-      ...more,
-    },
-  });
-  return id;
 }
 
 async function playCup({ id, host }: Cup, { clans }: Channel): Promise<void> {
