@@ -40,7 +40,7 @@ async function compile(...files: string[]): Promise<string[]> {
     }),
   );
   const tsc = join(root, 'node_modules/.bin/tsc');
-  const run = promisify(execFile)(tsc, ['-p', config], { cwd: copy });
+  const run = promisify(execFile)(tsc, ['-p', config, '--singleThreaded'], { cwd: copy });
   const output = await run.then(
     () => '',
     (error: { stdout: string }) => error.stdout,
