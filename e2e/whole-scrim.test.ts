@@ -12,8 +12,12 @@ const visit = useVisits();
 const card = (page: Page) => page.getByRole('region', { name: 'Match Day' });
 const button = (page: Page) => card(page).locator('.bg-primary');
 
+/** A button whose action is pending ignores presses, and may already show the next step. */
+const readyButton = (page: Page) =>
+  card(page).locator('.bg-primary:not(:disabled, [aria-disabled])');
+
 async function expectStep(page: Page, label: string): Promise<void> {
-  await expect.poll(() => button(page).allInnerTexts()).toEqual([label]);
+  await expect.poll(() => readyButton(page).allInnerTexts()).toEqual([label]);
 }
 
 async function registerTeam(page: Page, path: string, name: string): Promise<void> {
