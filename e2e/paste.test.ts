@@ -46,12 +46,12 @@ const withMistakes =
     printMessage(
       sides.slice(0, -2).map(({ name }, at) => ({
         place: at + 1,
-        name: at >= first && at < first + 3 ? misread(name) : name,
+        name: at >= first && at < first + 3 ? misread(name, 'q') : name,
         kills: at,
       })),
     );
 const askedOf = (sides: readonly Side[], first: number) =>
-  sides.slice(first, first + 3).map(({ name }) => ({ pasted: misread(name), name }));
+  sides.slice(first, first + 3).map(({ name }) => ({ pasted: misread(name, 'q'), name }));
 
 /** Reads the places of the round's sides. */
 async function readPlaces({ saved, sides }: Awaited<ReturnType<typeof openWithText>>) {
