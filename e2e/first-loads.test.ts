@@ -5,7 +5,7 @@ import { firstLoads } from '#web/app/first-loads.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 
 describe.each([undefined, 'host'])('signed in as %s', (as) => {
   test.each([

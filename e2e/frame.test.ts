@@ -8,7 +8,7 @@ import { accountButton } from './sign-in.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 const firstPageBudget = 100_000;
 const tournamentBudget = 134_000;
 

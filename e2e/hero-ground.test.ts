@@ -5,7 +5,7 @@ import { PRESETS } from '#shared/domain/site/presets.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 
 const light = {
   id: 'light',

@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 const tournaments = /\/api\/tournaments\?/;
 const clans = /\/api\/clans$/;
 const brokenList = { status: 500, body: '' };

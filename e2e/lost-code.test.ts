@@ -5,7 +5,7 @@ import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 const scripts = '**/assets/*.js';
 
 /** Makes code unavailable that is not loaded yet. */

@@ -199,7 +199,7 @@ describe('while it loads, and if it fails', () => {
   });
 
   test.each([390, 1440] as const)('the layout does not shift at %d px', async (width) => {
-    const { page, context } = await visit('/', { as: 'host', width });
+    const { page, context } = await visit('/', { as: 'host', width, fresh: true });
     await section(page, 'Tournaments You Run').waitFor();
     await context.addInitScript(() => {
       new PerformanceObserver((list) => {

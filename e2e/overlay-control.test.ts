@@ -7,7 +7,7 @@ import { useRunningTournament } from './running-tournament.ts';
 import { saveFirstRound } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 const running = useRunningTournament();
 
 const onAir = (page: Page) => page.getByRole('heading', { name: /^On air/ });

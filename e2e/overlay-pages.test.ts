@@ -7,7 +7,7 @@ import { useRunningTournament } from './running-tournament.ts';
 import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 const running = useRunningTournament();
 const playedId = inject('playedPath').split('/').at(-1) ?? '';
 

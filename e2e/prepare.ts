@@ -1,17 +1,15 @@
 import { request, type APIRequestContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { sessionCookies, signInAs, signUp } from '#scripts/harness/sign-in.ts';
+import { noScreen } from './kept-page.ts';
 import { giveSession } from './sign-in.ts';
 import type { useVisits } from './visit.ts';
 
 type Visit = ReturnType<typeof useVisits>;
 
-/** A file of the product that does not start a client. */
-const noScreen = '/favicon.svg';
-
 /**
  * Opens a page without a screen, so a test can make calls, mock routes and add listeners before the first screen
- * sends requests. This takes a third of the time of opening a screen. Accepts the options of a visit.
+ * sends requests. This takes far less time than opening a screen. Accepts the options of a visit.
  */
 export async function prepare(visit: Visit, options: Parameters<Visit>[1] = {}) {
   const { as, asNew, ...others } = options;

@@ -5,7 +5,7 @@ import { prepare } from './prepare.ts';
 import { roomIn, useRunningTournament } from './running-tournament.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 const running = useRunningTournament();
 
 /** Collects the layout shifts of the pages that this tab opens next. */

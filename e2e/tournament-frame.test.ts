@@ -7,7 +7,7 @@ import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, stageTournament, startStaged, type Staged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
-const visit = useVisits();
+const visit = useVisits({ fresh: true });
 let staged: Staged | undefined;
 
 afterEach(async () => {

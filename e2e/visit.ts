@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Product } from '#scripts/harness/start-product.ts';
+import { defaultSize, newcomer, openKeptPage, type KeptPage } from './kept-page.ts';
 import { startOwnProduct } from './own-product.ts';
 import { accountButton, giveSession } from './sign-in.ts';
 import { workerBrowser } from './worker-browser.ts';
@@ -9,6 +10,8 @@ type VisitOptions = {
   width?: number;
   /** True if the page is on a phone with a touch screen, whose keyboard has no Tab key. */
   touch?: boolean;
+  /** Whether the page has a browser context of its own, which has loaded nothing yet. */
+  fresh?: boolean;
   /** Matches failures that are expected, such as a refused call. The browser reports each of them. */
   failing?: RegExp;
   /** The username of an account of the sandbox that opens the page. */
@@ -20,13 +23,16 @@ type VisitOptions = {
 export type Visit = { page: Page; context: BrowserContext };
 
 /**
- * Opens pages of a product that only the calling file uses, each visit with its own cookies. An unexpected script
- * error, Content-Security-Policy report or failed request fails the test.
+ * Opens pages of a product that only the calling file uses, each visit with its own cookies and storage. An unexpected
+ * script error, Content-Security-Policy report or failed request fails the test. A later test may use the same browser
+ * context, whose HTTP cache is warm then; tests of loading ask for fresh ones.
  */
-export function useVisits() {
+export function useVisits({ fresh: allFresh = false } = {}) {
   let product: Product;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const idle: KeptPage[] = [];
+  const used: KeptPage[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -35,27 +41,43 @@ export function useVisits() {
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(
+      used.splice(0).map(async (kept) => {
+        if (await kept.reset()) idle.push(kept);
+      }),
+    );
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
+    await Promise.all(idle.map(({ context }) => context.close()));
     await product.stop();
   });
 
-  return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
-    const { width = 1440, touch = false, failing, as, asNew } = options;
+  async function openFresh(size: typeof defaultSize, touch: boolean): Promise<Visit> {
     const context = await browser.newContext({
+      ...newcomer,
       baseURL: product.origin,
-      viewport: { width, height: 900 },
+      viewport: size,
       ...(touch && { hasTouch: true, isMobile: true }),
-      locale: 'en-GB',
-      timezoneId: 'Asia/Jakarta',
-      reducedMotion: 'reduce',
     });
     contexts.push(context);
+    return { context, page: await context.newPage() };
+  }
+
+  async function openKept(size: typeof defaultSize): Promise<Visit> {
+    const kept = idle.pop() ?? (await openKeptPage(browser, product.origin));
+    used.push(kept);
+    await kept.page.setViewportSize(size);
+    return kept;
+  }
+
+  return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+    const { touch = false, fresh = allFresh, failing, as, asNew } = options;
+    const size = { ...defaultSize, width: options.width ?? defaultSize.width };
+    const { context, page } = await (fresh || touch ? openFresh(size, touch) : openKept(size));
     await giveSession(context, product, { as, asNew });
-    const page = await context.newPage();
     watch(page, complaints, failing);
-    await page.goto(path);
+    if (page.url() !== product.origin + path) await page.goto(path);
     if (as !== undefined || asNew !== undefined) {
       await accountButton(page).waitFor();
     }

@@ -1,6 +1,9 @@
 import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
 
+/** The pages of a browser context share a process, and none is started in advance. */
+const oneProcess = '--renderer-process-limit=1';
+
 let launched: Promise<Browser> | null = null;
 
 /**
@@ -8,6 +11,7 @@ let launched: Promise<Browser> | null = null;
  * browser shared by all workers would pass every message through one more process.
  */
 export function workerBrowser(): Promise<Browser> {
-  launched ??= chromium.launch(inject('browser'));
+  const { args, ...options } = inject('browser');
+  launched ??= chromium.launch({ ...options, args: [...args, oneProcess] });
   return launched;
 }
