@@ -27,7 +27,7 @@ const most = Math.max(...counts);
 const reads = [
   { name: 'list, limit=50 (cached bytes)', path: listPath, token: null },
   { name: 'list, limit=50, signed in', path: listPath, token: makeToken(1) },
-  { name: "one user's matches and teams (statements)", path: '/api/mine', token: makeToken(1) },
+  { name: "one user's matches and teams (queries)", path: '/api/mine', token: makeToken(1) },
 ];
 
 /** Measures reads from one, two and four processes in turn, all on one database. */

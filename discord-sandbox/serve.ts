@@ -3,7 +3,7 @@ import { discordSandbox } from './plugin.ts';
 
 /*
  * Runs the sandbox as a separate process. Tests use it for a product that has a Discord application and therefore
- * does not start its own sandbox. It listens only on 127.0.0.1. The product gets the same three secrets. Its
+ * does not start its own sandbox. It listens only on 127.0.0.1. The product gets the same client id, client secret and bot token. Its
  * DISCORD_API_URL and DISCORD_AUTHORIZE_URL are addresses below `http://127.0.0.1:PORT/discord-sandbox`.
  */
 
@@ -24,7 +24,7 @@ await app.listen({ host, port });
 
 const end = () => void app.close().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-// It ends with a parent that started it with an IPC channel.
+// If a parent process started this one with an IPC channel, it exits when the parent does.
 process.once('disconnect', end);
 
 function setting(name: string): string {

@@ -56,7 +56,7 @@ test.each([12_345.75, 123_456, 1_234_567.25])(
   },
 );
 
-test('on narrow pages the tie-breaks are shown under the name, and a line explains them', async () => {
+test('on narrow pages the stats without a column are shown under the name, and a line explains the tie-breaks', async () => {
   const { page } = await prepare(visit, { width: 360 });
   await page.route(clans, (route) => route.fulfill({ json: [clanRow(1, 'Crows')] }));
   for (const [width, under] of [
@@ -82,7 +82,7 @@ test('on narrow pages the tie-breaks are shown under the name, and a line explai
 
 test('before any tournament is completed there are ranks but no medals, and a line says why', async () => {
   const { page } = await prepare(visit);
-  const early = 'No tournament is completed yet: ranks so far come from registrations.';
+  const early = 'No tournament has been completed yet, so ranks come from registrations.';
   const zeros = { completed: 0, wins: 0, kills: 0, points: 0 };
   let completedTournaments = 0;
   await page.route(clans, (route) =>

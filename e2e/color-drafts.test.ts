@@ -15,7 +15,7 @@ async function openColors(): Promise<Page> {
   return page;
 }
 
-test('an unsaved draft is previewed only on its tab and restored with the tab, and leaving it asks for confirmation', async () => {
+test('an unsaved draft is previewed only on its tab and kept when tabs are switched; leaving the page asks for confirmation', async () => {
   const page = await openColors();
   await typeColor(page, 'Brand color', '#ff0000');
   await expect.poll(() => valueOn(page, '--primary')).toBe('0 100% 50%');
@@ -44,7 +44,7 @@ test('of two open pages, the one that saves last keeps the changes of the other 
   await typeColor(second, 'Page', '220 40% 8%');
   await save(second);
   await save(first);
-  await first.getByText('Meanwhile 1 other change was saved and stays.').waitFor();
+  await first.getByText('Meanwhile, 1 other change was saved and has been kept.').waitFor();
   await expect.poll(() => valueOn(first, '--background')).toBe('220 40% 8%');
   const site = (await (await first.request.get('/api/site')).json()) as object;
   expect(site).toMatchObject({

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokenLaw, missingRole, wrongSpelling } from './judge-import.ts';
+import { brokenLaw, missingRole, wrongImportForm } from './judge-import.ts';
 import { readImports } from './read-imports.ts';
 
 const FILES =
@@ -17,7 +17,8 @@ export async function findViolations(root: string): Promise<string[]> {
     if (role !== null) lines.add(`${file} ${role}`);
     const source = await readFile(join(root, file), 'utf8');
     for (const { imported, written, line, ...rest } of readImports(file, source)) {
-      const law = brokenLaw({ file, imported, ...rest }) ?? wrongSpelling(file, imported, written);
+      const law =
+        brokenLaw({ file, imported, ...rest }) ?? wrongImportForm(file, imported, written);
       if (law !== null) lines.add(`${file}:${line} imports ${imported}: ${law}`);
     }
   }

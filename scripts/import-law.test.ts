@@ -131,7 +131,7 @@ test.each([
   ['e2e/world.ts', '../server/main.ts'],
 ])('%s may not spell an import %s', async (file, imported) => {
   const folder = await makeTree({ [file]: `import '${imported}';\n` });
-  expect(await findViolations(folder)).toEqual([expect.stringMatching(/starts with #$/)]);
+  expect(await findViolations(folder)).toEqual([expect.stringMatching(/must start with #$/)]);
 });
 
 test('a file of a feature without a role is refused, but a test is not', async () => {

@@ -25,14 +25,14 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
       isFeature(file) && getRole(file) !== 'routes' && imported.startsWith('server/http/'),
   },
   {
-    law: 'only server/http and *.routes.ts may import Fastify',
+    law: `only *.routes.ts and ${KNOWS_FASTIFY.join(', ')} may import Fastify`,
     forbids: ({ file, imported }) =>
       (isPackage(imported, 'fastify') || imported.startsWith('npm:@fastify/')) &&
       getRole(file) !== 'routes' &&
       !begins(file, KNOWS_FASTIFY),
   },
   {
-    law: 'only *.repository.ts and server/db may use SQL',
+    law: `only *.repository.ts and ${WRITES_SQL.join(', ')} may use SQL`,
     forbids: ({ file, imported }) =>
       isPackage(imported, 'kysely', 'pg', 'pg-boss') &&
       getRole(file) !== 'repository' &&
@@ -81,7 +81,7 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
       (imported === 'server/db/connection.ts' || (getRole(imported) === 'repository' && !typeOnly)),
   },
   {
-    law: "only the api of another feature's client may be imported",
+    law: 'of another client feature, only the api folder may be imported',
     forbids: ({ file, imported }) =>
       file.startsWith('web/features/') &&
       imported.startsWith('web/features/') &&
@@ -109,18 +109,21 @@ export function brokenLaw(edge: Edge): string | null {
  * Returns what is wrong with the form of an import, or null. `#` starts a path from the checkout's root. This
  * applies to tests too.
  */
-export function wrongSpelling(file: string, imported: string, written: string): string | null {
+export function wrongImportForm(file: string, imported: string, written: string): string | null {
   if (!written.startsWith('.')) return null;
-  if (written.startsWith('../../../')) return 'an import more than two folders up starts with #';
+  if (written.startsWith('../../../'))
+    return 'an import more than two folders up must start with #';
   const top = file.split('/')[0];
-  return imported.split('/')[0] === top ? null : 'an import from another top folder starts with #';
+  return imported.split('/')[0] === top
+    ? null
+    : 'an import from another top folder must start with #';
 }
 
 /** Returns a message for a file of server/features whose name does not end with a role, otherwise null. */
 export function missingRole(file: string): string | null {
   if (!isFeature(file) || isForTests(file) || getRole(file) !== undefined) return null;
   if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;
-  return `has no role: its name ends with one of ${ROLES.map((role) => `.${role}.ts`).join(', ')}`;
+  return `has no role: its name must end with one of ${ROLES.map((role) => `.${role}.ts`).join(', ')}`;
 }
 
 function brokenRole(file: string, imported: string): string | null {

@@ -20,8 +20,8 @@ export type OverlayFigures = {
   /** The number of saves that a page did not show. */
   missing: number;
   /**
-   * The memory of the server: `before` after ordinary visitors and some saves with one page open, `with` after as many
-   * saves with all pages open.
+   * The memory of the server. `before`: measured after ordinary visitors and some saves with one page open. `with`:
+   * measured after the same number of saves with all pages open.
    */
   residentMegabytes: { before: number | null; with: number | null };
 };
@@ -38,7 +38,7 @@ const drawnPages = 4;
 
 const ordinaryVisitors = { seconds: 3, connections: 200 };
 
-/** Saves come at most this often, as from a host who corrects what was typed. */
+/** Saves come at most this often, as if a host were correcting typing mistakes. */
 const betweenSavesMs = 1000;
 const patienceMs = 5000;
 
@@ -60,7 +60,7 @@ export async function measureOverlays(
       turn += 1;
       await saveOnce(server, { size, turn, open, clients, times });
     };
-    // Otherwise the memory that any busy process takes would be attributed to the overlays.
+    // The server is warmed up first. Otherwise the memory that any busy process takes would be attributed to the overlays.
     for (const path of [finalScoresPath(id), `/api/tournaments/${id}/rounds/rooms`]) {
       await hit(server, path, { ...ordinaryVisitors, signal });
     }
@@ -89,7 +89,7 @@ export async function measureOverlays(
   }
 }
 
-/** Opens each page of standings in a separate browser, so each has its own stream. */
+/** Opens a page of standings in its own browser context, so that it has its own stream. */
 async function openPage(browser: Browser, { origin }: ServerProcess, id: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();

@@ -11,10 +11,10 @@ import { showClan, type ClanState } from './show.ts';
 import { pick, type Writer } from './writer.ts';
 
 /** An existing clan, with the users who may play for it. */
-export type PlayedClan = { id: string; leader: User; players: string[] };
+export type CreatedClan = { id: string; leader: User; players: string[] };
 
 /** Edits a profile and creates two clans. One of them gets a member and is edited. */
-export async function playClans(writer: Writer): Promise<[PlayedClan, PlayedClan]> {
+export async function playClans(writer: Writer): Promise<[CreatedClan, CreatedClan]> {
   const { ledger, host, joiner, profile, leaders } = writer;
   const ign = `host ${writer.number} of ${writer.created}`;
   await write(ledger, profile, { ign }, () => host.call(updateProfile, { body: { ign } }));

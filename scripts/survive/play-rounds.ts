@@ -1,9 +1,9 @@
 import { endRound, saveRoom, saveRound } from '#shared/contract/rounds.ts';
-import type { PlayedClan } from './play-clans.ts';
+import type { CreatedClan } from './play-clans.ts';
 import type { RoundState } from './show.ts';
 import { step, type OwnTournament, type Writer } from './writer.ts';
 
-type Clans = readonly PlayedClan[];
+type Clans = readonly CreatedClan[];
 
 /**
  * Plays three rounds: one is saved twice and then ended, one is ended together with its results, and one stays

@@ -8,7 +8,7 @@ import {
   updateTournament,
 } from '#shared/contract/tournaments.ts';
 import { createThing, write } from './ledger.ts';
-import type { PlayedClan } from './play-clans.ts';
+import type { CreatedClan } from './play-clans.ts';
 import { playRounds, saveResults } from './play-rounds.ts';
 import { showTournament, type TournamentState } from './show.ts';
 import { pick, step, type OwnTournament, type Writer } from './writer.ts';
@@ -16,7 +16,7 @@ import { pick, step, type OwnTournament, type Writer } from './writer.ts';
 /** Plays a tournament of two clans from the draft to a correction after its end, or cancels it. */
 export async function playTournament(
   writer: Writer,
-  clans: readonly [PlayedClan, PlayedClan],
+  clans: readonly [CreatedClan, CreatedClan],
 ): Promise<void> {
   const { host } = writer;
   const tournament = await makeTournament(writer);
@@ -91,7 +91,7 @@ async function edit(writer: Writer, tournament: OwnTournament): Promise<void> {
 async function register(
   writer: Writer,
   tournament: OwnTournament,
-  { id: clanId, leader, players }: PlayedClan,
+  { id: clanId, leader, players }: CreatedClan,
 ): Promise<string> {
   const sides = { ...tournament.state.sides, [clanId]: { status: 'waitlist', players } };
   const { id } = await step(writer, tournament, { sides }, () =>
@@ -106,7 +106,7 @@ async function register(
 async function approve(
   writer: Writer,
   tournament: OwnTournament,
-  { id: clanId, players }: PlayedClan,
+  { id: clanId, players }: CreatedClan,
   registrationId: string,
 ): Promise<void> {
   const sides = { ...tournament.state.sides, [clanId]: { status: 'approved', players } };

@@ -10,7 +10,7 @@ type Ids = Partial<
   Record<'tournamentId' | 'clanId' | 'userId' | 'registrationId', string> & { roundNumber: number }
 >;
 
-/** Writes happenings (rules/happenings 1) in the transaction of the change, in one statement. Does nothing for none. */
+/** Writes happenings (rules/happenings 1) in the transaction of the change, in one statement. Does nothing if there are none. */
 export async function tell(
   tx: Tx,
   { clock, newId }: { clock: Clock; newId: NewId },

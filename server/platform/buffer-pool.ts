@@ -5,7 +5,7 @@ export type Lease = {
   readonly release: () => void;
 };
 
-/** A smaller buffer costs the garbage collector little. */
+/** The smallest size of a pooled buffer. Smaller sizes would save the garbage collector little. */
 const minBytes = 64 * 1024;
 
 /**

@@ -5,7 +5,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Returns whether `text` is an http or https address without path, query, fragment and user. */
+/** Returns whether `text` is an http or https address without a path, query, fragment or user. */
 export function isOrigin(text: string): boolean {
   if (!isHttpUrl(text)) return false;
   const url = new URL(text);

@@ -47,7 +47,7 @@ export type Config = {
   discordAuthorizeUrl: string;
   ownerDiscordId: string | null;
   demo: boolean;
-  /** Requests per minute and client. 0 disables the limit. */
+  /** Requests per minute per client. 0 disables the limit. */
   rateLimit: number;
   trustProxy: TrustProxy;
   /** True if Strict-Transport-Security applies to the subdomains of `publicUrl` too. */
@@ -129,15 +129,15 @@ function readDirectUrl(
 ): string | null {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new ConfigError(
-      'DATABASE_URL must be set too: DATABASE_DIRECT_URL is only a second address of its server.',
+      'DATABASE_URL must be set too: DATABASE_DIRECT_URL is only another address of the same server.',
     );
   }
   return values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null;
 }
 
 /**
- * Reads where the database is: `dataDir`, and as `databaseUrl` the direct address if one is set. Tasks that need no
- * other setting use it. Throws a `ConfigError` that names the variable and what it must be.
+ * Reads only the location of the database, for tasks that need no other setting. `databaseUrl` is the direct address
+ * if one is set, otherwise `DATABASE_URL`. Throws a `ConfigError` that names the variable and what it must be.
  */
 export function readDatabaseLocation(
   env: Record<string, string | undefined>,
@@ -212,7 +212,7 @@ function generatedSecret(dataDir: string, production: boolean): string {
 /** The path of the Discord sandbox on the product's origin. */
 export const sandboxPrefix = '/discord-sandbox';
 
-/** Returns the address to which Discord redirects browsers. It has to be registered at Discord. */
+/** Returns the address to which Discord redirects browsers. It must be registered with Discord. */
 export function redirectUri({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl}/api/auth/discord/callback`;
 }

@@ -13,7 +13,7 @@ import { listPendingRequestRows, listClanRows, listTeamRows } from './sides.repo
 
 /**
  * Returns the viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of each, in a
- * fixed number of statements. A banned user sees the public part, and has nothing to decide.
+ * fixed number of statements. A banned user gets only what is public, and no counts of what waits for a decision.
  */
 export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Promise<Mine> {
   const { userId } = viewer;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { decideJoinRequestProblem, requestToJoinProblem } from './join-requests.ts';
+import { joinRequestDecisionProblem, requestToJoinProblem } from './join-requests.ts';
 
 describe('requestToJoinProblem', () => {
   const outsider = { role: null, hasPendingRequest: false, recruiting: true };
@@ -27,12 +27,12 @@ describe('requestToJoinProblem', () => {
   });
 });
 
-describe('decideJoinRequestProblem', () => {
+describe('joinRequestDecisionProblem', () => {
   test.each([
     ['pending', null],
     ['approved', 'request_decided'],
     ['rejected', 'request_decided'],
   ] as const)('a %s request: %s', (status, problem) => {
-    expect(decideJoinRequestProblem(status)).toBe(problem);
+    expect(joinRequestDecisionProblem(status)).toBe(problem);
   });
 });

@@ -24,7 +24,7 @@ export function requestToJoinProblem(standing: Standing): RequestToJoinProblem |
 type DecideJoinRequestProblem = 'request_decided';
 
 /** Returns what prevents a join request from being approved or rejected, or null (rules/clans 3.3). */
-export function decideJoinRequestProblem(
+export function joinRequestDecisionProblem(
   status: JoinRequestStatus,
 ): DecideJoinRequestProblem | null {
   return status === 'pending' ? null : 'request_decided';

@@ -23,7 +23,7 @@ export function Moment({ at, omitsDay = false, className }: MomentProps) {
   );
 }
 
-/** For example "19:00", if the day is shown above it. */
+/** Shows a time such as "19:00", where the day is shown above it. */
 export function Clock({ at, className }: Pick<MomentProps, 'at' | 'className'>) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className={className}>

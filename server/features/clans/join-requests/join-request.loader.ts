@@ -1,5 +1,5 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { decideJoinRequestProblem } from '#shared/domain/clans/join-requests.ts';
+import { joinRequestDecisionProblem } from '#shared/domain/clans/join-requests.ts';
 import { mayDecideJoinRequests } from '#shared/domain/clans/permissions.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -42,6 +42,6 @@ export async function ownPendingRequest(
 }
 
 function assertPending({ status }: JoinRequestRow): void {
-  const problem = decideJoinRequestProblem(status);
+  const problem = joinRequestDecisionProblem(status);
   if (problem !== null) throw new AppError(problem);
 }

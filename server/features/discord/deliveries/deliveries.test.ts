@@ -74,7 +74,7 @@ describe('GET /api/admin/deliveries', () => {
     expect((await list('?state=lost')).status).toBe(400);
   });
 
-  test('returns 200 per page with a link to the next; each delivery appears once', async () => {
+  test('lists 200 deliveries per page, with a link to the next page; each delivery appears once', async () => {
     const { id: tournament_id } = await announcedTournament(world, serverId);
     const at = new Date(world.deps.clock().getTime() - 60_000);
     const row = {

@@ -108,14 +108,19 @@ describe('saving and testing', () => {
   test.each([
     ['rules', 'may not write'],
     ['staff-only', 'may not see'],
-  ])('a channel like %s is 502 with advice and reason', async (name, reason) => {
-    await owner.ask('/api/server-config', saving(name));
-    const { status, body } = await owner.ask('/api/test-announcement', { serverId: community.id });
-    expect(status).toBe(502);
-    const { message } = body as { message: string };
-    expect(message).toContain('Send Messages permission');
-    expect(message).toContain(reason);
-  });
+  ])(
+    'a test message to a channel like %s returns 502 with advice and the reason',
+    async (name, reason) => {
+      await owner.ask('/api/server-config', saving(name));
+      const { status, body } = await owner.ask('/api/test-announcement', {
+        serverId: community.id,
+      });
+      expect(status).toBe(502);
+      const { message } = body as { message: string };
+      expect(message).toContain('Send Messages permission');
+      expect(message).toContain(reason);
+    },
+  );
 
   test('refuses a voice channel and a channel of another server', async () => {
     expect(await owner.ask('/api/server-config', saving('lounge'))).toMatchObject({

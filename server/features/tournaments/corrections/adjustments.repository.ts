@@ -51,7 +51,7 @@ export async function insertAdjustment(
 type TakenBack = Pick<AdjustmentRow, 'taken_back_at' | 'taken_back_reason'>;
 
 /**
- * Takes back an adjustment, or gives it again. The caller checks under the tournament's lock whether that is
+ * Takes back an adjustment, or reinstates it. The caller checks under the tournament's lock whether that is
  * allowed.
  */
 export async function setTakenBack(

@@ -136,7 +136,7 @@ function describeGuess({
   const parts = used
     .toSorted((a, b) => a.column - b.column)
     .map(({ column, is }) => `${column + 1} is ${is}`);
-  return `The columns have no headings. They are read as: ${parts.join(', ')}.`;
+  return `The columns have no headings. They are read as follows: column ${parts.join(', ')}.`;
 }
 
 function countWhere(texts: readonly string[], fits: (text: string) => boolean): number {
@@ -157,8 +157,8 @@ function countKnown(texts: readonly string[], { findSure }: NameFinder): number 
 }
 
 /**
- * Returns whether these are whole numbers from 1 to `most`, each for a different side, apart from marks for sides that
- * did not play. A few sides may share a place.
+ * Returns whether these are whole numbers from 1 to `most`, apart from marks for sides that did not play. If each side
+ * has only one row (`isOnce`), most of the numbers must differ.
  */
 function arePlaces(texts: readonly string[], most: number, isOnce: boolean): boolean {
   const places = texts.map(placeIn);

@@ -31,7 +31,7 @@ describe('a table', () => {
     const results = read('1\tBravo\t7\n2\tAlpha\t3');
     expect(short(results)).toEqual(expected);
     expect(results.doubts).toEqual([
-      'The columns have no headings. They are read as: 1 is the place, 2 is the team, 3 is the kills.',
+      'The columns have no headings. They are read as follows: column 1 is the place, 2 is the team, 3 is the kills.',
     ]);
   });
 

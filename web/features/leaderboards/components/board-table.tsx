@@ -11,7 +11,7 @@ export type BoardRow = Pick<ClanBoardRow, 'rank' | 'registrations' | BoardOrder>
 
 type BoardTableProps<Row extends BoardRow> = {
   caption: string;
-  naming: string;
+  nameHeading: string;
   rows: readonly Row[];
   /** The number of others that share each rank. */
   shared: ReadonlyMap<number, number>;
@@ -29,16 +29,16 @@ const podiumStyles: Readonly<Record<number, string>> = {
 };
 
 /**
- * Names are truncated before numbers are. On a narrow page the stats that do not rank the board move below the
+ * Names are truncated before numbers are. On a narrow page the stats by which the board is not sorted move below the
  * name.
  */
 export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
-  const { caption, naming, rows, shared, by, isBusy, rowKey, renderName } = props;
+  const { caption, nameHeading, rows, shared, by, isBusy, rowKey, renderName } = props;
   const type = rankingType(Math.max(...rows.map((row) => formatNumber(row[by]).length)));
   const body = useSlidingRows<HTMLTableSectionElement>(rows.map(rowKey).join());
   return (
     <Table caption={caption} aria-busy={isBusy}>
-      <BoardHead naming={naming} by={by} />
+      <BoardHead nameHeading={nameHeading} by={by} />
       <tbody
         ref={body}
         className={classNames('transition-opacity duration-100', isBusy && 'opacity-50')}
@@ -167,7 +167,7 @@ function RankPlate({ place, isOnPodium }: RankPlateProps) {
   );
 }
 
-export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
+export function BoardHead({ nameHeading, by }: { nameHeading: string; by: BoardOrder }) {
   return (
     <thead className="sticky below-0 z-10 bg-background">
       <tr>
@@ -175,7 +175,7 @@ export function BoardHead({ naming, by }: { naming: string; by: BoardOrder }) {
           <span aria-hidden>#</span>
           <span className="sr-only">Rank</span>
         </HeadCell>
-        <HeadCell className="sm:px-3">{naming}</HeadCell>
+        <HeadCell className="sm:px-3">{nameHeading}</HeadCell>
         <HeadCell figure className="hidden w-28 lg:table-cell">
           {FIGURE_LABELS.registrations}
         </HeadCell>

@@ -18,7 +18,7 @@ type BoardProps<Row extends BoardRow> = {
   /** The title in lower case, for "Unable to load clan leaderboard". */
   title: string;
   caption: string;
-  naming: string;
+  nameHeading: string;
   empty: { title: string; text: string };
   query: UseQueryResult<BoardPart<Row[]>>;
   by: BoardOrder;
@@ -29,7 +29,8 @@ type BoardProps<Row extends BoardRow> = {
 };
 
 export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
-  const { title, caption, naming, empty, query, by, limit, onLimit, rowKey, renderName } = props;
+  const { title, caption, nameHeading, empty, query, by, limit, onLimit, rowKey, renderName } =
+    props;
   const { data: part, error, isPlaceholderData, refetch } = query;
   const { data: summary } = useSummary();
   if (part === undefined && error !== null) {
@@ -41,7 +42,7 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
       />
     );
   }
-  if (part === undefined) return <BoardSkeleton naming={naming} by={by} />;
+  if (part === undefined) return <BoardSkeleton nameHeading={nameHeading} by={by} />;
   const { rows, lastRankCount } = part;
   if (rows.length === 0) {
     return (
@@ -60,11 +61,11 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
       <p className="mb-2 text-sm text-muted-foreground">
         {rankedBy(by)}
         {summary?.completedTournaments === 0 &&
-          ' No tournament is completed yet: ranks so far come from registrations.'}
+          ' No tournament has been completed yet, so ranks come from registrations.'}
       </p>
       <BoardTable
         caption={caption}
-        naming={naming}
+        nameHeading={nameHeading}
         rows={rows}
         shared={sharedRanks(rows, lastRankCount)}
         by={by}
@@ -89,14 +90,14 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
 
 const PLACES = Array.from({ length: 10 }, (_, at) => at + 1);
 
-function BoardSkeleton({ naming, by }: { naming: string; by: BoardOrder }) {
+function BoardSkeleton({ nameHeading, by }: { nameHeading: string; by: BoardOrder }) {
   return (
     <div>
       <output className="sr-only">Loading leaderboard</output>
       <p className="mb-2 text-sm text-muted-foreground">{rankedBy(by)}</p>
       <div aria-hidden>
         <Table caption="">
-          <BoardHead naming={naming} by={by} />
+          <BoardHead nameHeading={nameHeading} by={by} />
           <tbody>
             {PLACES.map((place) => (
               <tr key={place}>

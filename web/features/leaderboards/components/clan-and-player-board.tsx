@@ -18,7 +18,7 @@ export function ClanBoard({ by, limit, onLimit }: ClanBoardProps) {
     <Board
       title="clan leaderboard"
       caption="Clan Leaderboard"
-      naming="Clan"
+      nameHeading="Clan"
       empty={{
         title: 'No clan has played yet',
         text: 'Register your clan for a tournament, and it takes its place here.',
@@ -55,7 +55,7 @@ export function PlayerBoard({ by, limit, onLimit }: PlayerBoardProps) {
     <Board
       title="player leaderboard"
       caption="Player Leaderboard"
-      naming="Player"
+      nameHeading="Player"
       empty={{
         title: 'No player has played yet',
         text: 'Register for a tournament with a clan or a team, and you take your place here.',

@@ -26,7 +26,7 @@ describe('the URL of a table', () => {
     ['?order=desc', ''],
     ['?sort=name&order=down', '?sort=name&order=asc'],
     ['?sort=name', '?sort=name&order=asc'],
-  ])('%j is invalid and becomes %j', (query, fitting) => {
+  ])('%j is normalized to %j', (query, fitting) => {
     expect(writeTableQuery(read(query))).toBe(fitting);
   });
 

@@ -32,8 +32,8 @@ export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
       <div className="flex flex-col gap-3 rounded-md border bg-card p-5">
         <h3 className="heading text-lg">As administrator</h3>
         <p className="text-sm text-muted-foreground">
-          Asks for Administrator. The bot can write in every channel, including private ones, and no
-          further setup is needed.
+          Asks for the Administrator permission. The bot can write in every channel, including
+          private ones, and no further setup is needed.
         </p>
         <InviteLink
           href={invites?.administrator}
@@ -57,7 +57,7 @@ export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
           Give it access to private channels yourself.
         </p>
         <InviteLink href={invites?.least} variant="secondary" className="mt-auto self-start">
-          Invite with Less
+          Invite with Fewer Permissions
         </InviteLink>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function ServerSetup({ serverId, onChoose, restoredDraft }: ServerSetupPr
       <Step
         number={2}
         title="Pick a server"
-        text="Only servers in which you have the permission Manage Server or Administrator are listed."
+        text="Only servers in which you have the Manage Server or Administrator permission are listed."
         state={pick}
       >
         <ServerStep chosen={server?.id ?? null} onChoose={onChoose} returnTo={back} />

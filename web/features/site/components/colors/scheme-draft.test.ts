@@ -62,11 +62,15 @@ describe('the notice about concurrent saves', () => {
   const mine = { from: builtIn, draft: named(brand, 'Mine') };
   test.each<[string, SchemeDraft, string | null]>([
     ['nothing', builtIn, null],
-    ['another color', schemeWith({ '--ring': '1 1% 1%' }), '1 other change was saved and stays.'],
+    [
+      'another color',
+      schemeWith({ '--ring': '1 1% 1%' }),
+      '1 other change was saved and has been kept.',
+    ],
     [
       'two others',
       schemeWith({ '--ring': '1 1% 1%', '--radius': '8px' }),
-      '2 other changes were saved and stay.',
+      '2 other changes were saved and have been kept.',
     ],
     [
       'the same color',
@@ -83,9 +87,9 @@ describe('the notice about concurrent saves', () => {
       named(schemeWith({ '--primary': '1 1% 1%' }), 'Theirs'),
       '2 other changes were saved; yours replaced them.',
     ],
-    ['the very same value', brand, '1 other change was saved and stays.'],
+    ['the very same value', brand, '1 other change was saved and has been kept.'],
   ])('says what others saved: %s', (_what, saved, words) => {
-    expect(describeOtherSaves(mine, saved)).toBe(words === null ? null : `Meanwhile ${words}`);
+    expect(describeOtherSaves(mine, saved)).toBe(words === null ? null : `Meanwhile, ${words}`);
   });
 });
 

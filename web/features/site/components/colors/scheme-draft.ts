@@ -58,8 +58,8 @@ export function describeOtherSaves({ from, draft }: Editing, saved: SchemeDraft)
     (what) => own.has(what) && theirs.includes(what),
   ).length;
   const count = theirs.length;
-  const saves = `Meanwhile ${formatCount(count, 'other change')} ${count === 1 ? 'was' : 'were'} saved`;
-  if (lost === 0) return `${saves} and ${count === 1 ? 'stays' : 'stay'}.`;
+  const saves = `Meanwhile, ${formatCount(count, 'other change')} ${count === 1 ? 'was' : 'were'} saved`;
+  if (lost === 0) return `${saves} and ${count === 1 ? 'has' : 'have'} been kept.`;
   if (count === 1) return `${saves}; yours replaced it.`;
   return `${saves}; yours replaced ${lost === count ? 'them' : formatNumber(lost)}.`;
 }

@@ -144,7 +144,7 @@ function Kills({
     <ul aria-label="Kills" className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
       {players.map((userId) => (
         <li key={userId} className="flex max-w-full min-w-0 items-center gap-1 tabular-nums">
-          {/* It is not a tab stop, because the side's own page links its players too. */}
+          {/* A tab stop only if the name is cut off: the side's own page links to its players too. */}
           <NameLink href={paths.player(userId)} tabStop="clipped">
             {names.get(userId) ?? 'Loading...'}
           </NameLink>
