@@ -92,7 +92,7 @@ test('in an outage the reason is logged once, and again in the next outage', asy
     };
   const app = await makeApp({ readPreview: read(null), readSite: read(await site()) }, log);
   for (let times = 0; times < 3; times += 1) await requestPage(app);
-  const warnings = () => lines.filter(({ msg }) => msg?.startsWith('a page goes out without'));
+  const warnings = () => lines.filter(({ msg }) => msg?.startsWith('a page is sent without'));
   expect(warnings()).toHaveLength(1);
   database.isDown = false;
   await requestPage(app);
