@@ -18,6 +18,7 @@ import { makeJoinRequest } from '../../testing/join-requests.ts';
 import { inTurn, untilWaiting } from '../../testing/locks.ts';
 import { makeUser, loadViewer, visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
+import { lockClan } from './clans.repository.ts';
 import { registerClan } from '../tournaments/registrations/register-clan.command.ts';
 
 const world = useTestWorld();
@@ -80,19 +81,25 @@ describe('a clan that is deleted while it registers', () => {
   test('stays if that registration is approved first', async () => {
     const [clan, tournament] = [await makeClan(world), await makeTournament(world)];
     const leader = await loadViewer(world, clan.leader);
-    const answers = await inTransaction(world.deps.db, async (tx) => {
-      const deps = { ...world.deps, db: tx };
-      const side = await registerClan(deps, leader, tournament.id, selection(clan));
-      // The deletion has seen no registration, and now waits for the lock on the clan's row.
-      const deleting = remove(clan);
-      await untilWaiting(world.db, 1);
-      const approving = approve(tournament, side);
-      await untilWaiting(world.db, 2);
-      return [deleting, approving];
+    const { db } = world.deps;
+    // An approval shares this lock, so only the deletion waits for it.
+    const deleted = await inTransaction(db, async (holder) => {
+      await lockClan(holder, clan.id);
+      const calls = await inTransaction(db, async (tx) => {
+        const deps = { ...world.deps, db: tx };
+        const side = await registerClan(deps, leader, tournament.id, selection(clan));
+        // The deletion has seen no registration, and now waits for the lock on the clan's row.
+        const deleting = remove(clan);
+        await untilWaiting(world.db, 1);
+        const approving = approve(tournament, side);
+        await untilWaiting(world.db, 2);
+        return { deleting, approving };
+      });
+      expect(await calls.approving).toMatchObject({ status: 200, body: { status: 'approved' } });
+      return [calls.deleting];
     });
-    expect(await Promise.all(answers)).toMatchObject([
+    expect(await Promise.all(deleted)).toMatchObject([
       { status: 409, body: { code: 'clan_in_tournament' } },
-      { status: 200, body: { status: 'approved' } },
     ]);
     expect(await readSides(tournament)).toMatchObject([{ clanId: clan.id, status: 'approved' }]);
     await expectStatsToMatchRecount();
