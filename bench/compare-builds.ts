@@ -4,6 +4,7 @@ import { loadDatabase } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
 import { measureMine } from './measure/measure-mine.ts';
 import { hit } from './measure/measure-reads.ts';
+import { SAVE_COST } from './report/judge-builds.ts';
 import { measureSaves } from './measure/measure-saves.ts';
 import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
@@ -88,7 +89,7 @@ async function measureOnce(
     async () => (await measureMine(server, size, { ...plan.mine, signal })).count,
   );
   await perRequest(
-    'save a round',
+    SAVE_COST,
     async () => (await measureSaves(server, size, { ...plan.saves, signal })).latencies.count,
   );
   return costs;

@@ -239,4 +239,12 @@ describe('another build', () => {
   ])('%s', (_what, here, there, ok) => {
     expect(judgeBuilds([{ name: 'list', here, there }])).toMatchObject([{ ok }]);
   });
+
+  test.each([
+    ['10 % more', [110, 110, 110], true],
+    ['more, even where ranges overlap', [90, 111, 120], false],
+  ])('a save costs %s', (_what, here, ok) => {
+    const cost = { name: 'save a round', here, there: [99, 100, 101] };
+    expect(judgeBuilds([cost])).toMatchObject([{ ok }]);
+  });
 });

@@ -12,7 +12,7 @@ import { tournament } from './tournaments.ts';
 export const act = z.object({
   id: z.string(),
   at: time,
-  /** Null if the account was deleted. */
+  /** Null if a control link of the overlay did it, or the account was deleted. */
   actorId: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
   /** `<subject>.<verb>`, followed by `.undo` for an undo or a redo. */

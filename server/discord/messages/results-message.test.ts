@@ -18,6 +18,7 @@ const results = (change: Partial<Parameters<typeof resultsMessage>[0]> = {}) =>
   resultsMessage({
     tournament: { ...tournament, status: 'completed' },
     finalScores: [score(1, 'Alpha')],
+    ignored: 0,
     players: [player(1, 'Nova')],
     scoring: null,
     publicUrl,
@@ -26,6 +27,31 @@ const results = (change: Partial<Parameters<typeof resultsMessage>[0]> = {}) =>
     picture,
     ...change,
   });
+
+test('rows say in short what changed their points, and why a side is behind another', () => {
+  const tie = {
+    with: 'x',
+    ahead: false,
+    by: 'totalKills',
+    own: 1,
+    other: 2,
+    reason: null,
+  } as const;
+  const finalScores = [
+    score(1, 'Alpha', { startPoints: 10, adjustment: -2 }),
+    score(2, 'Beta', { tie, droppedRounds: [3] }),
+  ];
+  const [embed] = results({ finalScores }).embeds;
+  const description = embed?.description?.replaceAll('\u00a0', ' ');
+  expect(description).toContain('**Alpha** 96 pts · 40 k 🏆 · +10 brought along · −2 adjusted');
+  expect(description).toContain('**Beta** 96 pts · 40 k 🏆 · without R3 · tie by total kills');
+});
+
+test('an ignored round is not one that is still to be played', () => {
+  const tournamentNow = { ...tournament, status: 'ongoing' as const, totalRounds: 5 };
+  const [embed] = results({ tournament: tournamentNow, ignored: 1 }).embeds;
+  expect(embed?.author?.name).toBe('Standings after 4 of 4 rounds');
+});
 
 test('results list sides and players, and show the attached picture', () => {
   const finalScores = [

@@ -1,6 +1,7 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { rowMarks } from '#shared/domain/tournaments/row-marks.ts';
 import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
 import { formatFigure } from '../../platform/format-figure.ts';
 import { maxRows } from '../../platform/pictures/standings-picture.ts';
@@ -19,6 +20,8 @@ import { escapeMarkdown, linesWithin } from './escape-markdown.ts';
 type Options = MessageSite & {
   tournament: Tournament;
   finalScores: readonly FinalScore[];
+  /** The number of rounds with results that are ignored. */
+  ignored: number;
   players: readonly PlayerScore[];
   /** One line about unusual scoring; null if it is as usual. */
   scoring: string | null;
@@ -44,11 +47,11 @@ const trophiesAtMost = 3;
 
 /** Builds the message with the standings and the most valuable players of a tournament (rules/discord 2.3). */
 export function resultsMessage(options: Options): OutgoingMessage {
-  const { tournament, finalScores, publicUrl, picture } = options;
+  const { tournament, finalScores, ignored, publicUrl, picture } = options;
   return {
     embeds: [
       {
-        author: { name: standingsCaption(tournament, finalScores) },
+        author: { name: standingsCaption({ ...tournament, ignored }, finalScores) },
         ...tournamentTitle(tournament, publicUrl),
         description: describe(options),
         color: siteEdge(options),
@@ -108,6 +111,7 @@ function sideLine(row: FinalScore, { rankWidth, nameLength }: LineOptions): stri
     ...(row.matchPoint === 'won' ? [`won${tie}by${tie}match${tie}point`] : []),
     count(row.totalPoints, 'pt', 'pts'),
     kills(row.totalKills) + trophies(row.wins),
+    ...rowMarks(row, formatFigure).map((mark) => mark.replaceAll(' ', tie)),
   ];
   return `${rankMark(row.rank, rankWidth)} **${name}** ${stats.join(`${tie}·${tie}`)}`;
 }

@@ -54,6 +54,7 @@ test('an attached picture is kept', () => {
   const message = resultsMessage({
     tournament,
     finalScores: [score(1, 'Alpha')],
+    ignored: 0,
     players: [player(1, 'Nova')],
     scoring: null,
     publicUrl: 'http://hotdrop:3000',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { countIgnored } from '#shared/domain/tournaments/standings-caption.ts';
 import { summarizeScoring } from '#shared/domain/tournaments/scoring-summary.ts';
 import { resultsMessage } from '../../discord/messages/results-message.ts';
 import type { OutgoingMessage } from '../../discord/outgoing-message.ts';
@@ -41,6 +42,7 @@ export async function writeResults(
   const message = resultsMessage({
     tournament,
     finalScores,
+    ignored: countIgnored(results.rounds),
     players,
     scoring: summarizeScoring(results, formatFigure),
     publicUrl: deps.publicUrl,
@@ -51,9 +53,10 @@ export async function writeResults(
   return { tournament, message, hasPicture: picture !== null };
 }
 
-/** Two messages with the same results have the same digest. */
+/** Two messages with the same results have the same digest. No message shows a decision that does not apply. */
 export function digestOfResults({ finalScores, players, results }: Scores): string {
-  return nonceOfContent([finalScores, players, summarizeScoring(results, formatFigure)]);
+  const shown = finalScores.map(({ decision: _decision, ...row }) => row);
+  return nonceOfContent([shown, players, summarizeScoring(results, formatFigure)]);
 }
 
 /** Returns the standings as a picture; null if drawing fails or takes too long. The text says the same. */

@@ -5,7 +5,7 @@ import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
 import { getOpening } from '#shared/domain/tournaments/rooms.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
 import { listPlayers, type Side } from '#shared/domain/tournaments/sides.ts';
-import { lookFinal } from '#shared/domain/tournaments/standings-caption.ts';
+import { countIgnored, lookFinal } from '#shared/domain/tournaments/standings-caption.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ReadDeps } from '../deps.ts';
@@ -71,7 +71,10 @@ async function findSending(
 ): Promise<Pick<Runbook, 'isSent' | 'isSending'>> {
   const { id, completed_at: completedAt, sponsor_discord_server_id: serverId } = row;
   if (completedAt === null || serverId === null) return { isSent: false, isSending: false };
-  const isWhole = lookFinal({ totalRounds: row.total_rounds }, scoreTournament(results).rows);
+  const isWhole = lookFinal(
+    { totalRounds: row.total_rounds, ignored: countIgnored(results.rounds) },
+    scoreTournament(results).rows,
+  );
   const final = await findFinalMessage(db, { id, serverId, completedAt, isWhole });
   if (final.isSent) return final;
   // 0.1.0 stored no messages, only the act.

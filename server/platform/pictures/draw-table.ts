@@ -59,10 +59,17 @@ export function drawScoring({ brush, colour }: Sheet, { scoring }: Shown, top: n
   brush.typed(scoring ?? '', style, { x: edge, y: top + 38, width: inner });
 }
 
-/** Draws the match-point winner's label, right-aligned at `right`. Returns its width including the gap. */
-function drawWinner({ brush, colour }: Sheet, right: number, y: number): number {
-  const label: TextStyle = { ...labelStyle(colour), colour: colour('primary'), align: 'right' };
-  return brush.typed('WINNER', label, { x: right - 200, y, width: 200 }) + 24;
+type Place = { right: number; y: number };
+
+/** Draws the match-point winner's label or other marks, right-aligned. Returns their width including the gap. */
+function drawMarks(
+  { brush, colour }: Sheet,
+  { text, tone }: { text: string; tone: 'primary' | 'muted-foreground' },
+  { right, y }: Place,
+): number {
+  if (text === '') return 0;
+  const label: TextStyle = { ...labelStyle(colour), colour: colour(tone), align: 'right' };
+  return brush.typed(text, label, { x: right - 200, y, width: 200 }) + 24;
 }
 
 function drawRow(
@@ -94,7 +101,11 @@ function drawRow(
     colour: colour('foreground'),
   };
   const right = columns.wins - 56;
-  const room = right - nameLeft - (row.isWinner ? drawWinner(sheet, right, y - 1) : 0);
+  const won = { text: row.isWinner ? 'WINNER' : '', tone: 'primary' } as const;
+  const winner = drawMarks(sheet, won, { right, y: y - 1 });
+  const marks = { text: row.marks, tone: 'muted-foreground' } as const;
+  const marked = drawMarks(sheet, marks, { right: right - winner, y: y - 1 });
+  const room = right - nameLeft - winner - marked;
   brush.typed(row.name, name, { x: nameLeft, y: y - 1, width: room });
   brush.figure(row.wins, countStyle(colour), { right: columns.wins, y });
   brush.figure(row.kills, countStyle(colour), { right: columns.kills, y });

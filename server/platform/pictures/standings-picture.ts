@@ -6,6 +6,8 @@ export type StandingsPictureRow = {
   name: string;
   /** True if the side won the tournament by match point. */
   isWinner: boolean;
+  /** Short marks of ties, adjustments and dropped rounds; empty without any. */
+  marks: string;
   wins: string;
   kills: string;
   points: string;

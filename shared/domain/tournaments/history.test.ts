@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actChanges, actWords, sameResults, type Act } from './history.ts';
+import { actChanges, actorWords, actWords, sameResults, type Act } from './history.ts';
 
 const row = (
   registrationId: string,
@@ -137,4 +137,13 @@ describe('two lists of results', () => {
   ])('%s', (_name, other, same) => {
     expect(sameResults([row('a', 1, { x: 1, y: 2 }, 3), row('b', 2)], other)).toBe(same);
   });
+});
+
+test.each([
+  ['round.save', 'mira', 'mira'],
+  ['round.save', null, 'A deleted account'],
+  ['tournament.overlay', 'mira', 'mira'],
+  ['tournament.overlay', null, 'An overlay control link'],
+])('%s by %s was done by %s', (action, actorName, words) => {
+  expect(actorWords({ action, actorName })).toBe(words);
 });

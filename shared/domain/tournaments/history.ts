@@ -26,6 +26,15 @@ export function baseAction(action: string): string {
   return action.endsWith(UNDO) ? action.slice(0, -UNDO.length) : action;
 }
 
+/**
+ * Returns who did an act, to precede its words. Acts without an account were done with a control link of the overlay, or
+ * by an account that was deleted.
+ */
+export function actorWords({ action, actorName }: { action: string; actorName: string | null }) {
+  if (actorName !== null) return actorName;
+  return action === 'tournament.overlay' ? 'An overlay control link' : 'A deleted account';
+}
+
 /** Returns whether the act undid another one, and was not a redo. */
 export function isUndo({ action, after }: Pick<Act, 'action' | 'after'>): boolean {
   return action.endsWith(UNDO) && after?.['redo'] !== true;

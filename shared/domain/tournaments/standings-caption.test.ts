@@ -8,7 +8,10 @@ test.each([
   ['cancelled', 4, [], 'Standings after 0 of 4 rounds'],
 ] as const)('%s, of %d rounds the sides played %j: %s', (status, totalRounds, played, caption) => {
   const rows = played.map((roundsPlayed) => ({ roundsPlayed }));
-  expect(standingsCaption({ status, totalRounds }, rows)).toBe(caption);
+  expect(standingsCaption({ status, totalRounds, ignored: 0 }, rows)).toBe(caption);
+  // An ignored round is neither played nor missing.
+  const more = { status, totalRounds: totalRounds + 2, ignored: 2 };
+  expect(standingsCaption(more, rows)).toBe(caption);
 });
 
 test.each([
@@ -19,5 +22,6 @@ test.each([
   [1, [], false],
 ])('in a tournament of %d rounds, the rows %j look final: %s', (totalRounds, rows, isFinal) => {
   const all = rows.map((row) => ({ matchPoint: null, ...row }));
-  expect(lookFinal({ totalRounds }, all)).toBe(isFinal);
+  expect(lookFinal({ totalRounds, ignored: 0 }, all)).toBe(isFinal);
+  expect(lookFinal({ totalRounds: totalRounds + 1, ignored: 1 }, all)).toBe(isFinal);
 });

@@ -1,7 +1,8 @@
 import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore } from '#shared/domain/tournaments/mvp.ts';
-import { standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
+import { pictureMarks } from '#shared/domain/tournaments/row-marks.ts';
+import { countIgnored, standingsCaption } from '#shared/domain/tournaments/standings-caption.ts';
 import { summarizeScoring } from '#shared/domain/tournaments/scoring-summary.ts';
 import type { FinalScoreRow, TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { formatFigure } from '#server/platform/format-figure.ts';
@@ -27,7 +28,11 @@ export function presentStandingsPicture(contents: Contents): StandingsPicture {
   const sideNames = new Map(sides.map((side) => [side.registrationId, side.name]));
   return {
     caption: standingsCaption(
-      { status: tournament.status, totalRounds: tournament.total_rounds },
+      {
+        status: tournament.status,
+        totalRounds: tournament.total_rounds,
+        ignored: countIgnored(results.rounds),
+      },
       scores,
     ),
     title: tournament.name,
@@ -36,6 +41,14 @@ export function presentStandingsPicture(contents: Contents): StandingsPicture {
       rank: row.rank,
       name: row.clanName,
       isWinner: row.matchPoint === 'won',
+      marks: pictureMarks(
+        {
+          ...row,
+          startPoints: fromHundredths(row.startPoints),
+          adjustment: fromHundredths(row.adjustment),
+        },
+        formatFigure,
+      ),
       wins: row.wins === 0 ? '' : formatFigure(row.wins),
       kills: formatFigure(row.totalKills),
       points: formatFigure(fromHundredths(row.totalPoints)),

@@ -18,5 +18,5 @@ export function picture(change: Partial<StandingsPicture> = {}): StandingsPictur
 }
 
 export function row(name: string, rank = 1): StandingsPicture['rows'][number] {
-  return { rank, name, isWinner: false, wins: '1', kills: '12', points: '96' };
+  return { rank, name, isWinner: false, marks: '', wins: '1', kills: '12', points: '96' };
 }

@@ -9,7 +9,7 @@ import { movements } from '#shared/domain/tournaments/movement.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
-import { StaleNotice } from '#web/ui/states/notice.tsx';
+import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
@@ -37,11 +37,23 @@ function Results({ tournament }: { tournament: Tournament }) {
   const players = usePlayerScores(tournament.id);
   const rounds = useRounds(tournament.id);
   // The table does not wait for these.
-  const { data: adjustments = [] } = useAdjustments(tournament.id);
+  const given = useAdjustments(tournament.id);
+  const { data: adjustments = [] } = given;
   // The rounds are below the fold, and their many names would delay the first render of the standings.
   const isSecond = useDeferredValue(true, false);
   if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
-  const stale = <StaleNotice subject="The results" parts={[scores, players]} />;
+  const stale = (
+    <>
+      <StaleNotice subject="The results" parts={[scores, players, given]} />
+      {given.isError && given.data === undefined && (
+        <Notice
+          text="The adjustments are not loaded. Without them, reasons, movement and match point are missing."
+          isPending={given.isFetching}
+          onAct={() => void given.refetch()}
+        />
+      )}
+    </>
+  );
   if (scores.data?.length === 0) {
     return (
       <div className="grid grid-cols-1 gap-8">
@@ -64,6 +76,7 @@ function Results({ tournament }: { tournament: Tournament }) {
     return <ErrorPanel title="Unable to load results" message={error.message} retry={retry} />;
   }
   const played = (rounds.data ?? []).filter((round) => round.roundResults.length > 0);
+  const ignored = played.filter((round) => round.ignored !== null).length;
   return (
     <div className="grid grid-cols-1 gap-5">
       {stale}
@@ -86,7 +99,10 @@ function Results({ tournament }: { tournament: Tournament }) {
             <h2 className="heading text-2xl">Final Tournament Standings</h2>
             <p className="text-sm text-muted-foreground">
               {scores.data !== undefined && tournament.status !== 'completed' && (
-                <span>{standingsCaption(tournament, scores.data)} · </span>
+                <span>
+                  {standingsCaption({ ...tournament, ignored }, scores.data)}
+                  {' · '}
+                </span>
               )}
               place, then kills
             </p>
@@ -102,7 +118,7 @@ function Results({ tournament }: { tournament: Tournament }) {
             tournament={tournament}
             scores={scores.data}
             rounds={played}
-            adjustments={adjustments}
+            adjustments={given.data}
           />
         ) : (
           <PartError part="standings" retry={() => void scores.refetch()} />
@@ -140,19 +156,20 @@ type StandingsProps = {
   tournament: Tournament;
   scores: readonly FinalScore[];
   rounds: readonly Round[];
-  adjustments: readonly Adjustment[];
+  /** Undefined until they are loaded. Movement and match point depend on them. */
+  adjustments: readonly Adjustment[] | undefined;
 };
 
 function Standings({ tournament, scores, rounds, adjustments }: StandingsProps) {
-  const results = getResults({ tournament, scores, rounds, adjustments });
+  const results = adjustments && getResults({ tournament, scores, rounds, adjustments });
   return (
     <>
-      <LaterMatchPoint results={results} />
+      {tournament.scoringRules.matchPoint && <LaterMatchPoint results={results} />}
       <StandingsTable
         scores={scores}
         rounds={rounds}
-        moved={movements(results)}
-        adjustments={adjustments}
+        moved={results && movements(results)}
+        adjustments={adjustments ?? []}
       />
     </>
   );

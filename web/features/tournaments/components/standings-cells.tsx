@@ -2,6 +2,7 @@ import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { HeadCell } from '#web/ui/lists/table.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
+import { ExplainedMark } from './explained-mark.tsx';
 import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
 
 export type RoundColumn = {
@@ -63,18 +64,21 @@ export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) 
 function RoundName({ round }: { round: Round }) {
   const why = whyNotCounted(round);
   const name = `Round ${round.roundNumber}`;
-  const title =
-    why === null
-      ? name
-      : `${name}. ${round.ignored === null ? LATE_SENTENCE : `Ignored: ${round.ignored.reason}`}`;
+  if (why === null) {
+    return (
+      <abbr title={name} className="no-underline">
+        R{round.roundNumber}
+      </abbr>
+    );
+  }
+  const reason = round.ignored === null ? LATE_SENTENCE : `Ignored: ${round.ignored.reason}`;
   return (
-    <abbr title={title} className="no-underline">
-      <span className={classNames(why !== null && 'line-through')}>R{round.roundNumber}</span>
+    <ExplainedMark sentence={`${name}. ${reason}`} className="min-h-6 min-w-6">
+      <span className="line-through">R{round.roundNumber}</span>
       {why === 'ignored' && (
         <span className="block text-[0.5625rem]/3 tracking-normal normal-case">ignored</span>
       )}
-      {why === 'late' && <span className="sr-only"> not counted</span>}
-    </abbr>
+    </ExplainedMark>
   );
 }
 

@@ -19,8 +19,8 @@ import { TieMark } from './tie-mark.tsx';
 type StandingsTableProps = {
   scores: readonly FinalScore[];
   rounds: readonly Round[];
-  /** The number of places climbed with the latest round, by registration id. */
-  moved: ReadonlyMap<string, number | null>;
+  /** The number of places climbed with the latest round, by registration id; undefined if it is not known. */
+  moved: ReadonlyMap<string, number | null> | undefined;
   adjustments: readonly Adjustment[];
 };
 
@@ -67,7 +67,7 @@ export function StandingsTable({ scores, rounds, moved, adjustments }: Standings
                   <Rank place={score.rank} className="text-xl max-sm:leading-5" />
                   {score.tie !== null && <TieMark sentence={explainTie(score, scores)} />}
                 </span>
-                <Movement places={moved.get(score.registrationId) ?? null} />
+                <Movement places={moved?.get(score.registrationId) ?? null} />
               </span>
             </Cell>
             <th

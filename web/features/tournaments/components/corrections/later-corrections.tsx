@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import type Chips from './point-chips.tsx';
 import type List from './adjustments-list.tsx';
-import type Line from './match-point-line.tsx';
 import type Menu from './corrections-menu.tsx';
 
 // Lazy, because few tournaments have adjustments or match point, and few viewers run one. If a part fails to load,
@@ -37,17 +37,24 @@ export function LaterAdjustments(props: ComponentProps<typeof List>) {
   );
 }
 
-export function LaterMatchPoint(props: ComponentProps<typeof Line>) {
-  if (props.results.scoring.matchPoint === null) return null;
+/** `results` are undefined until everything is loaded. */
+export function LaterMatchPoint({ results }: { results: TournamentResults | undefined }) {
+  const place = <p className="mt-2 mb-3">&nbsp;</p>;
+  if (results === undefined) return place;
   return (
-    <Suspense fallback={<p className="mt-2 mb-3">&nbsp;</p>}>
-      <MatchPointLine {...props} />
+    <Suspense fallback={place}>
+      <MatchPointLine results={results} />
     </Suspense>
   );
 }
 
 export function LaterChips(props: ComponentProps<typeof Chips>) {
-  if (props.score.startPoints === 0 && props.score.adjustment === 0) return null;
+  const { score, adjustments } = props;
+  const isAdjusted = adjustments.some(
+    ({ registrationId, takenBack }) =>
+      registrationId === score.registrationId && takenBack === null,
+  );
+  if (!isAdjusted && score.startPoints === 0 && score.adjustment === 0) return null;
   return (
     <Suspense>
       <PointChips {...props} />

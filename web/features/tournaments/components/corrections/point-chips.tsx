@@ -24,7 +24,8 @@ export default function PointChips({ score, adjustments }: PointChipsProps) {
 type ChipProps = { points: number; parts: readonly Adjustment[] };
 
 function Chip({ points, parts }: ChipProps) {
-  if (points === 0) return null;
+  // Adjustments that cancel out are shown too: everyone can read why.
+  if (points === 0 && parts.length === 0) return null;
   const reasons = parts.map(
     ({ points: part, afterRound, reason }) =>
       `${formatSigned(part)} ${formatAfter(afterRound).toLowerCase()}: ${reason}`,

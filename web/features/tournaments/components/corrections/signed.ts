@@ -1,8 +1,9 @@
 import { formatNumber } from '#web/lib/format/number.ts';
 
-/** Formats points with their sign, using the same minus sign as the totals beside them: "+5", "−2.5". */
+/** Formats points with their sign, using the same minus sign as the totals beside them: "+5", "−2.5", "±0". */
 export function formatSigned(points: number): string {
-  return `${points < 0 ? '' : '+'}${formatNumber(points)}`;
+  const sign = points === 0 ? '±' : '+';
+  return `${points < 0 ? '' : sign}${formatNumber(points)}`;
 }
 
 /** Says from when an adjustment counts: "After round 3". */

@@ -1,6 +1,7 @@
 import { joined } from '#shared/domain/tournaments/result-edits.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import type { Entry } from './use-entry.ts';
 import type { GridStore } from './grid-store.ts';
 import { RoundNotice } from './round-notice.tsx';
 import type { useGrid } from './use-grid.ts';
@@ -9,9 +10,10 @@ import { useGridSummary } from './use-grid.ts';
 type EntryNoticesProps = {
   grid: ReturnType<typeof useGrid>;
   store: GridStore;
+  missing: Entry['missing'];
 };
 
-export function EntryNotices({ grid, store }: EntryNoticesProps) {
+export function EntryNotices({ grid, store, missing }: EntryNoticesProps) {
   const { edits, edited, strays } = useGridSummary(store);
   const { foreign, dismissForeign, isStored } = grid;
   return (
@@ -20,6 +22,23 @@ export function EntryNotices({ grid, store }: EntryNoticesProps) {
         <RoundNotice>
           This browser does not store values for this site, so a reload would lose unsaved values.
           Save often.
+        </RoundNotice>
+      )}
+      {missing.length > 0 && (
+        <RoundNotice
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              pending={missing.some(({ isFetching }) => isFetching)}
+              onClick={() => missing.forEach(({ refetch }) => void refetch())}
+            >
+              Try Again
+            </Button>
+          }
+        >
+          The adjustments or the decisions of ties are not loaded, so “Table if saved now” lacks
+          them. What you enter is saved as usual.
         </RoundNotice>
       )}
       {foreign !== null && (foreign.kind === 'joined' || edited > 0) && (

@@ -70,7 +70,7 @@ export default function ResultEntry(props: ResultEntryProps) {
         onClose={onClose}
         onSave={() => entry.save(true)}
       />
-      <EntryNotices grid={entry.grid} store={store} />
+      <EntryNotices grid={entry.grid} store={store} missing={entry.missing} />
       <div className="mt-2 grid grid-cols-1 items-start gap-x-5 gap-y-6 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
         <ResultGrid
           store={store}

@@ -46,8 +46,10 @@ export function useEntry(
   const confirmed = useRef<ConfirmedName[]>([]);
   const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
-  const { data: adjustments = noAdjustments } = useAdjustments(tournament.id);
-  const { data: scores = noScores } = useFinalScores(tournament.id);
+  const given = useAdjustments(tournament.id);
+  const table = useFinalScores(tournament.id);
+  const { data: adjustments = noAdjustments } = given;
+  const { data: scores = noScores } = table;
   const rendered = gridBase({ tournament, round, rounds, sides, adjustments, scores });
   const grid = useGrid(rendered, address, () => void loaded.loadRounds());
   const { store } = grid;
@@ -84,6 +86,8 @@ export function useEntry(
   };
   return {
     grid,
+    /** What the table of the grid lacks because it could not be loaded. */
+    missing: [given, table].filter(({ isError, data }) => isError && data === undefined),
     message,
     showMessage,
     opened,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pictureMarks, rowMarks } from './row-marks.ts';
+
+const plain = { startPoints: 0, adjustment: 0, droppedRounds: [], tie: null };
+const tie = (by: 'totalKills' | 'decision' | 'nothing', ahead = false) => ({ tie: { by, ahead } });
+
+test.each([
+  [{}, [], ''],
+  [{ startPoints: 10 }, ['+10 brought along'], '+10'],
+  [{ adjustment: -2.5 }, ['−2.5 adjusted'], '−2.5'],
+  [{ droppedRounds: [3] }, ['without R3'], 'w/o R3'],
+  [{ droppedRounds: [1, 2, 4, 5] }, ['without 4 rounds'], 'w/o 4 rounds'],
+  [tie('totalKills'), ['tie by total kills'], '='],
+  [tie('totalKills', true), [], '='],
+  [tie('decision'), ['tie decided by the host'], '='],
+  [tie('nothing'), [], '='],
+  [
+    { startPoints: 1, adjustment: 2, droppedRounds: [1, 2], ...tie('totalKills') },
+    ['+1 brought along', '+2 adjusted', 'without R1, R2', 'tie by total kills'],
+    '= +1 +2 w/o R1, R2',
+  ],
+])('%j has the marks %j in a message and %j on a picture', (given, marks, short) => {
+  const row = { ...plain, ...given };
+  expect(rowMarks(row, String)).toEqual(marks);
+  expect(pictureMarks(row, String)).toBe(short);
+});

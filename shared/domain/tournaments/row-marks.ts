@@ -1,0 +1,53 @@
+import { tieBreakLabel, type TieBreak } from './tie-breaks.ts';
+
+/** A row of the standings, with points as decimals. */
+type MarkedRow = {
+  startPoints: number;
+  adjustment: number;
+  droppedRounds: readonly number[];
+  tie: { ahead: boolean; by: TieBreak | 'decision' | 'nothing' } | null;
+};
+
+/** A list of more rounds would hide the points. */
+const MOST_ROUNDS = 3;
+
+/**
+ * Returns the short marks of a row in a message: '+10 brought along', '−2 adjusted', 'without R3', 'tie by total
+ * kills'. Of two sides with equal points the one behind says why (rules/scoring 10.7).
+ */
+export function rowMarks(row: MarkedRow, formatNumber: (value: number) => string): string[] {
+  return [
+    ...(row.startPoints === 0 ? [] : [`${signed(row.startPoints, formatNumber)} brought along`]),
+    ...(row.adjustment === 0 ? [] : [`${signed(row.adjustment, formatNumber)} adjusted`]),
+    ...dropped(row),
+    ...tieMark(row),
+  ];
+}
+
+/** Returns the same marks for a picture, where they have less room: '= +10 −2 w/o R3'. Empty without any. */
+export function pictureMarks(row: MarkedRow, formatNumber: (value: number) => string): string {
+  const points = [row.startPoints, row.adjustment].filter((value) => value !== 0);
+  return [
+    ...(row.tie === null ? [] : ['=']),
+    ...points.map((value) => signed(value, formatNumber)),
+    ...dropped(row).map((mark) => mark.replace('without', 'w/o')),
+  ].join(' ');
+}
+
+function signed(points: number, formatNumber: (value: number) => string): string {
+  return `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
+}
+
+function dropped({ droppedRounds }: MarkedRow): string[] {
+  if (droppedRounds.length === 0) return [];
+  return droppedRounds.length > MOST_ROUNDS
+    ? [`without ${droppedRounds.length} rounds`]
+    : [`without ${droppedRounds.map((round) => `R${round}`).join(', ')}`];
+}
+
+function tieMark({ tie }: MarkedRow): string[] {
+  if (tie === null || tie.ahead || tie.by === 'nothing') return [];
+  return tie.by === 'decision'
+    ? ['tie decided by the host']
+    : [`tie by ${tieBreakLabel(tie.by).toLowerCase()}`];
+}
