@@ -4,7 +4,6 @@ import { loadDatabase } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
 import { measureMine } from './measure/measure-mine.ts';
 import { hit } from './measure/measure-reads.ts';
-import { SAVE_COST } from './report/judge-builds.ts';
 import { measureSaves } from './measure/measure-saves.ts';
 import { cpuMicroseconds } from './measure/usage.ts';
 import type { Plan } from './plan.ts';
@@ -12,6 +11,9 @@ import { reads } from './requests.ts';
 import { proxySettings } from './servers/behind-proxy.ts';
 import type { Build } from './settings.ts';
 import { withDatabases } from './with-databases.ts';
+
+/** The name of the cost of a save. */
+export const SAVE_COST = 'save a round';
 
 /** Microseconds of processor time per request, for each turn of both builds. */
 export type BuildCost = { name: string; here: number[]; there: number[] };

@@ -1,4 +1,4 @@
-import type { BuildCost } from '../compare-builds.ts';
+import { SAVE_COST, type BuildCost } from '../compare-builds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Verdict } from './verdict.ts';
 import { formatWhole } from './table.ts';
@@ -8,9 +8,6 @@ const maxRatio = 1.05;
 
 /** A save may cost at most this much more, and noise is no excuse: organisers save during the whole evening. */
 const maxSaveRatio = 1.1;
-
-/** The name of the cost of a save. */
-export const SAVE_COST = 'save a round';
 
 /**
  * A build is not worse if its median is within the limit or the ranges overlap, because noise then outweighs the

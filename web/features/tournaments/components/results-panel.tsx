@@ -36,22 +36,16 @@ function Results({ tournament }: { tournament: Tournament }) {
   const scores = useFinalScores(tournament.id);
   const players = usePlayerScores(tournament.id);
   const rounds = useRounds(tournament.id);
-  // The table does not wait for these.
   const given = useAdjustments(tournament.id);
-  const { data: adjustments = [] } = given;
+  // The table does not wait for these.
+  const adjustments = given.data ?? [];
   // The rounds are below the fold, and their many names would delay the first render of the standings.
   const isSecond = useDeferredValue(true, false);
   if (scores.isPending || players.isPending || rounds.isPending) return <ResultsSkeleton />;
   const stale = (
     <>
       <StaleNotice subject="The results" parts={[scores, players, given]} />
-      {given.isError && given.data === undefined && (
-        <Notice
-          text="The adjustments are not loaded. Without them, reasons, movement and match point are missing."
-          isPending={given.isFetching}
-          onAct={() => void given.refetch()}
-        />
-      )}
+      <MissingAdjustments {...given} />
     </>
   );
   if (scores.data?.length === 0) {
@@ -99,10 +93,7 @@ function Results({ tournament }: { tournament: Tournament }) {
             <h2 className="heading text-2xl">Final Tournament Standings</h2>
             <p className="text-sm text-muted-foreground">
               {scores.data !== undefined && tournament.status !== 'completed' && (
-                <span>
-                  {standingsCaption({ ...tournament, ignored }, scores.data)}
-                  {' · '}
-                </span>
+                <span>{standingsCaption({ ...tournament, ignored }, scores.data)} · </span>
               )}
               place, then kills
             </p>
@@ -138,6 +129,19 @@ function Results({ tournament }: { tournament: Tournament }) {
         )}
       </section>
     </div>
+  );
+}
+
+type Read = Pick<ReturnType<typeof useAdjustments>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+
+function MissingAdjustments({ data, isError, isFetching, refetch }: Read) {
+  if (!isError || data !== undefined) return null;
+  return (
+    <Notice
+      text="The adjustments are not loaded. Without them, reasons, movement and match point are missing."
+      isPending={isFetching}
+      onAct={() => void refetch()}
+    />
   );
 }
 
