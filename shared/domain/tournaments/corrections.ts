@@ -85,21 +85,6 @@ export function decisionAmong(
   return { registrationIds: among.map((row) => row.registrationId), reason };
 }
 
-/** Returns all decisions that the rows name, whether they apply now or not (rules/scoring 9.3). */
-export function allDecisions(
-  rows: readonly Pick<FinalScoreRow, 'registrationId' | 'decision'>[],
-): TieDecision[] {
-  const named = rows.flatMap(({ registrationId, decision }) =>
-    decision === null ? [] : [{ registrationId, ...decision }],
-  );
-  return [...Map.groupBy(named, ({ first }) => first).values()].map((sides) => ({
-    registrationIds: sides
-      .toSorted((a, b) => a.place - b.place)
-      .map(({ registrationId }) => registrationId),
-    reason: sides[0]?.reason ?? '',
-  }));
-}
-
 /** Returns whether two decisions give the same order for the same reason. Null means no decision. */
 export function isSameDecision(one: TieDecision | null, other: TieDecision | null): boolean {
   if (one === null || other === null) return one === other;

@@ -2,7 +2,7 @@ import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { allDecisions } from '#shared/domain/tournaments/corrections.ts';
+import { allDecisions } from '#shared/domain/tournaments/all-decisions.ts';
 import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { countedAdjustments } from './corrections/counted-adjustments.ts';
 import { getScoring } from './get-scoring.ts';

@@ -1,5 +1,5 @@
 import type { FinalScore } from '#shared/contract/results.ts';
-import { allDecisions } from '#shared/domain/tournaments/corrections.ts';
+import { allDecisions } from '#shared/domain/tournaments/all-decisions.ts';
 
 /** Sides that are separated only by the host's decision, or not at all, in the order of the table. */
 export type TieGroup = { sides: FinalScore[]; reason: string | null };

@@ -1,4 +1,4 @@
-import { allDecisions } from '#shared/domain/tournaments/corrections.ts';
+import { allDecisions } from '#shared/domain/tournaments/all-decisions.ts';
 import { type EntrySide, toTexts } from '#shared/domain/tournaments/result-cells.ts';
 import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import { roundScoring, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
