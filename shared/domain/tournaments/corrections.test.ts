@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  allDecisions,
-  correctionProblem,
-  latestRoundWithResults,
-  tieProblem,
-} from './corrections.ts';
+import { allDecisions } from './all-decisions.ts';
+import { correctionProblem, latestRoundWithResults, tieProblem } from './corrections.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 import { finalScores } from './standings.ts';
 import { sampleResults, sampleRound } from './testing/sample-results.ts';
