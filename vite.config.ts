@@ -26,7 +26,11 @@ const underDialogs =
  * request, which occupies one of a phone's six connections for 150 ms.
  */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|avatar|emblem|table|list-end|folded-text|written-text|ago|link-row|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(api\/registering|components\/(get-scoring|not-counted))|(clans|teams|tournaments)\/api\/reads)\.|side-logo|emblem-mark|clan-logo|people-of-clan|members\/person-names|rounds\/asked-round|room\/(open-room|room-place)|stats-of-clan|shared\/domain\/(accounts\/profile|\w+\/(hundredths|permissions|members|registrations|limits|ordinal|sides|scoring-rules|presets))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|emblem|table|folded-text|written-text|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(api\/registering|components\/(get-scoring|not-counted))|(clans|teams|tournaments)\/api\/reads)\.|side-logo|emblem-mark|people-of-clan|members\/person-names|room\/(open-room|room-place)|shared\/domain\/(accounts\/profile|clans\/members|\w+\/(hundredths|permissions|registrations|ordinal|scoring-rules|presets))/;
+
+/** Such modules that a visitor needs neither for the settings nor for the results of a tournament. */
+const smallElsewhere =
+  /web\/ui\/\w+\/(avatar|list-end|ago|link-row)|clan-logo|stats-of-clan|rounds\/asked-round|shared\/domain\/(teams\/members|\w+\/(limits|sides))\./;
 
 /** Small parts of forms and tables. They are one chunk, because the first page names every chunk. */
 const smallParts =
@@ -83,6 +87,7 @@ export default defineConfig({
             { name: 'search', test: usedBySearch },
             { name: 'radix', test: underDialogs },
             { name: 'common', test: small, minShareCount: 2 },
+            { name: 'elsewhere', test: smallElsewhere, minShareCount: 2 },
             { name: 'parts', test: smallParts },
             { name: 'copies', test: copyDialogs },
           ],
