@@ -26,6 +26,7 @@ export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) 
         {columns.map(({ round, visible }) => (
           <HeadCell
             key={round.id}
+            aria-label={roundLabel(round)}
             className={classNames(
               'w-10 px-1 text-center! min-[24rem]:w-14 sm:w-16 xl:w-15 print:w-12!',
               visible,
@@ -61,20 +62,30 @@ export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) 
   );
 }
 
+/** Screen readers say the header before each cell of its column, so it has the state of the round without the reason. */
+function roundLabel(round: Round): string | undefined {
+  const why = whyNotCounted(round);
+  if (why === null) return undefined;
+  return `R${round.roundNumber} ${why === 'ignored' ? why : 'not counted'}`;
+}
+
 function RoundName({ round }: { round: Round }) {
   const why = whyNotCounted(round);
-  const name = `Round ${round.roundNumber}`;
+  const name = `R${round.roundNumber}`;
   if (why === null) {
     return (
-      <abbr title={name} className="no-underline">
-        R{round.roundNumber}
+      <abbr title={`Round ${round.roundNumber}`} className="no-underline">
+        {name}
       </abbr>
     );
   }
-  const reason = round.ignored === null ? LATE_SENTENCE : `Ignored: ${round.ignored.reason}`;
+  const sentence =
+    round.ignored === null
+      ? `${name}. ${LATE_SENTENCE}`
+      : `${name} ignored: ${round.ignored.reason}`;
   return (
-    <ExplainedMark sentence={`${name}. ${reason}`} className="min-h-6 min-w-6">
-      <span className="line-through">R{round.roundNumber}</span>
+    <ExplainedMark sentence={sentence} className="min-h-6 min-w-6">
+      <span className="line-through">{name}</span>{' '}
       {why === 'ignored' && (
         <span className="block text-[0.5625rem]/3 tracking-normal normal-case">ignored</span>
       )}
