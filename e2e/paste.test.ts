@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   pasteByButton,
@@ -106,6 +106,23 @@ test('on a phone a paste with three questions and two absent teams takes twelve 
   await reviewAndSave(page, hands, { sides: sides.length, asked: askedOf(sides, 3) });
   expect(hands.actions()).toEqual({ clicks: 12, keys: 0 });
   expect(await readPlaces(opened)).toEqual(allButTwo(sides));
+});
+
+test('a line without a place keeps its text and its question in their columns, and doubts are mentioned at the buttons', async () => {
+  const { page, hands } = await openWithText(
+    4,
+    (sides) => `${inOrder(sides.toReversed())}\nHunters - 9`,
+  );
+  await openGrid(page);
+  await pasteByButton(page, hands);
+  const widths = (line: Locator) =>
+    line.locator('> *').evaluateAll((parts) => parts.map(({ clientWidth }) => clientWidth));
+  const lines = page.getByRole('list', { name: 'Pasted lines' }).getByRole('listitem');
+  const withoutPlace = lines.filter({ hasText: 'Hunters - 9' });
+  await withoutPlace.getByText('No place').waitFor({ state: 'attached' });
+  expect(await widths(withoutPlace)).toEqual(await widths(lines.first()));
+  await page.getByText('Before you save, check 1 doubt at the top.').waitFor();
+  await expectAccessible(page);
 });
 
 test('everything is typed and saved by keyboard alone, with one key press in addition to the digits of each value', async () => {

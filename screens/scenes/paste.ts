@@ -66,6 +66,24 @@ export const pasteScenes: readonly Scene[] = [
     },
   }),
   gridScene({
+    state: 'paste-doubts',
+    next: async (page) => {
+      await read(page, '1. Low Ground #4 - 12 kills\n2. One Man Army ☠ 3 - 5\nHunters - 9');
+      await sees(page, 'What changes');
+    },
+  }),
+  gridScene({
+    state: 'paste-doubts-long',
+    stage: 'full',
+    staged: 'tournament',
+    round: 5,
+    next: async (page, stage) => {
+      const sides = (await largestSides(page, stage)).slice(0, 20);
+      await read(page, sides.map(({ name }, at) => `${at + 1}. ${name} ☠ ${at} - 5`).join('\n'));
+      await sees(page, 'What changes');
+    },
+  }),
+  gridScene({
     state: 'paste-full',
     stage: 'full',
     staged: 'tournament',

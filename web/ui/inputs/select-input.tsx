@@ -9,7 +9,10 @@ export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
     <span className={classNames('relative block', className)}>
       <select
         {...rest}
-        className={classNames(controlStyle, 'min-h-11 cursor-pointer appearance-none pe-10')}
+        className={classNames(
+          controlStyle,
+          'min-h-11 cursor-pointer appearance-none pe-10 text-ellipsis',
+        )}
       />
       <ChevronDown
         aria-hidden

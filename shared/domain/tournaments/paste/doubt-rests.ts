@@ -17,7 +17,7 @@ export function doubtRests(text: string, reading: Reading, known: KnownNames): s
     .filter((side) => hasRest(side, reading, known) || (isList && hasRestOfPlayers(side, known)))
     .map(
       (side) =>
-        `Only the name in ${quoted(side.text)} was understood. The rest may be a place or kills.`,
+        `Something beside the name in ${quoted(side.text)} was not understood. It may be a place or kills.`,
     );
   return [...rests, ...doubtSigns(text, reading, known), ...doubtSkipped(reading)];
 }

@@ -15,7 +15,7 @@ export function CertaintyMark({ match: { certainty, by }, name }: CertaintyMarkP
   if (certainty !== 'sure') {
     return (
       <>
-        <Check aria-hidden className="size-4 shrink-0 text-primary" />
+        <Check aria-hidden className="mx-1 size-4 shrink-0 text-primary" />
         <span className="sr-only">The same name: </span>
       </>
     );

@@ -30,7 +30,7 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
   return (
     <div ref={review}>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <label className="grid min-w-0 basis-64 gap-1.5 text-sm font-semibold">
+        <label className="grid min-w-0 basis-64 gap-1.5 max-md:basis-full text-sm font-semibold">
           Read as
           <SelectInput
             value={read.form}
@@ -48,13 +48,13 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
             )}
           </SelectInput>
         </label>
-        <output className="flex-1 text-sm text-muted-foreground">
+        <output className="flex-1 text-sm leading-11 text-muted-foreground">
           {formatCount(matched.length, 'line')}
           {open.length > 0 && (
             <strong className="text-foreground"> · {formatCount(open.length, 'question')}</strong>
           )}
         </output>
-        <Button variant="ghost" size="small" onClick={goBack}>
+        <Button variant="ghost" size="small" className="min-h-11" onClick={goBack}>
           Change Text
         </Button>
       </div>
@@ -88,6 +88,12 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
         </ol>
       </TooltipArea>
       <PasteEffects paste={paste} reviewed={reviewed} store={store} />
+      {/* The focus is on the first question, which may be far below the doubts. */}
+      {read.doubts.length > 0 && (
+        <p className="pt-5 text-sm text-warning">
+          Before you save, check {formatCount(read.doubts.length, 'doubt')} at the top.
+        </p>
+      )}
       <div className="pt-5">
         <DialogActions>
           <Button variant="secondary" onClick={onCancel}>

@@ -92,15 +92,17 @@ function describePlayer({ pasted: { name, position, kills } }: MatchedPlayer): s
 }
 
 function PastedPlace({ place }: { place: MatchedSide['pasted']['place'] }) {
-  if (place === null) return <span className="sr-only">No place</span>;
+  // Hidden text alone takes no column, so the rest of the line would move into the columns before.
   return (
     <span className="figure text-center text-lg">
-      {place === 'did not play' ? (
+      {place === null && <span className="sr-only">No place</span>}
+      {place === 'did not play' && (
         <>
           <span aria-hidden>–</span>
           <span className="sr-only">Did not play</span>
         </>
-      ) : (
+      )}
+      {typeof place === 'number' && (
         <>
           <span className="sr-only">Place </span>
           {formatNumber(place)}
