@@ -128,6 +128,7 @@ test('a producer without an account controls the overlay with the link, until th
   const sent: string[] = [];
   producer.on('request', (request) => sent.push(request.url()));
   await producer.goto(url);
+  await producer.getByRole('main').getByText('Linked Cup', { exact: true }).waitFor();
   await take(producer).click();
   await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: Standings/);
   expect(await producer.getByRole('button', { name: 'New Link' }).count()).toBe(0);
@@ -140,9 +141,10 @@ test('a producer without an account controls the overlay with the link, until th
   await page.getByText('Control Link Disabled').first().waitFor();
   await choose(producer, 'Winner');
   await take(producer).click();
+  // On the page, not only in a toast that goes away.
   await producer
-    .getByText(/This link no longer works/)
-    .first()
+    .getByRole('main')
+    .getByText(/^This link no longer works/)
     .waitFor();
   await expect.poll(() => onAir(page).innerText()).toMatch(/^On air: Standings/);
   expect(staged.id).not.toBe('');

@@ -51,5 +51,10 @@ export async function openTournament(
   await page.goto(`/tournaments/${stage.id(staged)}${rest}`);
 }
 
+/** Scrolls to the top of the page, at once. */
+export async function toTop(page: Page): Promise<void> {
+  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
+}
+
 /** An id that does not exist. */
 export const nowhere = '01a1fc91-d160-72d4-821e-953d5d71c39d';

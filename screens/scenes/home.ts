@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { changeFields, fail, hang } from '../answers.ts';
-import { sees, seesHeading } from '../moves.ts';
+import { sees, seesHeading, toTop } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const tournaments = /\/api\/tournaments\?/;
@@ -68,8 +68,6 @@ async function openWithMatches(page: Page): Promise<void> {
   await seesHeading(page, 'Your Matches');
   await page.getByRole('article').nth(1).waitFor();
 }
-
-const toTop = (page: Page) => page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 
 const home = { at: '/', stage: 'demo' } as const;
 

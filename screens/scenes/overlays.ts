@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { OVERLAY_SCENES, type OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
 import { answer, fail } from '../answers.ts';
-import { sees } from '../moves.ts';
+import { sees, toTop } from '../moves.ts';
 import { ON_AIR_WIDTHS, type Scene, type Stage } from '../scene.ts';
 
 const guide = { at: '/tournaments/:tournamentId/overlays', stage: 'staged', as: 'host' } as const;
@@ -82,6 +82,53 @@ export const overlayScenes: readonly Scene[] = [
       await answer(page, path, ended, 403);
       await page.getByRole('button', { name: /^Take/ }).click();
       await sees(page, 'This control link no longer works.');
+    },
+  },
+  {
+    ...control,
+    name: 'tournaments/overlays/control-full',
+    stage: 'full',
+    open: async (page, stage) => {
+      await page.goto(`/overlay/${stage.id('tournament')}/control`);
+      await page.getByRole('button', { name: /^Take Standings/ }).click();
+      await sees(page, /^On air: Standings/);
+      await page.getByTitle('On air', { exact: true }).contentFrame().locator('.stage').waitFor();
+      await page
+        .getByRole('group', { name: 'Scenes' })
+        .getByRole('button', { name: 'Versus' })
+        .click();
+      await page.getByTitle('Preview', { exact: true }).contentFrame().locator('.stage').waitFor();
+      await toTop(page);
+    },
+  },
+  {
+    ...control,
+    name: 'tournaments/overlays/control-empty',
+    open: async (page, stage) => {
+      await page.goto(`/overlay/${stage.id('Quiet Open')}/control`);
+      await sees(page, /^On air: nothing/);
+      await seesFrames(page);
+    },
+  },
+  {
+    ...control,
+    name: 'tournaments/overlays/control-link',
+    open: async (page, stage) => {
+      await openControl(page, stage);
+      await page.getByRole('button', { name: 'New Link' }).click();
+      await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+      await toTop(page);
+    },
+  },
+  {
+    at: control.at,
+    stage: control.stage,
+    name: 'tournaments/overlays/control-disabled-link',
+    refusals: [403],
+    open: async (page, stage) => {
+      await page.goto(`/overlay/${stage.id('Corrected Cup')}/control#key=${'x'.repeat(43)}`);
+      await page.getByRole('button', { name: /^Take/ }).click();
+      await sees(page, /^This link no longer works/);
     },
   },
   {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { answer, fail, hang } from '../answers.ts';
-import { containsText, nowhere, openDialog, sees } from '../moves.ts';
+import { containsText, nowhere, openDialog, sees, toTop } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const creating = { at: '/tournaments/create', stage: 'demo', as: 'host' } as const;
-
-const toTop = (page: Page) => page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/tournaments/create');

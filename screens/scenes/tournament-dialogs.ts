@@ -1,11 +1,36 @@
-import { fail, failWrites } from '../answers.ts';
+import { changeFields, fail, failWrites } from '../answers.ts';
 import { failIn } from '../moves.ts';
+import { longName } from '../stages/long-words.ts';
 import type { Scene } from '../scene.ts';
 import { dialogScene } from './dialog-of-tournament.ts';
 
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** Every warning of the start, with names of maximum length in three scripts. */
+const longWarnings = [
+  'Fewer than 2 teams are approved.',
+  'The start is more than an hour away.',
+  `${isolated(longName(0))}, ${isolated(longName(2))} and ${isolated(longName(4))} are not in the sponsor's Discord server.`,
+];
+
 /** The dialogs for running a tournament and its rounds. */
 export const tournamentDialogScenes: readonly Scene[] = [
-  dialogScene({ state: 'start', staged: 'Guarded Cup', as: 'host', button: 'Start Tournament' }),
+  dialogScene({
+    state: 'start',
+    staged: 'Guarded Cup',
+    as: 'host',
+    button: 'Start Tournament',
+    next: (dialog) => dialog.getByText(/Lone Wolf.* not in the sponsor's/).waitFor(),
+  }),
+  dialogScene({
+    state: 'start-warnings',
+    staged: 'Guarded Cup',
+    as: 'host',
+    button: 'Start Tournament',
+    before: (page) =>
+      changeFields(page, '**/next-steps', (at) => (at === 2 ? { warnings: longWarnings } : {})),
+    next: (dialog) => dialog.getByText(/are not in the sponsor's/).waitFor(),
+  }),
   dialogScene({
     state: 'start-failed',
     staged: 'Guarded Cup',

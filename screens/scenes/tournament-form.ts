@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { errorTable } from '#shared/contract/errors.ts';
 import { answer, changeFields, fail, hang } from '../answers.ts';
-import { containsText, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import { containsText, nowhere, openDialog, sees, seesHeading, toTop } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const creating = { at: '/tournaments/create', stage: 'demo', as: 'host' } as const;
@@ -10,7 +10,6 @@ const details = /\/api\/tournaments\/[^/]+$/;
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Tournament' });
-const toTop = (page: Page) => page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/tournaments/create');

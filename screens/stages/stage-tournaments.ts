@@ -115,7 +115,9 @@ async function stageUnstarted(
     params: { id: guarded },
     body: { teamId: findId(ids, 'team') },
   });
-  await registerAlone(guarded);
+  const alone = await registerAlone(guarded);
+  // Its player is not in the sponsor's server, which the start warns about.
+  await host.call(approveRegistration, { params: { id: guarded, registrationId: alone.id } });
   await assist(guarded);
 
   await create('Quiet Open');

@@ -6,6 +6,7 @@ import { useLiveTournament } from '#web/features/tournaments/api/use-live-tourna
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
+import { Name } from '#web/ui/text/name.tsx';
 import { Spinner } from '#web/ui/states/spinner.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
@@ -59,7 +60,9 @@ function ControlScreen({ tournamentId }: { tournamentId: string }) {
   useDocumentTitle('Overlay Control');
   return (
     <Page className="pt-6 pb-16">
-      <h1 className="title mb-6 text-[clamp(1.5rem,4vw,2.5rem)]">Overlay Control</h1>
+      <BackToTournament id={tournamentId} />
+      <h1 className="title mt-3 text-[clamp(1.5rem,4vw,2.5rem)]">Overlay Control</h1>
+      <TournamentName id={tournamentId} />
       <Suspense fallback={<Spinner label="Loading" />}>
         {key === null ? (
           <AccountGuard reason="Log in to control the overlay of a tournament.">
@@ -70,6 +73,16 @@ function ControlScreen({ tournamentId }: { tournamentId: string }) {
         )}
       </Suspense>
     </Page>
+  );
+}
+
+/** Its line stays while the name loads, so nothing below moves. */
+function TournamentName({ id }: { id: string }) {
+  const { data: tournament } = useTournament(id);
+  return (
+    <p className="mt-1 mb-6 min-h-6 text-muted-foreground">
+      {tournament !== undefined && <Name>{tournament.name}</Name>}
+    </p>
   );
 }
 

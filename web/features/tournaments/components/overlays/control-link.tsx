@@ -17,8 +17,8 @@ export function ControlLink({ tournamentId }: { tournamentId: string }) {
         old one.
       </p>
       {url !== undefined && (
-        <p className="rounded-sm bg-background p-2 font-mono text-xs wrap-anywhere select-all">
-          {url}
+        <p className="rounded-sm bg-background p-2 text-xs wrap-anywhere select-all">
+          <code>{url}</code>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { OVERLAY_SCENES, type OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
 import {
   overlayPath,
   useOverlay,
@@ -13,7 +15,7 @@ import { Card } from '../settings/card.tsx';
 import { ControlLink } from './control-link.tsx';
 import { canShareStreams, SceneFrame } from './scene-frame.tsx';
 import { SceneOptions } from './scene-options.tsx';
-import { SCENE_LABELS } from './scene-words.ts';
+import { SCENE_LABELS, SCENE_TEXTS } from './scene-words.ts';
 
 type OverlayControlProps = {
   tournamentId: string;
@@ -63,6 +65,7 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
             <SceneFrame title="On air" src={overlayPath(tournamentId, 'live') + fragment} />
           </Monitor>
         </div>
+        {hasEnded(save.error) && <Problem className="text-sm">{save.error?.message}</Problem>}
         <div className="flex flex-wrap gap-3">
           <Button
             ref={takeButton}
@@ -93,6 +96,9 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
       </div>
       <div className="grid content-start gap-6">
         <Card title={`Options of ${SCENE_LABELS[scene]}`}>
+          <p className="text-sm text-muted-foreground">
+            {SCENE_TEXTS[scene]} It is empty until there is something to show.
+          </p>
           <SceneOptions
             key={scene}
             tournamentId={tournamentId}
@@ -106,6 +112,11 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
       </div>
     </div>
   );
+}
+
+/** The toast that reports it goes away, but the link stays disabled. */
+function hasEnded(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'overlay_key_ended';
 }
 
 type AddToObsProps = { tournamentId: string; scene: OverlayScene; options: OverlaySettings };
@@ -189,7 +200,7 @@ function SceneChoice({ tournamentId, scene, onChoose, onPoint }: SceneChoiceProp
           )}
           <span className="flex items-baseline justify-between gap-2 px-1 text-sm font-semibold">
             {SCENE_LABELS[one]}
-            <kbd className="font-mono text-xs text-muted-foreground">{at + 1}</kbd>
+            <kbd className="text-xs text-muted-foreground">{at + 1}</kbd>
           </span>
         </button>
       ))}

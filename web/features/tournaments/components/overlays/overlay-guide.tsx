@@ -30,7 +30,7 @@ export function OverlayGuide({ tournamentId }: { tournamentId: string }) {
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <SceneCard tournamentId={tournamentId} page="live" isMain />
           <Card title="Control">
-            <p className="text-sm text-muted-foreground">
+            <p className="text-sm text-muted-foreground sm:min-h-10">
               Choose there what the live source shows. A control link lets a producer without an
               account do it.
             </p>
@@ -45,7 +45,7 @@ export function OverlayGuide({ tournamentId }: { tournamentId: string }) {
         <h2 id="single-scenes" className="heading text-2xl">
           Or each scene by itself
         </h2>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {OVERLAY_SCENES.map((scene) => (
             <SceneCard key={scene} tournamentId={tournamentId} page={scene} />
           ))}
@@ -71,8 +71,10 @@ function SceneCard({ tournamentId, page, isMain = false }: SceneCardProps) {
   return (
     <Card title={SCENE_LABELS[page]} {...(isMain && { edge: 'primary' })}>
       {page !== 'live' && <ScenePicture scene={page} />}
-      <p className="text-sm text-muted-foreground">{SCENE_TEXTS[page]}</p>
+      {/* Room for two lines, so the buttons of a row are at one height. */}
+      <p className="text-sm text-muted-foreground sm:min-h-10">{SCENE_TEXTS[page]}</p>
       <CopyButton
+        size={isMain ? 'normal' : 'small'}
         variant={isMain ? 'primary' : 'secondary'}
         text={location.origin + overlayPath(tournamentId, page)}
         subject={`${SCENE_LABELS[page]} overlay`}
@@ -109,7 +111,9 @@ function Options() {
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
         {options.map(([option, text]) => (
           <div key={option} className="contents">
-            <dt className="font-mono wrap-anywhere">{option}</dt>
+            <dt className="wrap-anywhere">
+              <code>{option}</code>
+            </dt>
             <dd className="text-muted-foreground max-sm:mb-2">{text}</dd>
           </div>
         ))}

@@ -50,7 +50,7 @@ export function PasteAddress() {
         URL
       </text>
       <rect x="96" y="34" width="188" height="28" rx="3" className="stroke-primary" />
-      <text x="106" y="53" className="fill-primary stroke-none font-mono text-[12px]">
+      <text x="106" y="53" className="fill-primary stroke-none text-[12px]">
         …/overlay/…/live
       </text>
       <text x="36" y="96" className={label}>

@@ -41,7 +41,7 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Sides tournament={tournament} />
-        <StepNotes notes={warnings} />
+        <StepNotes notes={warnings} isWarning />
         <Field
           label="Stream link (optional)"
           hint="YouTube, Twitch or Kick. It can be changed later."

@@ -1,10 +1,17 @@
-type StepNotesProps = { notes: readonly string[] };
+import { classNames } from '#web/lib/class-names.ts';
 
-/** Shows the blockers and warnings of a step (rules/match-day 1.3). */
-export function StepNotes({ notes }: StepNotesProps) {
+type StepNotesProps = { notes: readonly string[]; isWarning?: boolean };
+
+/** Shows the blockers or the warnings of a step (rules/match-day 1.3). */
+export function StepNotes({ notes, isWarning = false }: StepNotesProps) {
   if (notes.length === 0) return null;
   return (
-    <ul className="grid gap-1 border-s-2 border-destructive ps-3 text-sm wrap-anywhere">
+    <ul
+      className={classNames(
+        'grid gap-1 border-s-2 ps-3 text-sm wrap-anywhere',
+        isWarning ? 'border-warning' : 'border-destructive',
+      )}
+    >
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
