@@ -63,5 +63,5 @@ export function formatTie(
 function formatValue(value: TieValue, formatNumber: (value: number) => string): string {
   if (value === null) return 'none';
   if (typeof value === 'number') return formatNumber(value);
-  return value.length === 0 ? 'none' : value.map(formatNumber).join('-');
+  return value.length === 0 ? 'none' : value.map((one) => formatNumber(one)).join('-');
 }

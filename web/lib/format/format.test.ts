@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatTie } from '#shared/domain/tournaments/tie-words.ts';
 import {
   formatClock,
   formatDate,
@@ -86,6 +87,20 @@ describe('numbers', () => {
   it('are not cached across viewers', () => {
     expect(formatNumber(120_000, inNewYork)).toBe('120,000');
     expect(formatNumber(120_000, { ...inNewYork, locale: 'en-IN' })).toBe('1,20,000');
+  });
+
+  it('are formatted one by one in the values of a tie', () => {
+    const tie = {
+      with: 'other',
+      ahead: true,
+      by: 'bestRounds' as const,
+      own: [1204.5, 3],
+      other: [1000, 7.25],
+      reason: null,
+    };
+    expect(formatTie(tie, 'Beta', 1, formatNumber)).toMatch(
+      /^Ahead of Beta by best rounds, 1\D?204\D5-3 to 1\D?000-7\D25$/,
+    );
   });
 });
 
