@@ -142,7 +142,7 @@ test('an open page announces the next round, and drops the room of an ended roun
   await expect.poll(() => leader.title()).toBe('● R1 Next Cup · Hotdrop');
   const { page: watcher } = await visit(path);
   const api = `/api/tournaments/${staged.id}/rounds`;
-  const status = leader.getByRole('status').filter({ hasText: 'The room of round 2 is open.' });
+  const status = leader.getByRole('status').filter({ hasText: 'Round 2 is open.' });
   expect(await status.count()).toBe(0);
 
   const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host' });

@@ -23,6 +23,7 @@ import { tournamentHistoryScenes } from './scenes/tournament-history.ts';
 import { tournamentListScenes } from './scenes/tournament-list.ts';
 import { tournamentMatchDayScenes } from './scenes/tournament-match-day.ts';
 import { tournamentResultsScenes } from './scenes/tournament-results.ts';
+import { tournamentRoomsScenes } from './scenes/tournament-rooms.ts';
 import { tournamentRoundsScenes } from './scenes/tournament-rounds.ts';
 import { tournamentSettingsScenes } from './scenes/tournament-settings.ts';
 import { tournamentTeamsScenes } from './scenes/tournament-teams.ts';
@@ -40,6 +41,7 @@ export const allScenes: readonly Scene[] = [
   ...tournamentCorrectionScenes,
   ...tournamentHistoryScenes,
   ...overlayScenes,
+  ...tournamentRoomsScenes,
   ...tournamentRoundsScenes,
   ...resultEntryScenes,
   ...tournamentTeamsScenes,

@@ -123,6 +123,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/tournaments/components/rounds/entry/paste/paste-dialog.tsx': {
     'Paste Results': 'tournaments/entry/paste',
   },
+  'features/tournaments/components/room/room-delivery.tsx': {
+    'Room of Round 2': 'tournaments/rooms/delivered',
+  },
   'features/tournaments/components/rounds/ignore-round-dialog.tsx': {
     'Ignore Round 1': 'tournaments/rounds/ignore',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { justOpened, openRoom, getRoom } from './open-room.ts';
+import { waitsForTime } from './waits-for-time.ts';
 
 /** Returns a round that was started in the given minute. */
 function round(roundNumber: number, minute: number, fields: object = {}) {
@@ -75,5 +76,17 @@ describe('a room that was just opened', () => {
     ],
   ])('%s', (_case, before, after, expected) => {
     expect(justOpened(before, after)?.roundNumber ?? null).toBe(expected);
+  });
+});
+
+describe('a room that only those who run the tournament have', () => {
+  const now = Date.parse(opensAt) - 1;
+  test.each([
+    ['one whose time comes', [round(1, 1, { roomOpensAt: opensAt })], now, true],
+    ['not one that opens now', [round(1, 1, { roomOpensAt: opensAt })], now + 1, false],
+    ['not one without a time', [round(1, 1)], now, false],
+    ['not one that is gone', [], now, false],
+  ])('is %s', (_case, rounds, at, expected) => {
+    expect(waitsForTime({ roundNumber: 1 }, rounds, at)).toBe(expected);
   });
 });

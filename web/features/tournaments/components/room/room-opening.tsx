@@ -35,7 +35,7 @@ export default function RoomOpening({ tournament, round }: RoomOpeningProps) {
   return (
     <section
       aria-label={`Opening of the room of round ${roundNumber}`}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm not-last:mb-2"
     >
       <p className="min-w-0 flex-1 basis-48 py-1">
         {runs ? `Hidden from players: round ${roundNumber}` : `Round ${roundNumber}: the room`}{' '}

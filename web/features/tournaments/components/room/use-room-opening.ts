@@ -5,6 +5,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { matchWrites } from '#web/lib/write-hook.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { justOpened, openRoom } from './open-room.ts';
+import { waitsForTime } from './waits-for-time.ts';
 
 /**
  * Announces a room that opens while the page is open: with a toast, unless this page opened it, and with `message`
@@ -16,12 +17,18 @@ export function useRoomOpening(
   rounds: readonly Round[] | undefined,
 ) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState({ rounds, opened: 0 });
+  const [seen, setSeen] = useState({ rounds, opened: 0, waits: false });
   // The room may be loaded before the new status of the tournament.
   if (seen.rounds !== rounds) {
-    setSeen({ rounds, opened: justOpened(seen.rounds, rounds)?.roundNumber ?? seen.opened });
+    const room = justOpened(seen.rounds, rounds);
+    setSeen({
+      ...seen,
+      rounds,
+      ...(room !== null && { opened: room.roundNumber, waits: waitsForTime(room, rounds) }),
+    });
   }
-  const { opened } = seen;
+  const { opened, waits } = seen;
+  const news = waits ? `Round ${opened} has a room` : `Round ${opened} is open`;
   const runs = tournament?.status === 'ongoing';
   useEffect(() => {
     if (opened === 0 || !runs) return;
@@ -32,16 +39,16 @@ export function useRoomOpening(
     const attempts = client.getMutationCache().findAll(ownWrites);
     if (attempts.some(({ state }) => state.status !== 'error')) return;
     showToast({
-      title: `Round ${opened} is open`,
+      title: news,
       description: 'Its room is below the title of this page.',
     });
-  }, [client, id, opened, runs]);
+  }, [client, id, opened, news, runs]);
   const name = tournament?.name ?? 'Tournament';
   const room = runs ? openRoom('ongoing', rounds) : null;
   return {
     message:
       opened !== 0 && opened === room?.roundNumber
-        ? `The room of round ${opened} is open. Room ID and password are below the title.`
+        ? `${news}. Room ID and password are below the title.`
         : '',
     title: room === null ? name : `● R${room.roundNumber} ${name}`,
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
@@ -13,6 +13,9 @@ import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions, RoundHead } from './round-actions.tsx';
 import { NotCounted, RoundMenu } from './round-menu.tsx';
 import { roundState } from './round-state.ts';
+
+// Only those who run the tournament see it, while a round is played.
+const RoomDelivery = lazy(() => import('../room/room-delivery.tsx'));
 
 type RoundReadingProps = {
   tournament: Tournament;
@@ -68,6 +71,11 @@ export function RoundReading({
           )}
         </RoundHead>
         {round !== undefined && <NotCounted round={round} />}
+        {runs && roundState(tournament.status, round) === 'started' && (
+          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
+            <RoomDelivery tournament={tournament} number={number} sides={sides} />
+          </Suspense>
+        )}
         {runs && <Warnings round={round} />}
       </div>
       {children}

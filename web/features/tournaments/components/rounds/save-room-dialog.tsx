@@ -83,7 +83,18 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
             {both}
           </p>
         )}
-        <Suspense>
+        <Suspense
+          fallback={
+            // As high as what it holds the place for.
+            <div
+              className={
+                waiting === null
+                  ? 'h-23 pointer-coarse:h-25'
+                  : 'h-55 pointer-coarse:h-57 sm:h-50 sm:pointer-coarse:h-52'
+              }
+            />
+          }
+        >
           <RoomExtras
             revealAt={waiting}
             onRevealAt={(revealAt) => {

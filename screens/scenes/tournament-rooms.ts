@@ -1,0 +1,129 @@
+import type { Page, Route } from 'playwright-core';
+import type { RoomReads } from '#shared/contract/rooms.ts';
+import { changeFields, fail, hang } from '../answers.ts';
+import { openDialog, openTournament, sees } from '../moves.ts';
+import type { Scene } from '../scene.ts';
+
+const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const reads = '**/room/reads';
+
+type Plan = {
+  state: string;
+  as?: string;
+  before?: (page: Page) => Promise<void>;
+  next: (page: Page) => Promise<void>;
+};
+
+/** The room of the running round, on its tab. */
+function roomScene({ state, as = 'host', before, next }: Plan): Scene {
+  return {
+    ...screen,
+    as,
+    name: `tournaments/rooms/${state}`,
+    open: async (page, stage) => {
+      await before?.(page);
+      await openTournament(page, stage, 'Tonight Live', '?tab=rounds&round=2');
+      await next(page);
+    },
+  };
+}
+
+/** Every second player got the room, and so did a manager and somebody who left. */
+async function handToHalf(page: Page): Promise<void> {
+  await page.route(reads, async (route: Route) => {
+    const sides = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/rounds.*/, 'registrations'),
+    });
+    const registrations: { id: string; selectedMembers: string[] }[] = await sides.json();
+    const players = registrations.flatMap(({ id, selectedMembers }) =>
+      selectedMembers.map((userId) => ({ userId, registrationId: id })),
+    );
+    const at = '2026-06-01T20:55:12.000Z';
+    const seen: RoomReads['seen'] = [
+      ...players
+        .filter((_player, index) => index % 2 === 0)
+        .map((player, index) => ({ ...player, name: `player-${index}`, at })),
+      {
+        userId: 'manager',
+        name: 'דניאל מנהל הקבוצה',
+        registrationId: players[0]?.registrationId ?? null,
+        at,
+      },
+      { userId: 'former', name: '去年の優勝チームのキャプテン', registrationId: null, at },
+    ];
+    await route.fulfill({ json: { roomVersion: 1, due: players.length, seen } });
+  });
+}
+
+const inNineMinutes = () => new Date(Date.now() + 9 * 60_000).toISOString();
+
+/** The room of the running round opens later. */
+const hide = (fields: object) => (page: Page) =>
+  changeFields(page, '**/rounds/rooms', (at) =>
+    at === 1 ? { roomOpensAt: inNineMinutes(), ...fields } : {},
+  );
+
+const opensSoon = (page: Page) => sees(page, /opens at/);
+
+async function openList(page: Page): Promise<void> {
+  await openDialog(page, /^Room delivered to/);
+}
+
+export const tournamentRoomsScenes: readonly Scene[] = [
+  roomScene({
+    state: 'nobody-yet',
+    before: (page) => changeFields(page, reads, () => ({ seen: [] })),
+    next: openList,
+  }),
+  roomScene({ state: 'delivered', before: handToHalf, next: openList }),
+  roomScene({
+    state: 'delivered-missing',
+    before: handToHalf,
+    next: async (page) => {
+      await openList(page);
+      await page.getByRole('switch', { name: 'Only not yet' }).check();
+    },
+  }),
+  {
+    ...screen,
+    stage: 'full',
+    as: 'host',
+    name: 'tournaments/rooms/full',
+    open: async (page, stage) => {
+      await handToHalf(page);
+      await openTournament(page, stage, 'tournament', '?tab=rounds&round=6');
+      await openList(page);
+    },
+  },
+  {
+    ...roomScene({
+      state: 'loading',
+      before: (page) => hang(page, reads),
+      next: (page) => sees(page, 'Edit Results'),
+    }),
+    loading: true,
+  },
+  roomScene({
+    state: 'error',
+    before: (page) => fail(page, reads),
+    next: (page) => sees(page, 'Unable to load who got the room.'),
+  }),
+  roomScene({ state: 'hidden-from-players', before: hide({}), next: opensSoon }),
+  roomScene({
+    state: 'opens-later',
+    as: 'player-two',
+    before: hide({ roomId: undefined, roomPassword: undefined, roomVersion: undefined }),
+    next: opensSoon,
+  }),
+  roomScene({
+    state: 'edit-hidden',
+    before: hide({}),
+    next: async (page) => {
+      const dialog = await openDialog(page, 'Edit Round');
+      await dialog.getByLabel('Room Opens At').waitFor();
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { RoomReads } from '#shared/contract/rooms.ts';
+import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
+
+/** A user, and when they got the room; null for a player who has not got it. */
+export type Receiver = { userId: string; name: string; at: string | null };
+
+export type DeliveredSide = {
+  id: string;
+  name: string;
+  /** Who is selected in the side, in its order, without those who run the tournament. */
+  players: Receiver[];
+  /** Others who got the room through the side: they manage it. */
+  managers: Receiver[];
+};
+
+export type Delivered = {
+  due: number;
+  got: number;
+  sides: DeliveredSide[];
+  /** Who got the room and would not get it now. */
+  former: Receiver[];
+};
+
+type Input = {
+  tournament: Organisers;
+  /** The approved sides in slot order. */
+  sides: readonly Pick<Registration, 'id' | 'name' | 'selectedMembers' | 'selectedSubstitutes'>[];
+  seen: RoomReads['seen'];
+  /** The names of the players by user id. */
+  names: ReadonlyMap<string, string>;
+};
+
+/** Says who of a tournament's players got the room of a round (rules/rounds 2.9). */
+export function listDelivered({ tournament, sides, seen, names }: Input): Delivered {
+  const organisers = new Set([tournament.hostUserId, ...tournament.assistants]);
+  const gotAt = new Map(seen.map((one) => [one.userId, one]));
+  const due = new Set(sides.flatMap(getPlayers).filter((userId) => !organisers.has(userId)));
+  const listed = new Set(sides.map(({ id }) => id));
+  const others = seen.filter(({ userId }) => !due.has(userId));
+  return {
+    due: due.size,
+    got: seen.length - others.length,
+    sides: sides.map((side) => ({
+      id: side.id,
+      name: side.name,
+      players: getPlayers(side)
+        .filter((userId) => due.has(userId))
+        .map((userId) => {
+          const got = gotAt.get(userId);
+          const name = got?.name ?? names.get(userId) ?? 'A player';
+          return { userId, name, at: got?.at ?? null };
+        }),
+      managers: others.filter(({ registrationId }) => registrationId === side.id),
+    })),
+    former: others.filter(
+      ({ registrationId }) => registrationId === null || !listed.has(registrationId),
+    ),
+  };
+}
+
+function getPlayers({
+  selectedMembers,
+  selectedSubstitutes,
+}: Pick<Registration, 'selectedMembers' | 'selectedSubstitutes'>): string[] {
+  return [...selectedMembers, ...selectedSubstitutes];
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
+import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
+import { Clock } from '#web/ui/text/moment.tsx';
+import { Name } from '#web/ui/text/name.tsx';
+import { useTournamentPeople } from '../../api/reads.ts';
+import { useRoomReads } from '../../api/rooms.ts';
+import { listDelivered, type Delivered, type Receiver } from './list-delivered.ts';
+
+type RoomDeliveryProps = {
+  tournament: Organisers & { id: string };
+  number: number;
+  /** The approved sides in slot order. */
+  sides: readonly Registration[];
+};
+
+/** Says how many players got the room of a running round, and opens the list of them (rules/rounds 2.9). */
+export default function RoomDelivery({ tournament, number, sides }: RoomDeliveryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const reads = useRoomReads(tournament.id, number);
+  const people = useTournamentPeople(tournament.id);
+  if (reads.data === undefined) {
+    if (reads.error === null) return <div className="h-9 pointer-coarse:h-11" />;
+    return (
+      <Notice
+        text="Unable to load who got the room."
+        isPending={reads.isFetching}
+        onAct={() => void reads.refetch()}
+      />
+    );
+  }
+  const names = new Map(
+    [...(people.data ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]),
+  );
+  const delivered = listDelivered({ tournament, sides, seen: reads.data.seen, names });
+  const { got, due } = delivered;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="tabular-nums"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Room delivered to {formatNumber(got)} of {formatNumber(due)}
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          onOpenChange={setIsOpen}
+          title={`Room of Round ${number}`}
+          description="Players who got the room on this site. A new room starts a new list. Host and assistants are not counted."
+        >
+          <StaleNotice subject="The list" parts={[reads]} />
+          <List delivered={delivered} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function List({ delivered }: { delivered: Delivered }) {
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const { got, due, former } = delivered;
+  const missing = due - got;
+  const sides = delivered.sides.filter(
+    ({ players }) => !onlyMissing || players.some(({ at }) => at === null),
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="font-semibold tabular-nums">
+          {missing === 0
+            ? `${formatCount(due, 'player')} got it, nobody is missing`
+            : `${formatNumber(got)} of ${formatCount(due, 'player')} got it, ${formatNumber(missing)} not yet`}
+        </p>
+        <Switch
+          checked={onlyMissing}
+          onChange={({ target }) => setOnlyMissing(target.checked)}
+          className="text-sm"
+        >
+          Only not yet
+        </Switch>
+      </div>
+      <ul className="grid gap-5">
+        {sides.map(({ id, name, players, managers }) => (
+          <li key={id} className="min-w-0">
+            <div className="flex items-baseline justify-between gap-4 border-b pb-1.5">
+              <h3 className="min-w-0 font-semibold">
+                <Name>{name}</Name>
+              </h3>
+              <p className="shrink-0 text-sm text-muted-foreground tabular-nums">
+                {formatNumber(players.filter(({ at }) => at !== null).length)} of{' '}
+                {formatNumber(players.length)}
+              </p>
+            </div>
+            <Receivers receivers={players.filter(({ at }) => !onlyMissing || at === null)} />
+            {!onlyMissing && <Receivers receivers={managers} part="manages the team" />}
+          </li>
+        ))}
+        {!onlyMissing && former.length > 0 && (
+          <li className="min-w-0">
+            <h3 className="border-b pb-1.5 font-semibold">No longer on an approved team</h3>
+            <Receivers receivers={former} />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Receivers({ receivers, part }: { receivers: readonly Receiver[]; part?: string }) {
+  if (receivers.length === 0) return null;
+  return (
+    <ul className="text-sm">
+      {receivers.map(({ userId, name, at }) => (
+        <li key={userId} className="flex min-h-8 items-center justify-between gap-4">
+          <span className="flex min-w-0 items-baseline gap-2">
+            <Name>{name}</Name>
+            {part !== undefined && (
+              <span className="shrink-0 text-xs text-muted-foreground">{part}</span>
+            )}
+          </span>
+          {at === null ? (
+            <span className="shrink-0 font-semibold text-warning">Not yet</span>
+          ) : (
+            <Clock at={at} className="shrink-0 text-muted-foreground tabular-nums" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

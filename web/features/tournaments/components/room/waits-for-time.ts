@@ -1,0 +1,11 @@
+import type { Round } from '#shared/contract/rounds.ts';
+
+/** Returns whether players do not get the room of a round yet, only those who run the tournament. */
+export function waitsForTime(
+  { roundNumber }: { roundNumber: number },
+  rounds: readonly Pick<Round, 'roundNumber' | 'roomOpensAt'>[] = [],
+  now = Date.now(),
+): boolean {
+  const round = rounds.find((one) => one.roundNumber === roundNumber);
+  return Date.parse(round?.roomOpensAt ?? '') > now;
+}
