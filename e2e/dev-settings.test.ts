@@ -211,8 +211,9 @@ test('the last nightly backup is shown, and so is the reason why a later one fai
   await section.getByText('No nightly backups are made, since BACKUP_DIR is not set').waitFor();
   const last = { at: '2026-03-14T04:00:00.000Z', file: 'hotdrop-a.backup', bytes: 1_240_000_000 };
   const failure = { at: '2026-03-15T04:00:00.000Z', reason: 'No space left.' };
+  let keep: number | null = 7;
   await page.route('**/api/admin/backups', (route) =>
-    route.fulfill({ json: { keep: 7, last, failure } }),
+    route.fulfill({ json: { keep, last, failure } }),
   );
   await page.reload();
   await section.getByText('hotdrop-a.backup, 1.24 GB.').waitFor();
@@ -221,6 +222,10 @@ test('the last nightly backup is shown, and so is the reason why a later one fai
     .poll(() => section.getByRole('alert').innerText())
     .toMatch(/^The backup of .* failed: No space left\.$/);
   await expectAccessible(page);
+  keep = null;
+  await page.reload();
+  await section.getByText('only another process makes backups').waitFor();
+  expect(await section.getByText('No nightly backups are made').count()).toBe(0);
 });
 
 test('the owner can see what was checked and what to do, and can run the checks again', async () => {

@@ -4,8 +4,9 @@ import type { Db } from './connection.ts';
 import { deliveryQueueName } from './delivery-queue.ts';
 
 /**
- * Counts messages to Discord and the jobs of their queue in one statement. It is cheap, because an index limits the
- * messages to the last week, and finished jobs stay in the queue only for minutes.
+ * Counts messages to Discord and the jobs of their queue in one statement. Messages are those of the last week and
+ * older ones that wait again, for a retry or an edit. It is cheap, because an index finds the first and the queue the
+ * others, and finished jobs stay in the queue only for minutes.
  */
 export async function countDeliveries(db: Pick<Db, 'getExecutor'>): Promise<Deliveries> {
   const { rows } = await sql<{
@@ -14,15 +15,20 @@ export async function countDeliveries(db: Pick<Db, 'getExecutor'>): Promise<Deli
     jobs: Record<string, number>;
     oldest_due: number;
   }>`
+    with waiting as (
+      select deliveries.id, deliveries.state, coalesce(queued_at, created_at) as since
+      from pgboss.job join deliveries on deliveries.id = job.singleton_key::uuid
+      where job.name = ${deliveryQueueName} and job.state < 'completed'
+        and deliveries.state = 'waiting'
+    )
     select
       (select coalesce(jsonb_object_agg(state, counted), '{}') from (
-        select state, count(*) as counted from deliveries
-        where created_at > now() - interval '7 days' group by state
+        select state, count(*) as counted from (
+          select id, state from deliveries where created_at > now() - interval '7 days'
+          union select id, state from waiting
+        ) as messages group by state
       ) as states) as by_state,
-      (select coalesce(extract(epoch from now() - min(deliveries.created_at)), 0)
-        from pgboss.job join deliveries on deliveries.id = job.singleton_key::uuid
-        where job.name = ${deliveryQueueName} and job.state < 'completed'
-          and deliveries.state = 'waiting') as oldest_waiting,
+      (select coalesce(extract(epoch from now() - min(since)), 0) from waiting) as oldest_waiting,
       (select coalesce(jsonb_object_agg(state, counted), '{}') from (
         select state, count(*) as counted from pgboss.job
         where name = ${deliveryQueueName} group by state

@@ -140,12 +140,14 @@ const hourMs = 3_600_000;
 const lateHours = 26;
 const missedHours = 72;
 
+/** The row of the last backup counts, since `backups` is null where another machine makes them. */
 export function checkBackups(
   backups: Config['backups'],
   { rows }: DatabaseFacts,
   now: Date,
 ): Check {
-  if (backups === null) {
+  const isUnused = rows === null || (rows.backup.madeAt === null && rows.backup.failure === null);
+  if (backups === null && isUnused) {
     return warn(
       'Backups',
       'No nightly backups are made, since BACKUP_DIR is not set.',
@@ -158,10 +160,15 @@ export function checkBackups(
     return fail(
       'Backups',
       `The last attempt failed: ${reason}`,
-      'Fix the cause. Hotdrop tries again every hour.',
+      backups === null
+        ? 'Fix the cause on the machine that has BACKUP_DIR, which tries again every hour.'
+        : 'Fix the cause. Hotdrop tries again every hour.',
     );
   }
-  const late = 'Look for "nightly backup" in the log. Hotdrop makes one while it runs.';
+  const late =
+    backups === null
+      ? 'Look for "nightly backup" in the log of the machine that has BACKUP_DIR. If none has it, set it on one.'
+      : 'Look for "nightly backup" in the log. Hotdrop makes one while it runs.';
   if (madeAt === null) return warn('Backups', 'None has been made yet.', late);
   const hours = (now.getTime() - madeAt.getTime()) / hourMs;
   const age = `The last one is ${hours < 48 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`} old.`;

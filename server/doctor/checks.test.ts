@@ -3,7 +3,6 @@ import type { Check } from '#shared/contract/admin.ts';
 import type { DatabaseFacts } from '../db/read-database-facts.ts';
 import { version } from '../platform/version.ts';
 import {
-  checkBackups,
   checkDatabase,
   checkDisk,
   checkMigrations,
@@ -15,26 +14,19 @@ import { checkApplication, checkServers } from './check-discord.ts';
 import { checkClock, checkProxies, checkPublicUrl } from './check-surroundings.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-const noBackup = { madeAt: null, bytes: null, failure: null };
 const facts: DatabaseFacts = {
   version: { name: '18.4', number: 180_004 },
   clock: { now, tookMs: 2 },
   migrations: { newest: '0010-scoring', pending: [], unknown: [] },
-  rows: { backup: noBackup, servers: [], countOfServers: 0 },
+  rows: { backup: { madeAt: null, bytes: null, failure: null }, servers: [], countOfServers: 0 },
 };
-const withBackup = (backup: Partial<typeof noBackup> | { madeAt: Date }): DatabaseFacts => ({
-  ...facts,
-  rows: { backup: { ...noBackup, ...backup }, servers: [], countOfServers: 0 },
-});
 const migrated = (change: Partial<DatabaseFacts['migrations']>): DatabaseFacts => ({
   ...facts,
   migrations: { ...facts.migrations, ...change },
 });
 
 const discord = { clientId: '1', clientSecret: 's', botToken: 't' };
-const backups = { dir: '/backups', keep: 7 };
 const gigabyte = 1e9;
 const disk = (freeBytes: number | null) => ({ setting: 'DATA_DIR', path: '/data', freeBytes });
 
@@ -102,42 +94,6 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
   ['space for one large backup', checkDisk(disk(15 * gigabyte), 10 * gigabyte), 'warning', /15/],
   ['too little for a backup', checkDisk(disk(9 * gigabyte), 10 * gigabyte), 'failure', /9\.0/],
   ['a missing folder', checkDisk(disk(null)), 'failure', /\/data cannot be read/],
-  ['no BACKUP_DIR', checkBackups(null, facts, now), 'warning', /BACKUP_DIR is not set/],
-  ['no backup yet', checkBackups(backups, facts, now), 'warning', /None/],
-  [
-    'a fresh backup',
-    checkBackups(backups, withBackup({ madeAt: hoursAgo(9) }), now),
-    'ok',
-    /9 hours/,
-  ],
-  [
-    'a late backup',
-    checkBackups(backups, withBackup({ madeAt: hoursAgo(30) }), now),
-    'warning',
-    /30 hours/,
-  ],
-  [
-    'an old backup',
-    checkBackups(backups, withBackup({ madeAt: hoursAgo(24 * 8) }), now),
-    'failure',
-    /8 days/,
-  ],
-  [
-    'a failed backup',
-    checkBackups(
-      backups,
-      { ...facts, rows: { ...(facts.rows ?? never()), backup: { ...noBackup, failure: 'Full.' } } },
-      now,
-    ),
-    'failure',
-    /failed: Full\.$/,
-  ],
-  [
-    'backups before the migrations',
-    checkBackups(backups, { ...facts, rows: null }, now),
-    'ok',
-    /once/,
-  ],
   ['an accepted token', applicationWith({}, 'Discord'), 'ok', /accepts/],
   [
     'another application',
@@ -267,10 +223,6 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     /does not answer from this machine: ENOTFOUND/,
   ],
 ];
-
-function never(): never {
-  throw new Error('the facts have rows');
-}
 
 describe('each finding has its state, and advice unless it is ok', () => {
   test.each(cases)('%s', (_what, check, state, words) => {

@@ -140,7 +140,9 @@ test('the disk and the last backup are read from the folder and the row', async 
     .set({ made_at: world.deps.clock(), file: 'a', bytes: 1e15, failure: null })
     .execute();
   const found = await check({ config });
-  expect(found('Backups')).toMatchObject({ state: 'ok', finding: 'The last one is 0 hours old.' });
+  const fresh = { state: 'ok', finding: 'The last one is 0 hours old.' };
+  expect(found('Backups')).toMatchObject(fresh);
+  expect((await check())('Backups'), 'on a machine without BACKUP_DIR').toMatchObject(fresh);
   // No disk has room for another backup of that size.
   expect(found('Disk of BACKUP_DIR')?.state).toBe('failure');
   const gone = { ...config, backups: { dir: join(dir, 'nowhere'), keep: 7 } };

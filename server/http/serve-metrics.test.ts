@@ -180,6 +180,28 @@ test('messages to Discord are counted by state, with the age of the oldest waiti
   expect(due).toBeLessThan(200);
 });
 
+test('a message that is sent again waits from then on, and is counted however old it is', async () => {
+  const world = await openTestWorld();
+  onTestFinished(() => world.stop());
+  const serverId = '200000000000000001';
+  await makeServerConfig(world, { serverId });
+  await announcedTournament(world, serverId);
+  const changed = world.db
+    .updateTable('deliveries')
+    .set({ created_at: sql`now() - interval '30 days'` });
+  await changed.execute();
+  const since = async () => {
+    const { byState, oldestWaiting } = await countDeliveries(world.deps.db);
+    expect(byState).toEqual({ waiting: 1 });
+    return oldestWaiting;
+  };
+  expect(await since()).toBeGreaterThan(29 * 86_400);
+  await changed.set({ queued_at: sql<Date>`now() - interval '90 seconds'` }).execute();
+  const age = await since();
+  expect(age).toBeGreaterThanOrEqual(90);
+  expect(age).toBeLessThan(200);
+});
+
 test('metrics.md lists exactly the metrics of a scrape', async () => {
   const world = await openTestWorld({ metricsToken });
   onTestFinished(() => world.stop());

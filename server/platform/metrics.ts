@@ -95,8 +95,12 @@ export async function createMetrics(): Promise<Metrics> {
   const cachedBodies = gauge('response_cache_bodies', 'Bodies in the response cache');
   const cachedBytes = gauge('response_cache_bytes', 'Bytes of the bodies in the response cache');
   const imageCache = gauge('image_cache_bytes', 'Bytes of copies of images', ['place']);
-  const deliveries = gauge('deliveries', 'Messages to Discord of the last 7 days', ['state']);
-  const oldest = gauge('deliveries_oldest_waiting_seconds', 'Age of the oldest that waits');
+  const deliveries = gauge(
+    'deliveries',
+    'Messages to Discord of the last 7 days, and older waiting ones',
+    ['state'],
+  );
+  const oldest = gauge('deliveries_oldest_waiting_seconds', 'Time for which the oldest waits');
   const oldestDue = gauge(
     'delivery_jobs_oldest_due_seconds',
     'Delay of the oldest job that is due',

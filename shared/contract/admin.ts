@@ -213,9 +213,9 @@ export const deleteClanAsStaff = call({
 });
 
 export const backups = z.object({
-  /** The number of nightly backups that are kept; null if none are made (`BACKUP_DIR` is not set). */
+  /** The number of nightly backups that this process keeps; null if it makes none (`BACKUP_DIR` is not set). */
   keep: z.nullable(z.int()),
-  /** The last nightly backup. */
+  /** The last nightly backup, which another process may have made. */
   last: z.nullable(z.object({ at: time, file: z.string(), bytes: z.int() })),
   /** Set if the last attempt failed. */
   failure: z.nullable(z.object({ at: time, reason: z.string() })),

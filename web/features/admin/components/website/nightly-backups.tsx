@@ -41,12 +41,17 @@ function LastBackup({ backups: { keep, last, failure } }: { backups: Backups }) 
           {formatSize(last.bytes)}.
         </p>
       )}
-      <p>{describePlan(keep, last !== null)}</p>
+      <p>{describePlan(keep, { made: last !== null, tried: last !== null || failure !== null })}</p>
     </div>
   );
 }
 
-function describePlan(keep: number | null, made: boolean): string {
+function describePlan(
+  keep: number | null,
+  { made, tried }: { made: boolean; tried: boolean },
+): string {
+  if (keep === null && tried)
+    return 'BACKUP_DIR is not set for the process that answered, so only another process makes backups.';
   if (keep === null)
     return 'No nightly backups are made, since BACKUP_DIR is not set on the server.';
   const retention = keep === 1 ? 'The newest stays.' : `The newest ${formatNumber(keep)} stay.`;
