@@ -59,7 +59,7 @@ function hasRest(pasted: PastedSide, reading: Reading, known: KnownNames): boole
 
 function hasRestOfPlayers(
   { players, place }: PastedSide,
-  { namesOfPlayers, sides, sideOf }: KnownNames,
+  { namesOfPlayers, namesOfSides, sides, sideOf }: KnownNames,
 ): boolean {
   return players.some(({ name, kills }) => {
     if (name === null) return false;
@@ -69,6 +69,10 @@ function hasRestOfPlayers(
     if (id === null) return kills === null && /\p{N}/u.test(name);
     const side = sides.get(sideOf.get(id) ?? '');
     const real = side?.players.find(({ userId }) => userId === id)?.name ?? name;
+    // "Bravo (killed by Ann)" is not about Ann's side.
+    const isOther = (other: string) =>
+      other !== side?.registrationId && !namesOfSides.findNamed(real).includes(other);
+    if (namesOfSides.findNamed(name).some(isOther)) return true;
     return hasOtherMark(name, { names: [real], place: place ?? 'did not play', hasKills: true });
   });
 }

@@ -30,6 +30,8 @@ export type NameFinder = {
   findExact: (name: string) => Found;
   /** Returns an exact or sure match, or nobody. In long lists it compares only names that have letters in common. */
   findSure: (name: string) => Found;
+  /** Returns the ids whose whole names are in a text, in the order of the text. */
+  findNamed: (text: string) => string[];
 };
 
 type Named = { id: string; spelling: Spelling };
@@ -39,6 +41,8 @@ const SURE_SCORE = 0.8;
 const SURE_LEAD = 0.15;
 const ASK_SCORE = 0.5;
 const MAX_CANDIDATES = 3;
+/** A name of fewer letters is found in a text only as words of its own. */
+const MIN_INSIDE = 4;
 
 /** Returns a finder of names among the given ones. `aliases` are folded (rules/pasting 2). */
 export function makeFinder(
@@ -47,6 +51,7 @@ export function makeFinder(
 ): NameFinder {
   const named = names.map(({ id, name }) => ({ id, spelling: spell(foldName(name)) }));
   const byFold = Map.groupBy(named, ({ spelling }) => spelling.fold);
+  const foldOf = new Map(named.map(({ id, spelling }) => [id, spelling.fold]));
   const ids = new Set(names.map(({ id }) => id));
   const byAlias = Map.groupBy(
     aliases.filter(({ id }) => ids.has(id)),
@@ -74,19 +79,49 @@ export function makeFinder(
   ): Found => {
     const fold = foldName(name);
     const before = kept.get(fold);
-    if (before !== undefined) return before;
+    if (before !== undefined)
+      return before.certainty === 'sure' ? askIfOthers(name, fold, before) : before;
     let like = findFold(fold);
     if (like === nobody && fold !== '') {
       const own = spell(fold);
       like = findLike(own, candidates(own), least);
     }
     kept.set(fold, like);
-    return like;
+    return like.certainty === 'sure' ? askIfOthers(name, fold, like) : like;
+  };
+  const findNamed = (text: string) => {
+    const fold = foldName(text);
+    const places = new Map<string, number>();
+    for (const run of wordRuns(text))
+      for (const { id } of byFold.get(run) ?? []) places.set(id, fold.indexOf(run));
+    for (const { id, spelling } of named)
+      if (spelling.points.length >= MIN_INSIDE && fold.includes(spelling.fold))
+        places.set(id, fold.indexOf(spelling.fold));
+    return [...places].toSorted(([, a], [, b]) => a - b).map(([id]) => id);
+  };
+  /** "Bravo (killed by Charlie)" ends in a name like a clan tag before it, and names somebody else. */
+  const askIfOthers = (name: string, fold: string, like: Found): Found => {
+    const own = foldOf.get(like.id ?? '') ?? '';
+    const rest = fold.endsWith(own) ? fold.slice(0, -own.length) : '';
+    const isMeant = (id: string) => {
+      const other = foldOf.get(id) ?? '';
+      return id !== like.id && (!own.includes(other) || rest.includes(other));
+    };
+    const similar =
+      rest.length < MIN_INSIDE
+        ? []
+        : findLike(spell(rest), named, SURE_SCORE - SURE_LEAD).candidates;
+    const others = [...findNamed(name), ...similar.map(({ id }) => id)].filter(isMeant);
+    if (others.length === 0) return like;
+    const ids = [...new Set([...others, ...like.candidates.map(({ id }) => id)])];
+    const candidates = ids.slice(0, MAX_CANDIDATES).map((id) => ({ id, score: SURE_SCORE }));
+    return { certainty: 'ask', id: null, by: 'name', candidates };
   };
 
   return {
     find: (name) => findOnce(name, found, () => named, ASK_SCORE),
     findExact: (name) => findFold(foldName(name)),
+    findNamed,
     findSure: (name) => {
       const like = findOnce(
         name,
@@ -132,6 +167,22 @@ function findLike(own: Spelling, named: readonly Named[], lowest: number): Found
     candidates: best,
   };
 }
+
+const MAX_RUN = 4;
+
+/** Returns each run of up to four words of a text, folded. */
+function wordRuns(text: string): Set<string> {
+  const words = text.slice(0, MAX_TEXT).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return new Set(
+    words.flatMap((_, from) =>
+      Array.from({ length: MAX_RUN }, (__, more) =>
+        foldName(words.slice(from, from + more + 1).join(' ')),
+      ),
+    ),
+  );
+}
+
+const MAX_TEXT = 200;
 
 /** Indexes the names by each pair of adjacent letters. */
 function indexPairs(named: readonly Named[]): PairIndex {

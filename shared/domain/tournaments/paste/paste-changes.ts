@@ -155,7 +155,9 @@ function warnKills(side: PasteSide, { pasted, players }: MatchedSide): string[] 
     ...(lost.length === 0
       ? []
       : [`The kills of ${formatList(lost.map(describePlayer))} do not count for ${name}.`]),
-    ...(players.length > 0 && pasted.kills !== null && pasted.kills !== sum
+    ...(players.some((player) => player.pasted.kills !== null) &&
+    pasted.kills !== null &&
+    pasted.kills !== sum
       ? [`The players of ${name} have ${sum} kills together, and the team has ${pasted.kills}.`]
       : []),
   ];

@@ -49,7 +49,7 @@ export function readLines(text: string, context: Context): Reading | string | nu
   );
   if (mayBePoints(figures, context.scoring))
     reading.doubts.push('The numbers after the names may be points instead of kills.');
-  reading.doubts.push(...doubtGuesses(read));
+  reading.doubts.push(...doubtGuesses(read), ...doubtShared(reading.sides));
   return reading.sides.length === 0 ? null : reading;
 }
 
@@ -152,20 +152,40 @@ function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
     const players = readPlayers(rest, known);
     return players === null ? [] : [{ ...players, place, guessed }];
   });
-  const [best] = read.toSorted((a, b) => b.known - a.known);
+  // "3. Ann" is similar to Ann, but 3 is the place.
+  const [best] = read.toSorted(
+    (a, b) =>
+      b.known - a.known || b.exact - a.exact || Number(b.place !== null) - Number(a.place !== null),
+  );
   const counted = best?.players.filter(({ kills }) => kills !== null).length ?? 0;
   if (best === undefined || best.known === 0) return null;
   // A list of players is unlikely if few of the names are known and few have kills.
   if (best.known * 2 < best.players.length && counted * 2 < best.players.length) return null;
   const [head] = best.head === null ? [] : bestReadings(readLine(best.head, known));
+  const last = best.players.at(-1);
+  // In "Ann, Bob 7" the number is that of both.
+  const shared = best.players.length > 1 && counted === 1 ? (last?.kills ?? null) : null;
   const side = makeSide({
     ...line,
     name: head?.name ?? null,
     place: best.place ?? head?.place ?? null,
-    kills: head?.kills ?? null,
-    players: best.players,
+    kills: head?.kills ?? shared,
+    players:
+      shared === null ? best.players : best.players.map((player) => ({ ...player, kills: null })),
   });
-  return { ...line, side, isKnown: true, others: [], unlabelled: false, guessed: best.guessed };
+  const unlabelled = shared !== null && !best.isLabelled;
+  return { ...line, side, isKnown: true, others: [], unlabelled, guessed: best.guessed };
+}
+
+/** Returns a doubt if only some lines have one number for several players. */
+function doubtShared(sides: readonly PastedSide[]): string[] {
+  const isShared = ({ kills, players }: PastedSide) =>
+    kills !== null && players.length > 1 && players.every((player) => player.kills === null);
+  const [first] = sides.filter(isShared);
+  const hasOthers = sides.some(({ players }) => players.some(({ kills }) => kills !== null));
+  return first !== undefined && hasOthers
+    ? [`The number in ${quoted(first.text)} is read as the kills of the team.`]
+    : [];
 }
 
 function areAllCounted({ players }: PastedSide): boolean {

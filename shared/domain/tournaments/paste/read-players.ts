@@ -3,17 +3,20 @@ import type { KnownNames } from './known-names.ts';
 import type { PastedPlayer } from './pasted-results.ts';
 import { makePlayer } from './reading.ts';
 
-/** A line as the players of a side. `known` is the number of players who are exact or sure. */
+/** A line as the players of a side. `known` of them are exact or sure. */
 export type PlayersReading = {
   /** The text before the players, such as the side's name. */
   head: string | null;
   players: PastedPlayer[];
   known: number;
+  exact: number;
+  /** True if the last number has a label for kills. */
+  isLabelled: boolean;
 };
 
 const separators: readonly RegExp[] = [/[,;]/, /[)\]]/, /[/|+&]/];
 const killsEnd = new RegExp(
-  `^(.*?)(?:\\s?[:=(\\[–—-]\\s?|\\s[x×]?\\s?)(\\d{1,4})\\s?(?:${KILL_UNITS})?[)\\]]?$`,
+  `^(.*?)(?:\\s?[:=(\\[–—-]\\s?|\\s[x×]?\\s?)(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`,
   'i',
 );
 
@@ -43,6 +46,10 @@ function readParts([first = '', ...others]: readonly string[], known: KnownNames
     head: opening.head,
     players: read.map(({ player }) => player),
     known: read.filter(({ isKnown }) => isKnown).length,
+    exact: read.filter(
+      ({ player: { name } }) => known.namesOfPlayers.findExact(name ?? '').id !== null,
+    ).length,
+    isLabelled: killsEnd.exec(parts.at(-1) ?? '')?.[3] !== undefined,
   };
 }
 

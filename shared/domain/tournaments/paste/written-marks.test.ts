@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matchNames, openQuestions } from './match-names.ts';
 import { readPaste } from './read-paste.ts';
+import { certain } from './testing/read.ts';
 import { makeRoster } from './testing/rosters.ts';
 
 const roster = makeRoster(
@@ -8,16 +8,7 @@ const roster = makeRoster(
   { scoring: { placementPoints: {}, pointsPerKill: 100 } },
 );
 
-/** Returns each side with its values, or null if there is a question or a doubt. */
-function readCertain(text: string): string[] | null {
-  const results = readPaste(text, roster);
-  if ('refusal' in results) throw new Error(results.refusal);
-  const matched = matchNames(results, roster);
-  if (results.doubts.length > 0 || openQuestions(matched).length > 0) return null;
-  return matched.map(({ match, pasted: { place, kills } }) =>
-    [match.id, place, ...(kills === null ? [] : [kills])].join(' '),
-  );
-}
+const readCertain = (text: string) => certain(text, roster);
 
 const ordinals = ['', '1st', '2nd', '3rd'];
 type Write = (name: string, place: number) => string;

@@ -115,7 +115,8 @@ function PastedPlace({ place }: { place: MatchedSide['pasted']['place'] }) {
 /** The kills are shown by player if the text has them. */
 function PastedKills({ line, side }: { line: MatchedSide; side: PasteSide | undefined }) {
   const { pasted, players } = line;
-  if (players.length === 0) {
+  const hasOwn = players.some((player) => player.pasted.kills !== null);
+  if (players.length === 0 || (pasted.kills !== null && !hasOwn)) {
     return (
       <span className="text-sm max-md:col-start-2 md:max-lg:col-start-4">
         {pasted.kills === null ? '' : formatCount(pasted.kills, 'kill')}
