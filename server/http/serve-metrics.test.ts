@@ -125,6 +125,15 @@ describe('with a token', () => {
   });
 });
 
+test('the scheme may be written in any case', async () => {
+  const world = await openTestWorld({ metricsToken });
+  onTestFinished(() => world.stop());
+  const statusOf = async (value: string) =>
+    (await world.app.inject({ url: '/metrics', headers: { authorization: value } })).statusCode;
+  expect(await statusOf(`bearer ${metricsToken}`)).toBe(200);
+  expect(await statusOf(metricsToken)).toBe(401);
+});
+
 test('without a token the path returns 404', async () => {
   const world = await openTestWorld();
   onTestFinished(() => world.stop());

@@ -13,10 +13,11 @@ export type Scrape = () => Promise<{ type: string; body: string }>;
  * its client; a request with it never does.
  */
 export function serveMetrics(app: FastifyInstance, token: string, scrape: Scrape): void {
-  const isToken = compareTo(`Bearer ${token}`);
+  const isToken = compareTo(token);
   app.get(metricsPath, {
     onRequest: async (request, reply) => {
-      if (isToken(request.headers.authorization ?? '')) return;
+      const [, given = ''] = /^bearer (.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+      if (isToken(given)) return;
       await app.countRequest(request, reply);
       reply.header('www-authenticate', 'Bearer');
       throw new AppError('not_signed_in', { message: 'Metrics need the token of METRICS_TOKEN.' });
