@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certain } from './testing/read.ts';
+import { certain, read } from './testing/read.ts';
 import { makeRoster, realRoster } from './testing/rosters.ts';
 
 const roster = makeRoster(
@@ -83,4 +83,78 @@ describe('a written place before players is read', () => {
     const text = '3rd QuinnIzzy / darliu - 7 kills\n1st FEDrewSKY / FEjuanSKY - 3 kills';
     expect(certain(text, realRoster)).toEqual(['PSM 3 7', 'FE SKY 1 3']);
   });
+});
+
+describe('a number in a table that is not read is a doubt', () => {
+  test.each([
+    { text: 'Place\tTeam\tKills\t\n1\tDelta\t3\t4' },
+    { text: 'Place\tTeam\tKills\t\t\tTotal\n1\tDelta\t3\t4\t\t7' },
+    { text: 'Place,Team,Kills\n1,Delta,3,4\n2,Bravo,1,2' },
+    { text: 'Place\tTeam\tK1\tK2\n1\tDelta\t3\t4\t5' },
+    { text: 'Team\tPlace\nDelta\t1\t3' },
+    { text: 'Place\tTeam\tKills P1\tKills P2\n1\tDelta\t3\t4' },
+    { text: 'Place\tTeam\tKills A\tKills B\n1\tDelta\t3\t4' },
+    { text: 'Finish\tTeam\tKills\n2\tDelta\t3\n1\tBravo\t4' },
+    { text: 'Elim Order\tPlace\tTeam\n1\t2\tDelta\n2\t1\tBravo' },
+    { text: 'Place\tTeam\tX\n1\tDelta\t3' },
+    { text: 'Team\tKills\nDelta\t3\nBravo\t1' },
+  ])('$text', ({ text }) => {
+    expect(certain(text, roster)).toBeNull();
+  });
+
+  test('unless it is named, and neither a place nor kills', () => {
+    const text = 'Place\tTeam\tKills\tDamage\t\n3\tDelta\t7\t1200\t\n1\tBravo\t3\t900\t';
+    expect(certain(text, roster)).toEqual(['Delta 3 7', 'Bravo 1 3']);
+  });
+});
+
+describe('kills of a side in the lines of its players', () => {
+  const lines = (head: string) =>
+    `Place\tPlayer\t${head}\n3\tann\t7\n3\tbob\t7\n1\tcyd\t2\n1\tdia\t2`;
+  test('are not those of each player', () => {
+    expect(certain(lines('Team Kills'), roster)).toEqual(['Alpha 3 7', 'Bravo 1 2']);
+    const merged = 'Team\tPlace\tPlayer\tTeam Kills\nAlpha\t3\tann\t7\n\t\tbob\t\nBravo\t1\tcyd\t2';
+    expect(certain(merged, roster)).toEqual(['Alpha 3 7', 'Bravo 1 2']);
+  });
+
+  test.each([
+    { text: lines('Total Kills') },
+    { text: lines('Elims') },
+    { text: 'Place\tPlayer\tTeam Kills\n3\tann\t7\n3\tbob\t4' },
+    {
+      text: 'Place\tTeam\tPlayer\tKills\n3\tAlpha\tann\t7\n\t\tbob\t\n1\tBravo\tcyd\t2\n\t\tdia\t',
+    },
+  ])('may be a doubt: $text', ({ text }) => {
+    expect(certain(text, roster)).toBeNull();
+  });
+});
+
+describe('a value of JSON that is not read is a doubt', () => {
+  test.each([
+    { text: '{"team":"Delta","place":1,"kills":[3,4]}' },
+    { text: '{"team":"Delta","place":1,"kills":[{"count":3},{"count":4}]}' },
+    { text: '{"teamName":"Delta","rank":1,"killNum":7}' },
+    { text: '{"team":"Delta","place":1,"stats":{"kills":7}}' },
+    { text: '{"team":"Delta","place":1,"k1":3,"k2":4}' },
+    { text: '{"team":"Delta","place":1,"total":7}' },
+    { text: '{"team":"Delta","place":1,"kills":7,"eliminations":3}' },
+    { text: '{"team":"Delta","rank":3,"place":1,"kills":7}' },
+    { text: '{"team":"Alpha","place":1,"players":[{"name":"ann","killCount":3}]}' },
+  ])('$text', ({ text }) => {
+    expect(certain(text, roster)).toBeNull();
+  });
+
+  test('unless it is neither a place nor kills, which is listed', () => {
+    const text = '{"number":4,"team":"Delta","place":3,"kills":7,"assists":5}';
+    expect(certain(text, roster)).toEqual(['Delta 3 7']);
+    expect(read(text, undefined, roster).ignored).toEqual(['assists']);
+  });
+});
+
+test.each([
+  { text: 'Group A\n1. Delta 7 kills\n2. Bravo\nGroup B\n1. Alpha 5 kills\n2. Charlie' },
+  { text: 'Place\tTeam\n1\tDelta\n2\tBravo\n1\tAlpha\n2\tCharlie' },
+  { text: 'Overall standings\n1. Delta 7 kills\n2. Bravo 3 kills' },
+])('several lists or rounds are a doubt: $text', ({ text }) => {
+  expect(certain(text, roster)).toBeNull();
 });

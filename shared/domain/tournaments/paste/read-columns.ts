@@ -5,6 +5,7 @@ import { quoted } from './paste-words.ts';
 import { mayBePoints, provePlaces } from './points-of-places.ts';
 import { getNumber, getRole, type Role } from './read-heads.ts';
 import type { CellRow } from './split-cells.ts';
+import { doubtColumns } from './unread-values.ts';
 
 /** The columns of a table that are used, by their index. */
 export type Columns = {
@@ -15,6 +16,8 @@ export type Columns = {
   kills: number | null;
   /** The kills of each player: the column, and the player's position from 0. */
   killsOfEach: readonly { column: number; position: number }[];
+  /** The heading of `kills`; empty without one. */
+  killsHead?: string;
   ignored: readonly string[];
   doubts: readonly string[];
 };
@@ -56,8 +59,12 @@ export function findColumns(table: Table, context: Context): Columns | string {
     kills.kills,
     ...kills.killsOfEach.map(({ column }) => column),
   ]);
+  const hasKills = kills.kills !== null || kills.killsOfEach.length > 0;
+  doubts.push(...doubtColumns(table.heads, table.rows, { columns: used, hasKills }));
+  if (place === null) doubts.push('No column has the heading Place, so only kills are read.');
   const ignored = table.heads.filter((head, column) => head !== '' && !used.has(column));
-  return { side, player, place, ...kills, ignored, doubts };
+  const killsHead = kills.kills === null ? '' : (table.heads[kills.kills] ?? '');
+  return { side, player, place, ...kills, killsHead, ignored, doubts };
 }
 
 function findNameColumns({ at, rows, context: { known } }: Sheet) {

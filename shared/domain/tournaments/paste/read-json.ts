@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../strict-json.ts';
 import { killsIn, placeIn } from './cell-values.ts';
 import { quoted } from './paste-words.ts';
-import { hasMark } from './unread-marks.ts';
 import { listCode, toKeys } from './prompt-keys.ts';
 import type { PastedPlayer, PastedSide, Roster } from './pasted-results.ts';
 import { findJson } from './find-json.ts';
@@ -9,6 +8,7 @@ import { isPlaceRole, listItems, type Item, type JsonObject } from './list-items
 import { getRole, type Role } from './read-heads.ts';
 import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
 import { describeOtherRound, roundIn } from './round-titles.ts';
+import { hasNameless, twofoldKeys, unreadKeys } from './unread-values.ts';
 
 /**
  * Reads JSON: chatbots' answers to the prompt, or lists of objects (rules/pasting 1.2). Returns null if the text
@@ -79,7 +79,6 @@ function readAnswer(answer: JsonObject, roster: Roster): Reading | string {
 function readItems(items: readonly Item[], roster: Roster): Reading | null {
   const reading = emptyReading();
   const ignored = new Set<string>();
-  const unknown = new Set<string>();
   const rounds = new Set(items.flatMap(({ round }) => (round === null ? [] : [round])));
   const [first = null] = rounds;
   const chosen = rounds.has(roster.round) ? roster.round : first;
@@ -102,14 +101,10 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
     for (const key of Object.keys(item)) {
       const role = getRole(key);
       if (role === 'points' || role === 'place points' || role === 'total') ignored.add(key);
-      const isRound = roundIn({ [key]: item[key] }) !== null;
-      if (role === null && !isRound && hasMark(asText(item[key]))) unknown.add(key);
+      if (role === null && holdsNumber(item[key]) && roundIn({ [key]: item[key] }) === null)
+        ignored.add(key);
     }
   }
-  if (reading.sides.every(({ place }) => place === null))
-    reading.doubts.push(
-      ...[...unknown].slice(0, 3).map((key) => `${quoted(key)} was not understood.`),
-    );
   reading.ignored = [...ignored].slice(0, 20);
   for (const round of rounds)
     if (round !== roster.round)
@@ -129,7 +124,11 @@ function readObject(item: JsonObject, line: number, { doubts }: Reading): Pasted
     entries.find(([key]) => fits(getRole(key)))?.[1];
   const side = valueOf((role) => role === 'side') ?? valueOf((role) => role === 'name');
   const name = typeof side === 'object' && side !== null ? getName(side) : side;
-  const placed = asText(valueOf(isPlaceRole));
+  const placed = asText(
+    valueOf((role) => role === 'place') ??
+      valueOf((role) => role === 'rank') ??
+      valueOf(isPlaceRole),
+  );
   const place = placeIn(placed);
   if (place === null) doubts.push(doubtValue(placed, line, 'place'));
   const counted = valueOf((role) => role === 'kills');
@@ -138,6 +137,7 @@ function readObject(item: JsonObject, line: number, { doubts }: Reading): Pasted
     ...readPlayers(listed, line, doubts),
     ...(isNested(counted) ? readPlayers(counted, line, doubts) : []),
   ];
+  doubts.push(...doubtKeys(item, line).filter((doubt) => !doubts.includes(doubt)));
   return makeSide({
     line,
     text: entries
@@ -148,6 +148,43 @@ function readObject(item: JsonObject, line: number, { doubts }: Reading): Pasted
     kills: isNested(counted) ? null : readKills(counted, line, doubts),
     players: players.some(({ kills }) => kills !== null) ? players : [],
   });
+}
+
+/** Returns doubts about keys that were not read, or that say the same thing twice. */
+function doubtKeys(item: JsonObject, line: number): string[] {
+  const has = (fits: (role: Role | null) => boolean) =>
+    Object.keys(item).some((key) => fits(getRole(key)));
+  const isKills = (role: Role | null) => role === 'kills';
+  const isPlace = (role: Role | null) => role === 'place' || role === 'rank';
+  const players = Object.entries(item).flatMap(([key, value]) =>
+    (getRole(key) === 'player' || getRole(key) === 'kills') && Array.isArray(value) ? [value] : [],
+  );
+  const members = players.flat().filter(isJsonObject);
+  const hasKills =
+    has(isKills) || members.some((member) => Object.keys(member).map(getRole).some(isKills));
+  const unread = [
+    ...unreadKeys(item, { hasPlace: has(isPlaceRole), hasKills }),
+    ...members.flatMap((member) =>
+      unreadKeys(member, {
+        hasPlace: true,
+        hasKills: has(isKills) || Object.keys(member).map(getRole).some(isKills),
+      }),
+    ),
+  ].filter((key) => roundIn({ [key]: item[key] }) === null);
+  const twofold = [isPlace, isKills].map((fits) => twofoldKeys(item, fits));
+  return [
+    ...[...new Set(unread)].slice(0, 3).map((key) => `${quoted(key)} was not understood.`),
+    ...twofold.flatMap((keys) =>
+      keys.length === 0 ? [] : [`${keys.map(quoted).join(' and ')} have different values.`],
+    ),
+    ...(players.some(hasNameless)
+      ? [`The players or kills of entry ${line} were not understood.`]
+      : []),
+  ];
+}
+
+function holdsNumber(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /\d/.test(value));
 }
 
 function isNested(value: unknown): boolean {

@@ -37,8 +37,11 @@ export function readLines(text: string, context: Context): Reading | string | nu
   const read = readAll(lines, context.known, reading);
   const hasPlaces = read.some(({ side }) => typeof side.place === 'number');
   for (const { line, text: own, side, isKnown, others } of read) {
-    if (!isKnown && isTitle(own, hasPlaces, side)) reading.skipped.push({ line, text: side.text });
-    else {
+    if (!isKnown && isTitle(own, hasPlaces, side)) {
+      reading.skipped.push({ line, text: side.text });
+      if (ofSeveral.test(own))
+        reading.doubts.push(`${quoted(own)} may mean the results of several rounds.`);
+    } else {
       reading.sides.push(side);
       if (others.length > 0) reading.doubts.push(`${quoted(own)} can be read in two ways.`);
       if (hasPlaces && side.place === null) reading.doubts.push(`${quoted(own)} has no place.`);
@@ -194,6 +197,8 @@ function areAllCounted({ players }: PastedSide): boolean {
 
 const title =
   /^(?:(?:final|full|official|overall)\s)?(?:results?|standings?|round|match|game|map|lobby|day|scrims?|group|teams?|squads?|clans?)(?:\s(?:names?|results?|standings?))?\s?#?\s?\d{0,3}\s?:?$/i;
+
+const ofSeveral = /\boverall\b|\bafter\b|\btotals?\b/i;
 
 /** Returns whether a line is a title: it has no known name and no value, or it comes before a list. */
 function isTitle(text: string, hasPlaces: boolean, side: PastedSide): boolean {

@@ -13,7 +13,7 @@ import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
 import { doubtOtherRound } from './round-titles.ts';
 import { doubtRests } from './doubt-rests.ts';
-import { doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
+import { doubtLists, doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
 
 /** The maximum size of a text that is read, in bytes of UTF-8: 100 KB. */
 const MAX_BYTES = 102_400;
@@ -49,6 +49,7 @@ export function readPaste(
     ...doubtOtherRound(text, reading, roster),
     ...doubtUnknown(reading, known),
     ...doubtSlots(reading, known),
+    ...doubtLists(reading),
     ...reading.doubts,
     ...doubtRests(text, reading, known),
   ];

@@ -1,7 +1,7 @@
 import { foldName } from './fold-name.ts';
 import { quoted } from './paste-words.ts';
-import type { PastedPlace, PastedSide } from './pasted-results.ts';
-import type { Context } from './read-columns.ts';
+import type { PastedPlace, PastedPlayer, PastedSide } from './pasted-results.ts';
+import type { Columns, Context } from './read-columns.ts';
 import { makeSide, type Reading } from './reading.ts';
 
 /**
@@ -12,6 +12,7 @@ export function groupPlayerRows(
   rows: readonly PastedSide[],
   { known }: Context,
   { doubts }: Reading,
+  { killsHead = '' }: Columns,
 ): PastedSide[] {
   const hasSides = rows.some(({ name }) => name !== null);
   const { findSure } = known.namesOfPlayers;
@@ -25,6 +26,9 @@ export function groupPlayerRows(
     const player = findSure(players[0]?.name ?? '').id;
     return known.sideOf.get(player ?? '') ?? `line ${line}`;
   });
+  const counts = [...groups.values()].map((group) => group.flatMap(({ players }) => players));
+  const shared = areShared(counts, killsHead);
+  doubts.push(...doubtShared(counts, killsHead, shared));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -41,11 +45,47 @@ export function groupPlayerRows(
         text: `${first.name ?? ''} ${players.map(({ name, kills }) => `${name ?? ''} ${kills ?? ''}`).join(', ')}`,
         name: first.name,
         place,
-        kills: group.find(({ kills }) => kills !== null)?.kills ?? null,
-        players,
+        kills:
+          group.find(({ kills }) => kills !== null)?.kills ??
+          (shared ? (players.find(({ kills }) => kills !== null)?.kills ?? null) : null),
+        players: shared ? players.map((player) => ({ ...player, kills: null })) : players,
       }),
     ];
   });
+}
+
+type Groups = readonly (readonly PastedPlayer[])[];
+
+const teamHead = /^\W*(?:team|side|squad|clan)/i;
+const totalHead = /total/i;
+
+/** Returns whether no side has two different numbers, and some side has a number and several players. */
+function areSame(groups: Groups): boolean {
+  const kills = groups.map((players) => players.flatMap((player) => player.kills ?? []));
+  return (
+    kills.every((own) => new Set(own).size < 2) &&
+    groups.some((players, index) => players.length > 1 && (kills[index]?.[0] ?? 0) > 0)
+  );
+}
+
+/** Returns whether a column has the kills of each side in the lines of its players. */
+function areShared(groups: Groups, head: string): boolean {
+  return (teamHead.test(head) || totalHead.test(head)) && areSame(groups);
+}
+
+/** Returns a doubt if a column of kills may be those of each side or of each player. */
+function doubtShared(groups: Groups, head: string, shared: boolean): string[] {
+  if (shared)
+    return teamHead.test(head)
+      ? []
+      : [`${quoted(head)} is the same for all players of a team, and is read as its kills.`];
+  if (teamHead.test(head))
+    return [
+      `${quoted(head)} is read as the kills of each player, although its name says otherwise.`,
+    ];
+  return areSame(groups)
+    ? ['The players of each team have the same number of kills. It may be that of their team.']
+    : [];
 }
 
 function describePlace(place: PastedPlace): string {

@@ -95,7 +95,8 @@ function readRows(rows: readonly CellRow[], columns: Columns, context: Context):
       reading.skipped.push({ line: side.line, text: side.text });
     else named.push(side);
   }
-  reading.sides = columns.player === null ? named : groupPlayerRows(named, context, reading);
+  reading.sides =
+    columns.player === null ? named : groupPlayerRows(named, context, reading, columns);
   return reading;
 }
 

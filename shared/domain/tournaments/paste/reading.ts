@@ -75,6 +75,15 @@ export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: know
     : ['Every place is the slot of its team. Are the numbers the places?'];
 }
 
+/** Returns a doubt if a list begins with place 1 again, like those of two groups. JSON has a doubt of its own. */
+export function doubtLists({ form, sides }: Reading): string[] {
+  const places = sides.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
+  const lower = places.findIndex((place, at) => place !== 1 && places.slice(0, at).includes(1));
+  return form !== 'json' && lower !== -1 && places.includes(1, lower)
+    ? ['Several lists have the same places. Are they for one round?']
+    : [];
+}
+
 /** Returns the sentence for a value that cannot be read. */
 export function doubtValue(text: string, line: number, kind: 'place' | 'number of kills'): string {
   return `${quoted(text)} in line ${line} is not a ${kind}.`;

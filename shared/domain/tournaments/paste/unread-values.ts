@@ -1,0 +1,96 @@
+import { isJsonObject } from '../../strict-json.ts';
+import { killsIn } from './cell-values.ts';
+import { quoted } from './paste-words.ts';
+import { getRole, type Role } from './read-heads.ts';
+import type { CellRow } from './split-cells.ts';
+import { countedSigns, hasMark } from './unread-marks.ts';
+
+/** A table has few columns that are not understood. */
+const MAX_DOUBTS = 3;
+/** Values are rarely nested more deeply. */
+const MAX_DEPTH = 4;
+
+const valueWords =
+  /kill|elim|frag|finish|plac|rank|order|standing|(?:^|[^a-z])pos(?:ition)?(?![a-z])/i;
+const idWords = /(?:^|_)id$/i;
+
+/** Returns whether an unknown heading or key may be that of a place or of kills. */
+function mayNameValue(head: string): boolean {
+  return valueWords.test(head);
+}
+
+type Used = { columns: ReadonlySet<number | null>; hasKills: boolean };
+
+/** Returns doubts for the columns of a table that are ignored although they may be places or kills (rules/pasting 3.3). */
+export function doubtColumns(
+  heads: readonly string[],
+  rows: readonly CellRow[],
+  { columns, hasKills }: Used,
+): string[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
+  const doubts = Array.from({ length: width }, (_, column) => column).flatMap((column) => {
+    if (columns.has(column)) return [];
+    const head = heads[column] ?? '';
+    const cells = rows.map((row) => row.cells[column] ?? '').filter((text) => text !== '');
+    if (head === '') {
+      const marked = cells.find((text) => hasMark(text) || countedSigns(text, []) !== '');
+      return marked === undefined
+        ? []
+        : [`Column ${column + 1} has no heading and was not understood. It has ${quoted(marked)}.`];
+    }
+    const role = getRole(head);
+    const isOpen = role === 'kills of one' || (role === null && (mayNameValue(head) || !hasKills));
+    return isOpen && cells.some((text) => /\p{N}/u.test(text))
+      ? [`${quoted(head)} was ignored. It may be a place or kills.`]
+      : [];
+  });
+  return doubts.slice(0, MAX_DOUBTS);
+}
+
+/** Returns whether a value of JSON has a number, or a text or object with one. */
+function holdsMark(value: unknown, depth = 0): boolean {
+  if (typeof value === 'number') return true;
+  if (typeof value === 'string') return hasMark(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return depth >= MAX_DEPTH || Object.values(value).some((part) => holdsMark(part, depth + 1));
+}
+
+/** Returns the keys of an object that were not read although they may have a place or kills. */
+export function unreadKeys(
+  item: Readonly<Record<string, unknown>>,
+  { hasPlace, hasKills }: { hasPlace: boolean; hasKills: boolean },
+): string[] {
+  const isOpen = (key: string, role: Role | null) =>
+    role === 'kills of one' ||
+    (role === 'total' && !hasKills) ||
+    (role === null && (mayNameValue(key) || ((!hasPlace || !hasKills) && !idWords.test(key))));
+  return Object.entries(item).flatMap(([key, value]) =>
+    isOpen(key, getRole(key)) && holdsMark(value) ? [key] : [],
+  );
+}
+
+/** Returns the keys of two roles, such as "kills" and "eliminations", whose values differ. */
+export function twofoldKeys(
+  item: Readonly<Record<string, unknown>>,
+  isOne: (role: Role | null) => boolean,
+): string[] {
+  const entries = Object.entries(item).filter(
+    ([key, value]) => isOne(getRole(key)) && value !== null,
+  );
+  const values = new Set(entries.map(([, value]) => asPlain(value)));
+  return values.size > 1 ? entries.map(([key]) => key) : [];
+}
+
+function asPlain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value;
+}
+
+/** Returns whether a list of players has a value without a name, such as `[3, 4]` or `[{"kills":3}]`. */
+export function hasNameless(list: readonly unknown[]): boolean {
+  return list.some((part) => {
+    if (!isJsonObject(part)) return typeof part !== 'string' || (killsIn(part) ?? '') !== '';
+    const roles = Object.keys(part).map(getRole);
+    const hasName = roles.some((role) => role === 'name' || role === 'side' || role === 'player');
+    return !hasName && holdsMark(part);
+  });
+}
