@@ -38,13 +38,13 @@ export async function writeResults(
     currentSite(deps),
     pictureInTime(deps, viewer, row.id),
   ]);
-  const { finalScores, players, results } = scores;
+  const { finalScores, players, results, target } = scores;
   const message = resultsMessage({
     tournament,
     finalScores,
     ignored: countIgnored(results.rounds),
     players,
-    scoring: summarizeScoring(results, formatFigure),
+    scoring: summarizeScoring({ ...results, target }, formatFigure),
     publicUrl: deps.publicUrl,
     siteName,
     colorScheme,
@@ -54,9 +54,9 @@ export async function writeResults(
 }
 
 /** Two messages with the same results have the same digest. No message shows a decision that does not apply. */
-export function digestOfResults({ finalScores, players, results }: Scores): string {
+export function digestOfResults({ finalScores, players, results, target }: Scores): string {
   const shown = finalScores.map(({ decision: _decision, ...row }) => row);
-  return nonceOfContent([shown, players, summarizeScoring(results, formatFigure)]);
+  return nonceOfContent([shown, players, summarizeScoring({ ...results, target }, formatFigure)]);
 }
 
 /** Returns the standings as a picture; null if drawing fails or takes too long. The text says the same. */

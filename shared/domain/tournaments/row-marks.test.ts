@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { pictureMarks, rowMarks } from './row-marks.ts';
 
-const plain = { startPoints: 0, adjustment: 0, droppedRounds: [], tie: null };
+const plain = { startPoints: 0, adjustment: 0, droppedRounds: [], matchPoint: null, tie: null };
 const tie = (by: 'totalKills' | 'decision' | 'nothing', ahead = false) => ({ tie: { by, ahead } });
 
 test.each([
   [{}, [], ''],
+  [{ matchPoint: 'can_win' as const }, ['match point'], 'MP'],
+  [{ matchPoint: 'won' as const }, [], ''],
   [{ startPoints: 10 }, ['+10 brought along'], '+10'],
   [{ adjustment: -2.5 }, ['−2.5 adjusted'], '−2.5'],
   [{ droppedRounds: [3] }, ['without R3'], 'w/o R3'],
@@ -15,9 +17,15 @@ test.each([
   [tie('decision'), ['tie decided by the host'], '='],
   [tie('nothing'), [], '='],
   [
-    { startPoints: 1, adjustment: 2, droppedRounds: [1, 2], ...tie('totalKills') },
-    ['+1 brought along', '+2 adjusted', 'without R1, R2', 'tie by total kills'],
-    '= +1 +2 w/o R1, R2',
+    {
+      matchPoint: 'can_win' as const,
+      startPoints: 1,
+      adjustment: 2,
+      droppedRounds: [1, 2],
+      ...tie('totalKills'),
+    },
+    ['match point', '+1 brought along', '+2 adjusted', 'without R1, R2', 'tie by total kills'],
+    'MP = +1 +2 w/o R1, R2',
   ],
 ])('%j has the marks %j in a message and %j on a picture', (given, marks, short) => {
   const row = { ...plain, ...given };

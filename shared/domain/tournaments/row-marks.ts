@@ -5,6 +5,7 @@ type MarkedRow = {
   startPoints: number;
   adjustment: number;
   droppedRounds: readonly number[];
+  matchPoint: 'can_win' | 'won' | null;
   tie: { ahead: boolean; by: TieBreak | 'decision' | 'nothing' } | null;
 };
 
@@ -12,11 +13,13 @@ type MarkedRow = {
 const MOST_ROUNDS = 3;
 
 /**
- * Returns the short marks of a row in a message: '+10 brought along', '−2 adjusted', 'without R3', 'tie by total
- * kills'. Of two sides with equal points the one behind says why (rules/scoring 10.7).
+ * Returns the short marks of a row in a message: 'match point', '+10 brought along', '−2 adjusted', 'without R3', 'tie by total
+ * kills'. Of two sides with equal points the one behind says why (rules/scoring 10.7). The message and the
+ * picture name the winner by match point themselves.
  */
 export function rowMarks(row: MarkedRow, formatNumber: (value: number) => string): string[] {
   return [
+    ...(row.matchPoint === 'can_win' ? ['match point'] : []),
     ...(row.startPoints === 0 ? [] : [`${signed(row.startPoints, formatNumber)} brought along`]),
     ...(row.adjustment === 0 ? [] : [`${signed(row.adjustment, formatNumber)} adjusted`]),
     ...dropped(row),
@@ -24,10 +27,11 @@ export function rowMarks(row: MarkedRow, formatNumber: (value: number) => string
   ];
 }
 
-/** Returns the same marks for a picture, where they have less room: '= +10 −2 w/o R3'. Empty without any. */
+/** Returns the same marks for a picture, where they have less room: 'MP = +10 −2 w/o R3'. Empty without any. */
 export function pictureMarks(row: MarkedRow, formatNumber: (value: number) => string): string {
   const points = [row.startPoints, row.adjustment].filter((value) => value !== 0);
   return [
+    ...(row.matchPoint === 'can_win' ? ['MP'] : []),
     ...(row.tie === null ? [] : ['=']),
     ...points.map((value) => signed(value, formatNumber)),
     ...dropped(row).map((mark) => mark.replace('without', 'w/o')),

@@ -8,12 +8,17 @@ const penalty = { registrationId: 'a', points: -100, afterRound: 1 };
 
 function summarize(
   given: Partial<ScoringRules> = {},
-  { ignored = [], penalties = 0 }: { ignored?: number[]; penalties?: number } = {},
+  {
+    ignored = [],
+    penalties = 0,
+    target = null,
+  }: { ignored?: number[]; penalties?: number; target?: number | null } = {},
 ) {
   const scored = {
     scoring: sampleRules(given),
     rounds: [1, 2, 3].map((number) => round(number, ignored.includes(number))),
     adjustments: Array.from({ length: penalties }, () => penalty),
+    target,
   };
   return summarizeScoring(scored, String);
 }
@@ -47,6 +52,15 @@ test.each<[string, Partial<ScoringRules>]>([
   ],
 ])('%s', (summary, given) => {
   expect(summarize(given)).toBe(summary);
+});
+
+test('the target of match point is named once it is known', () => {
+  const matchPoint = {
+    target: { kind: 'leader_plus', points: 1000, afterRound: 12 },
+    fromRound: 1,
+    mustLead: true,
+  } as const;
+  expect(summarize({ matchPoint }, { target: 6250 })).toBe('Match point 62.5');
 });
 
 test('ignored rounds and adjustments are counted, and all parts are joined', () => {

@@ -1,4 +1,4 @@
-import { fromHundredths } from './hundredths.ts';
+import { fromHundredths, type Hundredths } from './hundredths.ts';
 import {
   DEFAULT_RULES,
   DEFAULT_TIE_BREAKS,
@@ -9,7 +9,10 @@ import {
 import type { TournamentResults } from './standings.ts';
 import { tieBreakLabel, type TieBreak } from './tie-breaks.ts';
 
-type Scored = Pick<TournamentResults, 'scoring' | 'rounds' | 'adjustments'>;
+type Scored = Pick<TournamentResults, 'scoring' | 'rounds' | 'adjustments'> & {
+  /** The points of match point; null until they are known. */
+  target: Hundredths | null;
+};
 
 /**
  * Describes in one line what is unusual about the scoring of a tournament, for a picture or a message: 'Best 3
@@ -17,11 +20,15 @@ type Scored = Pick<TournamentResults, 'scoring' | 'rounds' | 'adjustments'>;
  * omitted. The rule that changes a table most comes first, since a picture cuts a long line off.
  */
 export function summarizeScoring(
-  { scoring, rounds, adjustments }: Scored,
+  { scoring, rounds, adjustments, target }: Scored,
   formatNumber: (value: number) => string,
 ): string | null {
   const ignored = rounds.filter(({ isIgnored }) => isIgnored).map(({ roundNumber }) => roundNumber);
-  const { matchPoint, countBest, ...rest } = scoring;
+  const { countBest, matchPoint: rule, ...rest } = scoring;
+  const matchPoint: MatchPointRule | null =
+    rule === null || target === null
+      ? rule
+      : { ...rule, target: { kind: 'points', points: target } };
   const parts = [
     ...summarizeRules({ ...DEFAULT_RULES, matchPoint, countBest }, formatNumber),
     ...(ignored.length === 0 ? [] : [`${listRounds(ignored)} ignored`]),

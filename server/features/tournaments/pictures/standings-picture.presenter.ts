@@ -13,6 +13,8 @@ type Contents = {
   tournament: TournamentRow;
   results: TournamentResults;
   scores: readonly FinalScoreRow[];
+  /** The points of match point in hundredths; null until they are known. */
+  target: number | null;
   /** Best player first. */
   players: readonly PlayerScore[];
   names: ReadonlyMap<string, { username: string; ign: string | null }>;
@@ -23,7 +25,8 @@ type Contents = {
 
 /** Formats the picture of a tournament's standings. It shows the start date in UTC. */
 export function presentStandingsPicture(contents: Contents): StandingsPicture {
-  const { tournament, results, scores, players, names, publicUrl, siteName, colors } = contents;
+  const { tournament, results, scores, target, players, names, publicUrl, siteName, colors } =
+    contents;
   const { sides } = results;
   const sideNames = new Map(sides.map((side) => [side.registrationId, side.name]));
   return {
@@ -54,7 +57,7 @@ export function presentStandingsPicture(contents: Contents): StandingsPicture {
       points: formatFigure(fromHundredths(row.totalPoints)),
     })),
     more: Math.max(0, scores.length - maxRows),
-    scoring: summarizeScoring(results, formatFigure),
+    scoring: summarizeScoring({ ...results, target }, formatFigure),
     players: players.map((player) => ({
       rank: player.mvpRank ?? 0,
       name: getName(names.get(player.userId)),

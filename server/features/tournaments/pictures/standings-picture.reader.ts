@@ -74,6 +74,7 @@ async function drawPicture(deps: PictureDeps, viewer: Viewer | null, id: string)
     tournament,
     results,
     scores,
+    target: standings.matchPoint?.target ?? null,
     players,
     names,
     publicUrl,

@@ -69,7 +69,13 @@ export function listPlayerScores(
 export async function readScores(
   db: ReadDb,
   tournament: TournamentRow,
-): Promise<{ finalScores: FinalScore[]; players: PlayerScore[]; results: TournamentResults }> {
+): Promise<{
+  finalScores: FinalScore[];
+  players: PlayerScore[];
+  results: TournamentResults;
+  /** The points of match point in hundredths; null until they are known. */
+  target: number | null;
+}> {
   const results = await loadResults(db, tournament);
   const standings = scoreTournament(results);
   const scores = playerScores(standings);
@@ -80,6 +86,7 @@ export async function readScores(
   const sides = new Map(results.sides.map((side) => [side.registrationId, side]));
   return {
     results,
+    target: standings.matchPoint?.target ?? null,
     finalScores: standings.rows.map(presentFinalScore),
     players: scores.map((score) =>
       presentPlayerScore(score, names.get(score.userId), sides.get(score.registrationId)),
