@@ -246,3 +246,18 @@ test('a scoring changed by a later form edit: the refusal names only that edit, 
   const undone = await undo(cup.host, cup.id, id);
   expect([undone.status, undone.body.scoring.pointsPerKill]).toEqual([200, 1]);
 });
+
+test('an edit of scoring rules changed by Change Scoring: the refusal names only that change', async () => {
+  await setStatus(world, cup, 'open');
+  const edit = { scoringRules: { killCap: 4 } };
+  await cup.host.ask('PUT', path('').slice(0, -1), edit);
+  const { id } = await latestAct(world, cup.id);
+  await cup.host.ask('PUT', path('scoring'), { pointsPerKill: 7 });
+  await cup.host.ask('PUT', path('scoring'), { killCap: 6 });
+  const changedAgain = await latestAct(world, cup.id);
+  expect(await refusal(id)).toEqual(changed);
+  const { body } = await undo(cup.host, cup.id, id);
+  expect(body.acts.map((act: Json) => act.id)).toEqual([changedAgain.id]);
+  expect((await undo(cup.host, cup.id, changedAgain.id)).status).toBe(200);
+  expect((await undo(cup.host, cup.id, id)).status).toBe(200);
+});

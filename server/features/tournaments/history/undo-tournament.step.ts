@@ -7,6 +7,8 @@ import {
 import { isSiteAdmin } from '#shared/domain/accounts/roles.ts';
 import { ofSide } from '#shared/domain/happenings.ts';
 import { formatList } from '#shared/domain/text.ts';
+import { EDITABLE_FIELDS } from '#shared/domain/tournaments/editing.ts';
+import { SCORING_FIELDS } from '#shared/domain/tournaments/scoring-changes.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { toFields } from '#server/db/field-mapping.ts';
@@ -29,6 +31,9 @@ import { cancelledByOthers } from './acts.presenter.ts';
 import type { ActRow } from './acts.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
+const editable: readonly string[] = EDITABLE_FIELDS;
+const partsOfRules = SCORING_FIELDS.filter((field) => !editable.includes(field));
+
 /** Restores the fields that an edit changed, under the rules of editing (rules/tournaments 5). */
 export async function undoEdit(
   tx: Tx,
@@ -40,7 +45,7 @@ export async function undoEdit(
   if (!fields.every((field) => isDeepStrictEqual(present[field], change.after[field]))) {
     const later = await listLater(tx, before.id, act, {
       subjects: [before.id],
-      fields,
+      fields: fields.flatMap(recordedAs),
     });
     throw changedSince(later);
   }
@@ -51,6 +56,11 @@ export async function undoEdit(
   if (edit.fields.length === 0) throw notUndoable('The tournament has these values already.');
   await writeEdit(tx, deps, { viewer, before, change: edit, undo: entry });
   return showTournament(tx, await visibleTournament(tx, viewer, before.id));
+}
+
+/** Change Scoring records under its own name each rule that an edit records as a part of `scoringRules`. */
+function recordedAs(field: string): string[] {
+  return field === 'scoringRules' ? [field, ...partsOfRules] : [field];
 }
 
 /** Undoes a cancellation without announcing anything, or cancels again (rules/tournaments 12.8). */
