@@ -33,6 +33,8 @@ describe('describeScoring', () => {
       'Points by place: place 1: 5, place 2: 2.5, place 3: -0.5.',
     ],
     [{ placementPoints: { 1: 500, 2: 0, 3: 100 } }, 'Points by place: place 1: 5, place 3: 1.'],
+    [{ placementPoints: { 1: 1050 } }, 'Only first place earns points: 10.5.'],
+    [{ placementPoints: { 1: 1000, 21: 100 } }, 'Only first place earns points: 10.'],
     [{ placementPoints: { 2: 100 } }, 'Points by place: place 2: 1.'],
     [{ placementPoints: { 20: 100 } }, 'Each place earns the points below.'],
     [{ placementPoints: { 21: 100 } }, 'Places earn no points.'],

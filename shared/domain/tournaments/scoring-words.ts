@@ -49,6 +49,9 @@ function describePlaces(
   const ranges = toPlaceRanges(points);
   // A list joined by hyphens cannot show a minus.
   if (!isPlainList(ranges)) return `Points by place: ${formatPlaceRanges(ranges, formatNumber)}.`;
+  if (last === 0) {
+    return `Only first place earns points: ${formatNumber(fromHundredths(points[0] ?? 0))}.`;
+  }
   const list = formatPointsList(points.slice(0, last + 1).map(fromHundredths));
   return `From first place on, places earn ${list} points.`;
 }
