@@ -51,8 +51,22 @@ describe('describeScoring', () => {
     ],
     [{ countBest: 4 }, 'The best 4 rounds of each team count.'],
     [{ countBest: 1 }, 'Only the best round of each team counts.'],
-    [{ perRound: { 3: { pointsPerKill: 200 } } }, 'Round 3 has points of its own.'],
-    [{ perRound: { 3: {}, 4: {} } }, 'Rounds 3, 4 have points of their own.'],
+    [{ perRound: { 3: { pointsPerKill: 200 } } }, 'In round 3, each kill is worth 2 points.'],
+    [
+      { killCap: 9, perRound: { 3: { placementPoints: { 1: 1500 }, pointsPerKill: 0 } } },
+      'In round 3, only first place earns points: 15, and kills earn no points.',
+    ],
+    [
+      {
+        perRound: {
+          2: { placementPoints: { 1: 500, 20: 100 } },
+          3: {},
+          4: { pointsPerKill: 200 },
+          5: { pointsPerKill: 200 },
+        },
+      },
+      'In round 2, points by place: place 1: 5, place 20: 1; in rounds 4 and 5, each kill is worth 2 points.',
+    ],
     [{ tieBreaks: [] }, 'Teams with equal points share their rank.'],
     [
       { matchPoint: { target: { kind: 'points', points: 5_000 }, fromRound: 1, mustLead: false } },

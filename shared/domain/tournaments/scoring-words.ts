@@ -1,3 +1,4 @@
+import { formatList } from '../text.ts';
 import { fromHundredths, type Hundredths } from './hundredths.ts';
 import { formatPlaceRanges, formatPointsList, isPlainList, toPlaceRanges } from './presets.ts';
 import type { MatchPointRule, RoundScoring, ScoringRules } from './scoring-rules.ts';
@@ -31,7 +32,7 @@ export function describeScoring(
     describePlaces(rules, maxTeams, formatNumber),
     describeKills(rules, formatNumber),
     ...describeBest(rules, formatNumber),
-    ...describeRounds(rules),
+    ...describeRounds(rules, maxTeams, formatNumber),
     describeTies(rules.tieBreaks),
     ...(rules.matchPoint === null ? [] : [describeMatchPoint(rules.matchPoint, formatNumber)]),
   ];
@@ -41,11 +42,12 @@ function describePlaces(
   { placementPoints }: RoundScoring,
   maxTeams: number,
   formatNumber: FormatNumber,
+  hasTable = true,
 ): string {
   const points = Array.from({ length: maxTeams }, (_, at) => placementPoints[at + 1] ?? 0);
   const last = points.findLastIndex((value) => value !== 0);
   if (last === -1) return 'Places earn no points.';
-  if (last > 15) return 'Each place earns the points below.';
+  if (last > 15 && hasTable) return 'Each place earns the points below.';
   const ranges = toPlaceRanges(points);
   // A list joined by hyphens cannot show a minus.
   if (!isPlainList(ranges)) return `Points by place: ${formatPlaceRanges(ranges, formatNumber)}.`;
@@ -77,15 +79,33 @@ function describeBest({ countBest }: ScoringRules, formatNumber: FormatNumber): 
     : [`The best ${formatNumber(countBest)} rounds of each team count.`];
 }
 
-function describeRounds({ perRound }: ScoringRules): string[] {
-  const numbers = Object.keys(perRound);
-  if (numbers.length === 0) return [];
-  const noun = numbers.length === 1 ? 'Round' : 'Rounds';
-  const verb = numbers.length === 1 ? 'has' : 'have';
-  return [
-    `${noun} ${numbers.join(', ')} ${verb} points of ${numbers.length === 1 ? 'its' : 'their'} own.`,
-  ];
+/** Puts all rounds into one sentence. Rounds with the same rules share a clause. */
+function describeRounds(
+  rules: ScoringRules,
+  maxTeams: number,
+  formatNumber: FormatNumber,
+): string[] {
+  const alike = Map.groupBy(Object.entries(rules.perRound), ([, own]) => JSON.stringify(own));
+  const clauses = [...alike.values()].flatMap((rounds) => {
+    const own = rounds[0]?.[1] ?? {};
+    const merged = { ...rules, ...own };
+    const { placementPoints: places, ...kills } = own;
+    const parts = [
+      ...(places === undefined ? [] : [describePlaces(merged, maxTeams, formatNumber, false)]),
+      ...(Object.keys(kills).length === 0 ? [] : [describeKills(merged, formatNumber)]),
+    ];
+    if (parts.length === 0) return [];
+    const noun = rounds.length === 1 ? 'round' : 'rounds';
+    return [
+      `in ${noun} ${formatList(rounds.map(([number]) => number))}, ${parts.map(toClause).join(', and ')}`,
+    ];
+  });
+  return clauses.length === 0 ? [] : [toSentence(clauses.join('; '))];
 }
+
+const toClause = (sentence: string) =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+const toSentence = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 
 function describeTies(tieBreaks: readonly TieBreak[]): string {
   if (tieBreaks.length === 0) return 'Teams with equal points share their rank.';
