@@ -15,6 +15,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { countApproved } from './registrations/registrations.repository.ts';
 import { assertPlacesFit, assertScoringFits } from './results/check-scoring.step.ts';
+import { withoutLaterPlaces } from './results/scoring.fields.ts';
 import { tournamentFields } from './tournament.fields.ts';
 import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
 
@@ -52,7 +53,9 @@ export function getEdit(row: TournamentRow, form: TournamentEdit, images: Images
   const edited = editedColumns(tournamentFields, row, { ...form, ...images });
   // A lower maximum of teams drops the points of the places above it.
   const points = withinTeams(edited.placement_points_hundredths, edited.max_teams);
-  const columns = { ...edited, placement_points_hundredths: points };
+  // Rules that are sent are checked instead.
+  const rules = form.scoringRules === undefined ? withoutLaterPlaces(edited) : edited.scoring_rules;
+  const columns = { ...edited, placement_points_hundredths: points, scoring_rules: rules };
   return { columns, ...diffRows(tournamentFields, row, columns) };
 }
 

@@ -222,6 +222,22 @@ test('an act that was undone and redone in between does not count as a change', 
   expect((await undo(cup.host, cup.id, id)).status).toBe(200);
 });
 
+test('fewer teams drop the points of later places in single rounds too, and the undo brings them back', async () => {
+  await setStatus(world, cup, 'open');
+  const perRound = { 2: { placementPoints: { 1: 5, 9: 4 } } };
+  const edit = (body: Json) => cup.host.ask('PUT', path('').slice(0, -1), body);
+  expect((await edit({ maxTeams: 10, scoringRules: { perRound } })).status).toBe(200);
+  const fewer = await edit({ maxTeams: 8 });
+  expect(fewer.body.scoringRules.perRound).toEqual({ 2: { placementPoints: { 1: 5 } } });
+  const { body: scoring } = await cup.host.ask('GET', path('scoring'));
+  const again = { perRound: scoring.perRound, killCap: 3 };
+  const { id } = await latestAct(world, cup.id);
+  const undone = await undo(cup.host, cup.id, id);
+  expect(undone.body.tournament.scoringRules.perRound).toEqual(perRound);
+  await edit({ maxTeams: 8 });
+  expect((await cup.host.ask('PUT', path('scoring'), again)).status).toBe(200);
+});
+
 test('an edit of another field does not prevent the undo', async () => {
   await cup.host.ask('PUT', path('').slice(0, -1), { name: 'Second' });
   const { id } = await latestAct(world, cup.id);

@@ -109,6 +109,20 @@ export function withoutLaterRounds(row: ScoringColumns & { total_rounds: number 
   return changedColumns(row, { perRound: Object.fromEntries(kept) }).columns.scoring_rules;
 }
 
+/** Returns the stored rules without points of single rounds for places that the tournament does not have. */
+export function withoutLaterPlaces(row: ScoringColumns & { max_teams: number }): object {
+  const { perRound } = inPoints(getScoring(row));
+  const isLater = (place: string) => Number(place) > row.max_teams;
+  const places = Object.values(perRound).flatMap((own) => Object.keys(own.placementPoints ?? {}));
+  if (!places.some(isLater)) return row.scoring_rules;
+  const kept = Object.entries(perRound).map(([round, { placementPoints, ...own }]) => {
+    const points = Object.entries(placementPoints ?? {}).filter(([place]) => !isLater(place));
+    const table = placementPoints && { placementPoints: Object.fromEntries(points) };
+    return [round, { ...own, ...table }];
+  });
+  return changedColumns(row, { perRound: Object.fromEntries(kept) }).columns.scoring_rules;
+}
+
 /** A missing key means the default, so tournaments with the same rules have the same column. */
 function withoutDefaults(own: Omit<ReturnType<typeof inHundredths>, keyof BasePoints>): object {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULT_RULES));
