@@ -9,10 +9,10 @@ import {
 import { substitute } from './read-unit.ts';
 import { placeBelow, runCommands, startCommand, type RunOptions } from './run-commands.ts';
 
-/** Strings of a command to replace, each of which must be in it. */
+/** Replacements in a command. Each string to replace must occur in it. */
 type Replacing = { replacing?: Record<string, string> };
 
-/** What docs/operate/README.md lists: no test runs these programs and these commands. */
+/** The programs and commands that no test runs, as docs/operate/README.md lists them. */
 export type Exceptions = { programs: string[]; commands: string[] };
 
 export type Follower = {

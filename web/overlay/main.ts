@@ -14,7 +14,7 @@ const holder = document.getElementById('root');
 addMissingMethods();
 if (address !== null && holder !== null) show(address, holder);
 
-/** What the page shows together: the responses, null before they have loaded, and what is on air. */
+/** The state that the page shows: the responses, null before they have loaded, and the scene on air. */
 type Moment = { answers: Answers | null; overlay: Overlay };
 
 function show({ tournamentId, page, entries, ignored, key }: Address, holder: HTMLElement): void {
@@ -65,7 +65,7 @@ function show({ tournamentId, page, entries, ignored, key }: Address, holder: HT
     key,
     needed: neededBy(page),
     changed({ answers, overlay }) {
-      // What is on air may contain the delay, so nothing is shown before it is known.
+      // The scene on air may set a delay, so nothing is shown before it is known.
       if (page === 'live' && overlay === null) return;
       const moment = { answers, overlay: overlay ?? nothingOnAir };
       held.add(moment, getOptions(moment.overlay).delay);

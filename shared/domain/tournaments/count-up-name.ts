@@ -40,7 +40,7 @@ const DATES = [
 /** A word that says what the number after it counts. */
 const COUNTER = String.raw`(?<!\p{L})(?:scrims?|week|day|round|match|game|cup|season|episode|ep|edition|vol|volume|part|no|nr|stage|split|phase|session|series|tournament|tourney|event|qualifiers?|practice|matchday|night|lobby|heat|customs?)\.?`;
 
-/** What is between the first and the last day of an event. */
+/** The text between the first and the last day of an event. */
 const TO = String.raw`\s?(?:[-–—~&+/]|to|and)\s?`;
 const BETWEEN_DATES = new RegExp(`^${TO}$`, 'iu');
 /** A day of the same month before or after a date, as in '22-23 Nov' and 'Nov 22-23'. */

@@ -26,7 +26,7 @@ const labelAfter = /[\s:|,(–—-]\(?([\p{L}\p{M}]{1,15})[.:)]$/u;
 const anyKillSign = new RegExp(killSign.source, 'u');
 const wordOf = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** What was read of a line. A place that only follows from the order of the lines is null. */
+/** The values read from a line. The place is null if it only follows from the order of the lines. */
 type Known = { names: readonly string[]; place: PastedPlace; hasKills: boolean };
 
 /** Returns whether a text has a number, a medal, a skull or a word for a place. */

@@ -193,7 +193,7 @@ export const trueLists: fc.Arbitrary<Printed> = fc
 const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 const words = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 const ordinal = (place: number) => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`;
-/** Ways to write a place. A medal stands for the first three only. */
+/** Ways to write a place. Only the first three places have a medal. */
 const marks: readonly ((place: number) => string)[] = [
   (place) => `${place}`,
   (place) => `${place}.`,

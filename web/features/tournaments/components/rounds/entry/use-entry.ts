@@ -86,7 +86,7 @@ export function useEntry(
   };
   return {
     grid,
-    /** What the table of the grid lacks because it could not be loaded. */
+    /** The parts of the grid's table that could not be loaded. */
     missing: [given, table].filter(({ isError, data }) => isError && data === undefined),
     message,
     showMessage,
