@@ -147,10 +147,10 @@ function describeBareAnswer(call: Call): Record<string, Response> {
 }
 
 function describeErrors(call: Call): Operation['responses'] {
-  const byStatus = Object.groupBy(listErrorCodes(call), (code) => errorTable[code].status);
+  const byStatus = Map.groupBy(listErrorCodes(call), (code) => errorTable[code].status);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => {
-      const common = commonResponses[Number(status)];
+    Array.from(byStatus, ([status, codes]) => {
+      const common = commonResponses[status];
       return common === undefined
         ? [status, describeError(codes)]
         : [status, { $ref: `#/components/responses/${common}` }];
