@@ -40,6 +40,7 @@ function makeAnswers(count: number): Answer[] {
       selectedSubstitutes: [...own.slice(3), ...(side === 1 ? [makeId(0)] : [])],
       status: (['waitlist', 'approved', 'approved', 'rejected'] as const)[side % 4],
       createdAt: '2026-11-20T10:00:00.000Z',
+      slot: null,
     };
   });
   return [

@@ -22,17 +22,29 @@ export async function stageTournament(
   const startDate = '2027-01-16T18:00:00.000Z';
   const form = { name, startDate, sponsorName: 'Corner Cafe', totalRounds: 3, ...fields };
   const tournament = await done(api.post('/api/tournaments', { data: form }));
-  const team = await done(leader.request.post('/api/teams', { data: { name: `${name} team` } }));
-  const path = `/api/tournaments/${tournament.id}`;
+  const entered = await enterTeam({ id: tournament.id, api }, leader, `${name} team`);
+  return { id: tournament.id, api, ...entered };
+}
+
+/** Creates a team, registers it and has the host approve it. */
+async function enterTeam(
+  { id, api }: Pick<Staged, 'id' | 'api'>,
+  leader: Caller,
+  name: string,
+): Promise<Pick<Staged, 'teamId' | 'registrationId'>> {
+  const team = await done(leader.request.post('/api/teams', { data: { name } }));
+  const path = `/api/tournaments/${id}`;
   const registration = await done(
     leader.request.post(`${path}/register`, { data: { teamId: team.id } }),
   );
   await done(api.post(`${path}/registrations/${registration.id}/approve`));
-  return { id: tournament.id, api, teamId: team.id, registrationId: registration.id };
+  return { teamId: team.id, registrationId: registration.id };
 }
 
-/** Starts a staged tournament and gives its first round a room. */
+/** Assigns the slots of a staged tournament, starts it and gives its first round a room. */
 export async function startStaged({ id, api }: Staged): Promise<void> {
+  const order = { by: 'registration', keep: true };
+  await done(api.post(`/api/tournaments/${id}/slots/assign`, { data: order }));
   await done(api.post(`/api/tournaments/${id}/start`, { data: {} }));
   const room = { roomId: '4411', roomPassword: 'drop' };
   await done(api.post(`/api/tournaments/${id}/rounds/1/room`, { data: room }));

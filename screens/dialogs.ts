@@ -150,6 +150,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Finish Anyway': 'tournaments/dialogs/finish-anyway',
     'Cancel Tournament': 'tournaments/dialogs/cancel',
   },
+  'features/tournaments/components/teams/slots/assign-slots-dialog.tsx': {
+    'Assign Slots': 'tournaments/dialogs/assign-slots',
+  },
   'features/tournaments/components/teams/side-actions.tsx': {
     'Reject Registration': 'tournaments/dialogs/reject',
   },

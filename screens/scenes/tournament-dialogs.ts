@@ -51,6 +51,13 @@ export const tournamentDialogScenes: readonly Scene[] = [
     },
   }),
   dialogScene({
+    state: 'assign-slots',
+    staged: 'Tonight Live',
+    as: 'host',
+    rest: '?tab=teams',
+    button: 'Assign Slots',
+  }),
+  dialogScene({
     state: 'publish',
     staged: 'Winter Draft',
     as: 'host',

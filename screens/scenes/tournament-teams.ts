@@ -100,6 +100,16 @@ export const tournamentTeamsScenes: readonly Scene[] = [
   },
   {
     ...screen,
+    name: 'tournaments/teams/slots',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'Tonight Live', tab);
+      await page.getByRole('button', { name: 'Edit Slots' }).click();
+      await page.getByRole('list', { name: 'Slots' }).waitFor();
+    },
+  },
+  {
+    ...screen,
     name: 'tournaments/teams/empty',
     open: async (page, stage) => {
       await openTournament(page, stage, 'Quiet Open', tab);
@@ -145,6 +155,17 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await openTournament(page, stage, 'tournament', tab);
       await seesHeading(page, 'Approved Teams');
+    },
+  },
+  {
+    ...screen,
+    stage: 'full',
+    name: 'tournaments/teams/full-slots',
+    as: 'host',
+    open: async (page, stage) => {
+      await openTournament(page, stage, 'tournament', tab);
+      await page.getByRole('button', { name: 'Edit Slots' }).click();
+      await page.getByRole('list', { name: 'Slots' }).waitFor();
     },
   },
   {

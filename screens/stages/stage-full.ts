@@ -10,6 +10,7 @@ import {
 import { approveRegistration, registerClan, registerTeam } from '#shared/contract/registrations.ts';
 import { ignoreRound, saveRoom } from '#shared/contract/rounds.ts';
 import { updateSettings } from '#shared/contract/site.ts';
+import { assignSlots } from '#shared/contract/slots.ts';
 import { createTeam } from '#shared/contract/teams.ts';
 import { createTournament, startTournament } from '#shared/contract/tournaments.ts';
 import { TIE_BREAKS } from '#shared/domain/tournaments/tie-breaks.ts';
@@ -108,6 +109,7 @@ async function stageTournaments(
       startDate: new Date(Date.now() + 20 * 3_600_000).toISOString(),
       maxTeams: sideCount,
       totalRounds: 50,
+      firstSlot: 50,
       prizePool: 999_999_999.5,
       prizeCurrency: 'IDR',
       sponsorName: 'W'.repeat(100),
@@ -148,6 +150,7 @@ async function stageTournaments(
     await host.call(approveRegistration, { params: { id, registrationId: side.id } });
     return { id: side.id, players: [player.userId] };
   });
+  await host.call(assignSlots, { params: { id }, body: { by: 'shuffle', keep: false } });
   await host.call(startTournament, { params: { id }, body: {} });
   await playRounds(host, id, sides, [1, 2, 3, 4, 5]);
   for (const [at, points] of [10_000, -9_999.75].entries()) {

@@ -7,6 +7,7 @@ import {
   rejectRegistration,
 } from '#shared/contract/registrations.ts';
 import { saveRoom, saveRound } from '#shared/contract/rounds.ts';
+import { assignSlots } from '#shared/contract/slots.ts';
 import {
   addAssistant,
   cancelTournament,
@@ -140,6 +141,8 @@ async function stageRunning(
     sponsorDiscordServerId: findId(ids, 'server'),
   });
   const playing = await enter(running);
+  const inOrder = { by: 'registration' as const, keep: true };
+  await host.call(assignSlots, { params: { id: running }, body: inOrder });
   await start(host, running);
   await playRounds(host, running, playing, [1]);
   await host.call(saveRoom, { params: { id: running, round: '2' }, body: room });

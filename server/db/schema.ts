@@ -1,8 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '#shared/domain/accounts/roles.ts';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
-import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
-import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
@@ -17,6 +15,7 @@ import type {
   ScoreAdjustmentTable,
   TieDecisionTable,
 } from './scoring-tables.ts';
+import type { BuiltFileTable, SiteSettingsTable, TournamentCountsTable } from './site-tables.ts';
 
 export type UserTable = {
   id: Fixed<string>;
@@ -128,6 +127,10 @@ export type TournamentTable = {
   sponsor_website: string | null;
   sponsor_discord_server_id: string | null;
   sends_results: Generated<boolean>;
+  /** The number of the first slot in the lobby. */
+  first_slot: Generated<number>;
+  /** True once slots have been given, so newly approved sides get one. */
+  uses_slots: Generated<boolean>;
   host_user_id: Fixed<string>;
   status: TournamentStatus;
   /** Set if and only if the status is `completed`. */
@@ -158,6 +161,10 @@ export type RegistrationTable = {
   registered_by: Fixed<string>;
   registration_type: Fixed<'individual' | 'clan'>;
   status: 'waitlist' | 'approved' | 'rejected';
+  /** The number of an approved side's slot in the lobby. */
+  slot: Generated<number | null>;
+  /** When the side was approved; null if it is not, or was before this column existed. */
+  approved_at: Generated<Date | null>;
   created_at: Fixed<Date>;
 };
 
@@ -200,30 +207,6 @@ export type StatsColumns = {
 };
 export type ClanStatsTable = { clan_id: Fixed<string> } & StatsColumns;
 export type PlayerStatsTable = { user_id: Fixed<string> } & StatsColumns;
-
-/** Settings of the site in one row; null for those that are not saved. */
-export type SiteSettingsTable = {
-  only_row: Generated<true>;
-  site_name: string | null;
-  help_url: string | null;
-  default_max_teams: number | null;
-  registration_window_hours: number | null;
-  default_prize_currency: string | null;
-  who_may_host: HostingRule;
-  color_scheme: ColumnType<ColorScheme | null, never, string | null>;
-};
-
-/** The number of tournaments by status, in one row that triggers update at each commit. */
-export type TournamentCountsTable = { only_row: Generated<true> } & Record<
-  TournamentStatus,
-  ColumnType<number, never, never>
->;
-
-export type BuiltFileTable = {
-  path: Fixed<string>;
-  content: Fixed<Buffer>;
-  seen_at: Generated<Date>;
-};
 
 /** The scene that a tournament's overlay shows (rules/overlays 3). */
 export type OverlayStateTable = {

@@ -17,6 +17,12 @@ const laws: Laws = {
     select tournament_id from registrations
     where status <> 'rejected' and coalesce(clan_id, team_id) is not null
     group by tournament_id, clan_id, team_id having count(*) > 1`,
+  'a side has a slot and is not approved, or its tournament uses none': sql`
+    select registrations.id from registrations join tournaments on tournaments.id = tournament_id
+    where slot is not null and (registrations.status <> 'approved' or not uses_slots)`,
+  'two sides of one tournament have the same slot': sql`
+    select tournament_id, slot from registrations where slot is not null
+    group by tournament_id, slot having count(*) > 1`,
   'an approved side has no member': sql`
     select id from registrations where status = 'approved' and not exists (
       select 1 from registration_players where registration_id = registrations.id and kind = 'member'

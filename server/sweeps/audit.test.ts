@@ -61,6 +61,8 @@ const actions: Record<string, string[]> = {
   registerClan: ['registration.create'],
   approveRegistration: ['registration.approve'],
   approveAllRegistrations: ['tournament.approve_all'],
+  assignSlots: ['tournament.assign_slots'],
+  setSlots: ['tournament.set_slots'],
   rejectRegistration: ['registration.reject'],
   moveToWaitlist: ['registration.move_to_waitlist'],
   editRegistration: ['registration.edit'],

@@ -102,6 +102,8 @@ const acts = [
   'registerTeam',
   'editRegistration',
   'cancelRegistration',
+  'assignSlots',
+  'setSlots',
   'saveRoom',
   'saveRound',
   'endRound',

@@ -116,6 +116,7 @@ const bodies: Record<string, Row> = {
   'editRegistration selectedMembers': refused,
   'editRegistration selectedSubstitutes': refused,
   'cancelRegistration registrationId': refused,
+  'setSlots slots': refused,
   'saveRound roundResults.registrationId': refused,
   'saveRound roundResults.clanId': refused,
   'saveRound roundResults.memberKills': refused,

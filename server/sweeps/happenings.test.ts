@@ -33,6 +33,8 @@ const tells: Record<string, HappeningKind[]> = {
   approveRegistration: ['registration.approved'],
   approveAllRegistrations: ['registration.approved', 'registration.approved'],
   rejectRegistration: ['registration.rejected'],
+  assignSlots: ['slots.changed'],
+  setSlots: ['slots.changed'],
   moveToWaitlist: ['registration.waitlisted'],
   cancelRegistration: ['registration.cancelled'],
   revealRoom: ['round.opened'],

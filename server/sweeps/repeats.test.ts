@@ -81,6 +81,8 @@ const table: Record<string, Row> = {
   approveRegistration: once('already_approved'),
   // The waitlist is empty by then.
   approveAllRegistrations: unchanged,
+  assignSlots: unchanged,
+  setSlots: unchanged,
   rejectRegistration: once('registration_rejected'),
   moveToWaitlist: once('already_waiting'),
   editRegistration: always,

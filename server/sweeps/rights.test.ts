@@ -123,6 +123,8 @@ const table: Record<string, Row> = {
   registerClan: { others: 'not_registering_manager', handler: 'done' },
   approveRegistration: organisers,
   approveAllRegistrations: organisers,
+  assignSlots: organisers,
+  setSlots: organisers,
   rejectRegistration: organisers,
   moveToWaitlist: organisers,
   editRegistration: { others: 'not_side_manager', handler: 'done' },

@@ -98,6 +98,8 @@ const pinned: Record<string, number> = {
   listRegistrations: 3,
   approveRegistration: 12,
   approveAllRegistrations: 10,
+  assignSlots: 11,
+  setSlots: 10,
   rejectRegistration: 16,
   moveToWaitlist: 11,
   editRegistration: 18,

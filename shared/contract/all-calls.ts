@@ -24,6 +24,7 @@ import * as rounds from './rounds.ts';
 import * as scoringPresets from './scoring-presets.ts';
 import * as scoring from './scoring.ts';
 import * as serverConfig from './server-config.ts';
+import * as slots from './slots.ts';
 import * as site from './site.ts';
 import * as teams from './teams.ts';
 import * as templates from './templates.ts';
@@ -42,6 +43,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   live,
   calendar,
   registrations,
+  slots,
   rounds,
   rooms,
   results,

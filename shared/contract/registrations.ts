@@ -15,6 +15,8 @@ export const registration = z.object({
   selectedSubstitutes: z.array(z.string()),
   status: z.enum(['waitlist', 'approved', 'rejected']),
   createdAt: time,
+  /** The number of the side's slot in the lobby; null without one. */
+  slot: z.nullable(z.number()),
 });
 export type Registration = z.infer<typeof registration>;
 

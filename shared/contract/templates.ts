@@ -31,6 +31,7 @@ const settings = z.partial(
     sponsorWebsite: true,
     sponsorDiscordServerId: true,
     sendsResults: true,
+    firstSlot: true,
   } satisfies Record<Exclude<EditableField, Omitted>, true>),
 );
 export type TemplateSettings = z.infer<typeof settings>;

@@ -67,6 +67,10 @@ export const tournament = z.object({
   rules: z.string(),
   /** True if the results are sent to the sponsor's Discord server at the end of each round. */
   sendsResults: z.boolean(),
+  /** The number of the first slot in the lobby. */
+  firstSlot: z.number(),
+  /** True once slots have been given: newly approved sides get the lowest free one. */
+  usesSlots: z.boolean(),
   /** A missing rule is the default. */
   scoringRules: shownRules,
 } satisfies Schemas<BodyField | ImageAddress> & Schemas<string>);
@@ -85,6 +89,7 @@ const fields = {
   maxTeamMembers: wholeNumber(limits.maxTeamMembers.min, limits.maxTeamMembers.max),
   maxSubstitutes: wholeNumber(limits.maxSubstitutes.min, limits.maxSubstitutes.max),
   totalRounds: wholeNumber(limits.totalRounds.min, limits.totalRounds.max),
+  firstSlot: wholeNumber(limits.firstSlot.min, limits.firstSlot.max),
   pointsPerKill: decimal(limits.pointsPerKill.min, limits.pointsPerKill.max),
   placementPoints: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),
@@ -115,6 +120,7 @@ export const tournamentForm = z
     maxTeamMembers: z._default(fields.maxTeamMembers, TOURNAMENT_DEFAULTS.maxTeamMembers),
     maxSubstitutes: z._default(fields.maxSubstitutes, TOURNAMENT_DEFAULTS.maxSubstitutes),
     totalRounds: z._default(fields.totalRounds, TOURNAMENT_DEFAULTS.totalRounds),
+    firstSlot: z._default(fields.firstSlot, TOURNAMENT_DEFAULTS.firstSlot),
     pointsPerKill: z._default(fields.pointsPerKill, TOURNAMENT_DEFAULTS.pointsPerKill),
     placementPoints: z._default(fields.placementPoints, {}),
     prizePool: z._default(fields.prizePool, TOURNAMENT_DEFAULTS.prizePool),

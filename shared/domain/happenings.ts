@@ -28,6 +28,8 @@ export type Happening =
       OfSide,
       NamedSide
     >
+  /** Sides got slots, lost them or swapped them. */
+  | Told<'slots.changed', InTournament, Nothing>
   /** Players can read the room of a round, the room changed, or the round ended. */
   | Told<'round.opened' | 'round.room_changed' | 'round.ended', OfRound, Nothing>
   /** The first results of a round, or later ones. A result is null if the side has no row. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
-import type { Row, TournamentCountsTable } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
+import type { TournamentCountsTable } from '../../db/site-tables.ts';
 
 type UserCounts = { total: number; active: number; banned: number };
 

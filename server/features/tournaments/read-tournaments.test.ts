@@ -32,7 +32,13 @@ describe('the list', () => {
     expect(status).toBe(200);
     expect(body.map(({ name }: Json) => name)).toEqual(['second', 'first']);
     const detail = await visitor(world)('GET', `/api/tournaments/${body[0].id}`);
-    expect(detail.body).toEqual({ ...body[0], ...long, sendsResults: false });
+    expect(detail.body).toEqual({
+      ...body[0],
+      ...long,
+      sendsResults: false,
+      firstSlot: 1,
+      usesSlots: false,
+    });
   });
 
   test('has the ids of assistants, and of registrations that are not rejected, in order', async () => {

@@ -47,6 +47,7 @@ describe('limits', () => {
     ['maxTeamMembers', [1, 20], [0, 21, 1.5, true]],
     ['maxSubstitutes', [0, 20], [-1, 21, 0.5, '2']],
     ['totalRounds', [1, 50], [0, 51, 5.5, []]],
+    ['firstSlot', [1, 50], [0, 51, 1.5, '3', null]],
     ['pointsPerKill', [0, 0.01, 1000], [-0.01, 1000.01, 1.005, '1', 1e300]],
     [
       'placementPoints',

@@ -37,6 +37,7 @@ export const tournamentFields = {
   maxTeamMembers: same('max_team_members'),
   maxSubstitutes: same('max_substitutes'),
   totalRounds: same('total_rounds'),
+  firstSlot: same('first_slot'),
   pointsPerKill: {
     column: 'points_per_kill_hundredths',
     toRow: inHundredths,
@@ -65,6 +66,7 @@ const {
   rules: _rules,
   scoringRules: _scoringRules,
   sendsResults: _sendsResults,
+  firstSlot: _firstSlot,
   banner,
   sponsorLogo,
   ...others

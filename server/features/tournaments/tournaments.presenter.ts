@@ -33,5 +33,7 @@ export function presentTournament(row: TournamentRow, registeredTeams: string[])
     rules: row.rules,
     sendsResults: row.sends_results,
     scoringRules: tournamentFields.scoringRules.fromRow(row.scoring_rules),
+    firstSlot: row.first_slot,
+    usesSlots: row.uses_slots,
   };
 }

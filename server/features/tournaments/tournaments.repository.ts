@@ -14,7 +14,14 @@ export type TournamentRow = Row<'tournaments'> & { assistants: string[] };
  */
 export type TournamentCardRow = Omit<
   TournamentRow,
-  'description' | 'rules' | 'completed_at' | 'scoring_rules' | 'scoring_version' | 'sends_results'
+  | 'description'
+  | 'rules'
+  | 'completed_at'
+  | 'scoring_rules'
+  | 'scoring_version'
+  | 'sends_results'
+  | 'first_slot'
+  | 'uses_slots'
 > & {
   registered_teams: string[];
 };
@@ -118,7 +125,7 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
 /** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: Omit<Row<'tournaments'>, 'completed_at' | 'scoring_version'>,
+  tournament: Omit<Row<'tournaments'>, 'completed_at' | 'scoring_version' | 'uses_slots'>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }

@@ -37,6 +37,7 @@ import { listRoomReads } from './rounds/room-reads.reader.ts';
 import { saveRoom } from './rounds/save-room.command.ts';
 import { saveRound } from './rounds/save-round.command.ts';
 import { listScoringPresets } from './results/scoring-presets.reader.ts';
+import { slotRoutes } from './slots/slots.routes.ts';
 import { startTournament } from './start-tournament.command.ts';
 import { listTournaments, readCalendar, readTournament } from './tournaments.reader.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
@@ -76,6 +77,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   );
   eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
+  slotRoutes(bind, deps);
   historyRoutes(bind, deps);
   correctionRoutes(bind, deps);
   nameRoutes(bind, deps);

@@ -32,6 +32,7 @@ const otherValues = {
   maxTeamMembers: 5,
   maxSubstitutes: 1,
   totalRounds: 8,
+  firstSlot: 3,
   pointsPerKill: 1.25,
   placementPoints: { 1: 12.5, 20: 1 },
   scoringRules: { killCap: 0, countBest: 3, tieBreaks: [] },

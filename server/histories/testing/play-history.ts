@@ -11,6 +11,7 @@ import { askAs, returnOfBanned, type Community } from './community.ts';
 import { drawFrom } from './draw.ts';
 import type { HistoryStep } from './history.ts';
 import { publicPaths, somePaths } from './looks.ts';
+import { movedSlots } from './moved-slots.ts';
 import { readState, findTournament, type State } from './state.ts';
 import type { Tally } from './tally.ts';
 
@@ -60,6 +61,7 @@ export async function beginHistory(
     for (const one of sent) log.push(formatLine(one, sent.length > 1, community));
     const wrong = [
       ...sent.flatMap(wrongAnswer),
+      ...movedSlots(before.state, after.state, sent.filter(isAcceptedWrite)),
       ...auditProblems(before.audit, after.audit, sent.filter(isAcceptedWrite)),
       ...(sent.filter(isAcceptedWrite).length > 1 ? await spoiledRows(world) : []),
       ...(sameCounts(before.audit, after.audit) ? changedTables(before.rows, after.rows) : []),

@@ -27,6 +27,7 @@ export type TournamentState = {
   members: number;
   substitutes: number;
   totalRounds: number;
+  firstSlot: number;
   scoringVersion: number;
 };
 
@@ -37,6 +38,7 @@ export type RegistrationState = {
   teamId: string | null;
   registeredBy: string;
   status: 'waitlist' | 'approved' | 'rejected';
+  slot: number | null;
   players: string[];
   hasResults: boolean;
   /** Whether it has a place in a round. */
@@ -67,14 +69,15 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
     'tournaments', (${list(sql`
       select id, host_user_id as host, status, max_teams as "maxTeams",
         max_team_members as members, max_substitutes as substitutes,
-        total_rounds as "totalRounds", scoring_version as "scoringVersion", array(
+        total_rounds as "totalRounds", first_slot as "firstSlot",
+        scoring_version as "scoringVersion", array(
           select user_id from tournament_assistants
           where tournament_id = tournaments.id order by user_id
         ) as assistants
       from tournaments order by id`)}),
     'registrations', (${list(sql`
       select id, tournament_id as "tournamentId", clan_id as "clanId", team_id as "teamId",
-        registered_by as "registeredBy", status, array(
+        registered_by as "registeredBy", status, slot, array(
           select user_id from registration_players
           where registration_id = registrations.id order by kind, position
         ) as players,

@@ -128,6 +128,7 @@ const fullForm = {
   maxTeamMembers: 4,
   maxSubstitutes: 2,
   totalRounds: 6,
+  firstSlot: 3,
   pointsPerKill: 1.5,
   placementPoints: { 1: 10, 2: 6.25 },
   scoringRules: { killCap: 9, tieBreaks: ['totalKills'] },

@@ -19,6 +19,7 @@ import { nameRequests } from './name-requests.ts';
 import { overlayRequests } from './overlay-requests.ts';
 import { scoringRequests } from './scoring-requests.ts';
 import { siteRequests } from './site-requests.ts';
+import { slotRequests } from './slot-requests.ts';
 import { teamRequests } from './team-requests.ts';
 import { tournamentRequests } from './tournament-requests.ts';
 import type { ValidRequest } from './valid-request.ts';
@@ -105,6 +106,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     finishTournament: { who: host, params: { id: finishing.id } },
     ...(await tournamentRequests(world, host)),
     ...(await scoringRequests(world, host)),
+    ...(await slotRequests(world, host)),
     ...(await correctionRequests(world, host)),
     ...(await historyRequests(world, host)),
     ...(await nameRequests(world, host)),

@@ -19,6 +19,7 @@ const EDITABLE = {
   maxTeamMembers: 'start',
   maxSubstitutes: 'start',
   totalRounds: 'start',
+  firstSlot: 'start',
   pointsPerKill: 'start',
   placementPoints: 'start',
   scoringRules: 'start',

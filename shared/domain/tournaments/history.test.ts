@@ -69,6 +69,14 @@ describe('the words of an act', () => {
     ],
     [act('tournament.scoring.undo', { killCap: null }), 'undid: changed the scoring: kill cap'],
     [act('tournament.approve_all', { sides: ['Alpha'] }), 'approved the waitlist: 1 side'],
+    [
+      act('tournament.assign_slots', { slots: ['1 Alpha'], registrationIds: ['a'] }),
+      'assigned slots: 1 side changed',
+    ],
+    [
+      act('tournament.set_slots', { slots: [], registrationIds: ['a', 'b'] }),
+      'changed the slots of 2 sides',
+    ],
     [{ ...saved, action: 'round.save.undo' }, 'undid: saved round 3: 3 sides changed'],
     [act('registration.reject.undo', { name: 'Alpha', redo: true }), 'redid: rejected Alpha'],
     [

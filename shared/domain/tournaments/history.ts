@@ -194,6 +194,8 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
     const sides = after?.['sides'];
     return `approved the waitlist: ${countSides(Array.isArray(sides) ? sides.length : 0)}`;
   },
+  'tournament.assign_slots': (act) => `assigned slots: ${countSides(slotsIn(act))} changed`,
+  'tournament.set_slots': (act) => `changed the slots of ${countSides(slotsIn(act))}`,
   'tournament.add_assistant': () => 'added an assistant',
   'tournament.remove_assistant': () => 'removed an assistant',
   'tournament.remember_names': () => 'remembered names of pasted results',
@@ -207,6 +209,11 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'tournament.edit-results-message': () => 'brought the results on Discord up to date',
   'delivery.retry': () => 'sent a message to Discord again',
 };
+
+function slotsIn({ after }: Act): number {
+  const ids = after?.['registrationIds'];
+  return Array.isArray(ids) ? ids.length : 0;
+}
 
 function countSides(count: number): string {
   return count === 1 ? '1 side' : `${count} sides`;

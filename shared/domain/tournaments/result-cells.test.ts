@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { listCells, readRow, sameInCell, toTexts, type EntrySide } from './result-cells.ts';
 
-const side: EntrySide = { registrationId: 'r1', name: 'L3', players: ['ann', 'bo'] };
-const bare: EntrySide = { registrationId: 'r2', name: 'PSM', players: [] };
+const side: EntrySide = { registrationId: 'r1', name: 'L3', slot: null, players: ['ann', 'bo'] };
+const bare: EntrySide = { registrationId: 'r2', name: 'PSM', slot: null, players: [] };
 
 describe('listCells', () => {
   test('a side has its placement and a cell for each player', () => {

@@ -2,7 +2,12 @@ import { TOURNAMENT_LIMITS } from './limits.ts';
 import type { ResultRow } from './scoring.ts';
 
 /** A side for entering results. `players` are the ids of its selected players. */
-export type EntrySide = { registrationId: string; name: string; players: readonly string[] };
+export type EntrySide = {
+  registrationId: string;
+  name: string;
+  slot: number | null;
+  players: readonly string[];
+};
 
 /** The texts of a side's cells: `placement`, `total` and one cell for each player by user id. */
 export type RowTexts = Readonly<Record<string, string>>;

@@ -22,6 +22,8 @@ export const tournament: Tournament = {
   placementPoints: {},
   scoringRules: {},
   sendsResults: false,
+  firstSlot: 1,
+  usesSlots: false,
   prizePool: 12_000_000,
   prizeCurrency: 'IDR',
   bannerUrl: null,

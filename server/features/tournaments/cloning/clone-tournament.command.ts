@@ -69,6 +69,7 @@ export function cloneTournament(
       ...row,
       assistants: helpers.assistants,
       scoring_version: 0,
+      uses_slots: false,
       completed_at: null,
     };
     const { entered, skipped } =

@@ -7,10 +7,11 @@ import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { placeSides } from '../slots/place-sides.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { formatElsewhere } from './decisions.step.ts';
 import { presentRegistration } from './registrations.presenter.ts';
-import { listRegistrationRows, setRegistrationStatus } from './registrations.repository.ts';
+import { listRegistrationRows } from './registrations.repository.ts';
 
 /**
  * Approves the waitlist of a locked tournament in order of registration, with the checks of a single approval for
@@ -20,16 +21,18 @@ import { listRegistrationRows, setRegistrationStatus } from './registrations.rep
 export async function approveWaiting(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'newId'>,
-  { id: tournamentId, max_teams: maxTeams }: Pick<TournamentRow, 'id' | 'max_teams'>,
+  tournament: Pick<TournamentRow, 'id' | 'max_teams' | 'first_slot' | 'uses_slots'>,
 ): Promise<ApproveAllOutcome> {
+  const { id: tournamentId, max_teams: maxTeams } = tournament;
   const sides = (await listRegistrationRows(tx, tournamentId)).map(presentRegistration);
   const outcome = approveInOrder(sides, maxTeams);
-  if (outcome.approved.length > 0) {
-    await setRegistrationStatus(tx, outcome.approved, 'approved');
-    publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
-  }
   const chosen = new Set(outcome.approved);
   const approved = sides.filter(({ id }) => chosen.has(id));
+  let slots: ReadonlyMap<string, number> = new Map();
+  if (approved.length > 0) {
+    slots = await placeSides(tx, deps, tournament, approved, 'approved');
+    publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });
+  }
   await tell(
     tx,
     deps,
@@ -38,7 +41,11 @@ export async function approveWaiting(
   const getName = await readNames(tx, outcome.refused);
   const sideName = new Map(sides.map(({ id, name }) => [id, name]));
   return {
-    approved: approved.map((side) => ({ ...side, status: 'approved' })),
+    approved: approved.map((side) => ({
+      ...side,
+      status: 'approved',
+      slot: slots.get(side.id) ?? null,
+    })),
     refused: outcome.refused.map(({ id, blocker }) => ({
       registrationId: id,
       name: sideName.get(id) ?? '',

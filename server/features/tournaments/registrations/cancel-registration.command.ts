@@ -9,9 +9,9 @@ import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { lockedTournament } from '../tournament.loader.ts';
+import { withdrawSides } from '../slots/place-sides.step.ts';
 import { countRegistration } from '../results/update-stats.step.ts';
 import {
-  deleteRegistrations,
   findRegistration,
   listUserRegistrations,
   type RegistrationRow,
@@ -38,7 +38,7 @@ export function cancelRegistration(
       });
     }
     if (registration.status === 'rejected') throw new AppError('registration_rejected');
-    await deleteRegistrations(tx, [registration.id]);
+    await withdrawSides(tx, deps, tournament, [registration]);
     const players = [...registration.members, ...registration.substitutes];
     await countRegistration(tx, { clanId: registration.clan_id, players }, null);
     publish(tx, { of: 'tournament', id: tournamentId, part: 'registrations' });

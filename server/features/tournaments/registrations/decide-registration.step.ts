@@ -10,13 +10,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { assertRuns, lockedTournament } from '../tournament.loader.ts';
+import { placeSides } from '../slots/place-sides.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
-import {
-  findRegistration,
-  setRegistrationStatus,
-  type RegistrationRow,
-} from './registrations.repository.ts';
+import { findRegistration, type RegistrationRow } from './registrations.repository.ts';
 
 export type RegistrationAddress = { id: string; registrationId: string };
 
@@ -62,19 +59,24 @@ export async function writeDecision(
 ): Promise<Registration> {
   const { action, to, check, apply } = decision;
   await check(tx, tournament, before);
-  await setRegistrationStatus(tx, [before.id], to);
+  const slot = (await placeSides(tx, deps, tournament, [before], to)).get(before.id) ?? null;
   await apply?.(tx, before);
   publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
   const entry = {
     actorId: viewer.userId,
     action: `registration.${action}`,
     subject: { type: 'registration', id: before.id },
-    before: { status: before.status },
-    after: { name: before.name, tournamentId: tournament.id, status: to },
+    before: { status: before.status, ...(before.slot !== null && { slot: before.slot }) },
+    after: {
+      name: before.name,
+      tournamentId: tournament.id,
+      status: to,
+      ...(slot !== null && { slot }),
+    },
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await tell(tx, deps, ofSide(`registration.${told[to]}`, tournament.id, before));
-  return presentRegistration({ ...before, status: to });
+  return presentRegistration({ ...before, status: to, slot });
 }
 
 /** The last part of the happening's kind, by the new status of the registration. */

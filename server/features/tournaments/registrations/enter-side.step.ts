@@ -93,6 +93,8 @@ function toRow({ id, by, side, selection }: EnteringSide, tournament: Tournament
     registered_by: by,
     registration_type: clanId === null ? 'individual' : 'clan',
     status: 'waitlist',
+    slot: null,
+    approved_at: null,
     created_at: now,
     members: selection.selectedMembers,
     substitutes: selection.selectedSubstitutes,

@@ -78,6 +78,7 @@ test('puts the side on the waitlist, stores the order of selection and is logged
     selectedSubstitutes: [d, b],
     status: 'waitlist',
     createdAt: row?.created_at.toISOString(),
+    slot: null,
   });
   const response = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
   expect(response).toMatchObject({ status: 200, body: [body] });

@@ -60,6 +60,7 @@ test('puts the side on the waitlist, is logged, counts for its players and is pu
     selectedSubstitutes: pick(7, 1),
     status: 'waitlist',
     createdAt: row?.created_at.toISOString(),
+    slot: null,
   });
   expect(changes).toEqual([
     { of: 'figures' },

@@ -15,5 +15,6 @@ export function presentRegistration(row: RegistrationRow): Registration {
     selectedSubstitutes: row.substitutes,
     status: row.status,
     createdAt: row.created_at.toISOString(),
+    slot: row.slot,
   };
 }

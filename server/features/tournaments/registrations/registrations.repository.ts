@@ -137,22 +137,57 @@ export async function deleteRegistrations(db: Db, ids: readonly string[]): Promi
   await db.deleteFrom('registrations').where('id', 'in', ids).execute();
 }
 
+/** A new status, and for each registration the slot that belongs to it. */
+type Placement = {
+  status: RegistrationRow['status'];
+  approvedAt: Date | null;
+  slots: readonly (number | null)[];
+};
+
 /**
- * Sets the status of registrations. The caller checks under the tournament's lock whether that is allowed. Throws
- * `already_registered` for a rejected side that has registered again.
+ * Sets the status of registrations; only `place-sides.step.ts` does. Throws `already_registered` for a rejected side
+ * that has registered again.
  */
 export async function setRegistrationStatus(
   db: Db,
   ids: readonly string[],
-  status: RegistrationRow['status'],
+  { status, approvedAt, slots }: Placement,
 ): Promise<void> {
   await refuseDuplicates(oncePerSide, () =>
     db
       .updateTable('registrations')
-      .set({ status })
-      .where('id', '=', sql<string>`any(${ids})`)
+      .from(placedSlots(ids, slots))
+      .set((row) => ({ status, approved_at: approvedAt, slot: row.ref('placed.slot') }))
+      .whereRef('registrations.id', '=', 'placed.id')
       .execute(),
   );
+}
+
+/** Sets the slots of registrations; null takes a slot away. Two sides may exchange theirs. */
+export async function setSlotsOf(db: Db, slots: ReadonlyMap<string, number | null>): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .from(placedSlots([...slots.keys()], [...slots.values()]))
+    .set((row) => ({ slot: row.ref('placed.slot') }))
+    .whereRef('registrations.id', '=', 'placed.id')
+    .execute();
+}
+
+function placedSlots(ids: readonly string[], slots: readonly (number | null)[]) {
+  return sql<{ id: string; slot: number | null }>`
+    unnest(${ids}::uuid[], ${slots}::integer[])
+  `.as<'placed'>(sql`placed (id, slot)`);
+}
+
+/** Returns the slots of a tournament that sides have. */
+export async function listTakenSlots(db: ReadDb, tournamentId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('slot')
+    .where('tournament_id', '=', tournamentId)
+    .where('slot', 'is not', null)
+    .execute();
+  return rows.flatMap(({ slot }) => slot ?? []);
 }
 
 /**

@@ -26,6 +26,7 @@ const everything = {
   sponsorWebsite: 'https://cafe.example',
   sponsorDiscordServerId: '300000000000000001',
   sendsResults: true,
+  firstSlot: 3,
 } satisfies Required<TemplateSettings>;
 
 const save = (by: Person, { id }: TestTournament, name = 'Trios') =>

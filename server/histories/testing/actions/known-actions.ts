@@ -6,6 +6,7 @@ import { correctionActions } from './correction-actions.ts';
 import { registrationActions } from './registration-actions.ts';
 import { historyActions } from './history-actions.ts';
 import { roundActions } from './round-actions.ts';
+import { slotActions } from './slot-actions.ts';
 import { teamActions } from './team-actions.ts';
 import { tournamentActions } from './tournament-actions.ts';
 
@@ -18,6 +19,7 @@ export const knownActions: Record<string, Action> = {
   ...historyActions,
   ...registrationActions,
   ...roundActions,
+  ...slotActions,
   ...teamActions,
   ...tournamentActions,
 };

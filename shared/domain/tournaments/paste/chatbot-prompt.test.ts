@@ -23,6 +23,23 @@ test('the prompt lists sides and players with keys, on one line each', () => {
   ]);
 });
 
+test('the prompt names slots if sides have some, and is the same as before otherwise', () => {
+  const [first, second] = roster.sides;
+  if (first === undefined || second === undefined) throw new Error('the roster has two sides');
+  const sides = [
+    { ...first, lobbySlot: 7 },
+    { ...second, lobbySlot: null },
+  ];
+  const slotted = chatbotPrompt({ ...roster, sides }).split('\n');
+  expect(slotted.slice(2, 4)).toEqual([
+    String.raw`s1 "The \"A\"\\Team" (slot 7): p1 "ann", p2 "bo"`,
+    's2 "Bravo": p3 "cy"',
+  ]);
+  const added = slotted.filter((line) => line.includes('A slot is never the place.'));
+  expect(added).toHaveLength(1);
+  expect(prompt).not.toContain('slot');
+});
+
 test('the prompt for 20 sides of 3 players is short', () => {
   const sides = Array.from({ length: 20 }, (_, side) => [
     `Team of ${side}`,

@@ -1,10 +1,14 @@
 import type { BasePoints } from '../scoring-rules.ts';
 
-/** A side of the round. `players` are in the order of the grid's cells, `slot` counts from 1. */
+/**
+ * A side of the round. `players` are in the order of the grid's cells. `slot` is the number of its slot in the lobby,
+ * or its place in the list, from 1, if it has none; only the first is a `lobbySlot`.
+ */
 export type PasteSide = {
   registrationId: string;
   name: string;
   slot: number;
+  lobbySlot?: number | null;
   players: readonly { userId: string; name: string }[];
 };
 

@@ -39,6 +39,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tournament.finish': 'finished the tournament',
   'tournament.cancel': 'cancelled the tournament',
   'tournament.approve_all': 'approved the waiting teams of',
+  'tournament.assign_slots': 'assigned the slots of',
+  'tournament.set_slots': 'changed slots of',
   'tournament.delete': 'deleted the tournament',
   'tournament.add_assistant': 'added an assistant to',
   'tournament.remove_assistant': 'removed an assistant from',

@@ -83,6 +83,7 @@ export const formFields = {
   maxTeamMembers: { label: 'Players per team', ...number(TOURNAMENT_DEFAULTS.maxTeamMembers) },
   maxSubstitutes: { label: 'Substitutes', ...number(TOURNAMENT_DEFAULTS.maxSubstitutes) },
   totalRounds: { label: 'Rounds', ...number(TOURNAMENT_DEFAULTS.totalRounds) },
+  firstSlot: { label: 'First slot', ...number(TOURNAMENT_DEFAULTS.firstSlot) },
   pointsPerKill: { label: 'Points per kill', ...number(TOURNAMENT_DEFAULTS.pointsPerKill) },
   placementPoints: {
     label: 'Placement points',

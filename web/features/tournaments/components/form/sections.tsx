@@ -76,6 +76,7 @@ const inputs = {
     input: <NumberField name="maxSubstitutes" hint="0 to 20" />,
   },
   totalRounds: { section: 'format', input: <NumberField name="totalRounds" hint="1 to 50" /> },
+  firstSlot: { section: 'format', input: <NumberField name="firstSlot" hint="1 to 50" /> },
   pointsPerKill: {
     section: 'scoring',
     input: (

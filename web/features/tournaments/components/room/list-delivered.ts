@@ -24,7 +24,7 @@ export type Delivered = {
 
 type Input = {
   tournament: Organisers;
-  /** The approved sides in slot order. */
+  /** The approved sides by slot, then in the order of registration. */
   sides: readonly Pick<Registration, 'id' | 'name' | 'selectedMembers' | 'selectedSubstitutes'>[];
   seen: RoomReads['seen'];
   /** The names of the players by user id. */

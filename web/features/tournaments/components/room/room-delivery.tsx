@@ -15,7 +15,7 @@ import { listDelivered, type Delivered, type Receiver } from './list-delivered.t
 type RoomDeliveryProps = {
   tournament: Organisers & { id: string };
   number: number;
-  /** The approved sides in slot order. */
+  /** The approved sides by slot, then in the order of registration. */
   sides: readonly Registration[];
 };
 

@@ -8,7 +8,7 @@ import { useClans } from '#web/features/clans/api/reads.ts';
 import { useOwnTeams } from '#web/features/teams/api/reads.ts';
 import { useStoredChoice } from '#web/lib/use-stored-choice.ts';
 import { useRegistrations } from '../../api/reads.ts';
-import { ownSlots } from '../rounds/own-slots.ts';
+import { ownSides } from '../rounds/own-sides.ts';
 import type { Room } from './open-room.ts';
 import { ROOM_HEIGHT } from './room-place.tsx';
 
@@ -96,7 +96,7 @@ function LiveDot() {
   );
 }
 
-/** Reserves space for players while loading, because every player has a slot. */
+/** Reserves space for players while loading, because they usually have a slot. */
 function Slots({ slots, isPlayer }: { slots: readonly number[] | undefined; isPlayer: boolean }) {
   if (slots === undefined ? !isPlayer : slots.length === 0) return null;
   return (
@@ -154,7 +154,9 @@ function useOwnSlots(
   if (registrations.data === undefined) return undefined;
   if (!runs && (clans.isPending || teams.isPending)) return undefined;
   const approved = registrations.data.filter(({ status }) => status === 'approved');
-  return ownSlots(viewer.userId, approved, clans.data ?? [], teams.data ?? []);
+  return ownSides(viewer.userId, approved, clans.data ?? [], teams.data ?? [])
+    .flatMap(({ slot }) => slot ?? [])
+    .toSorted((a, b) => a - b);
 }
 
 type RoomShownInput = { userId: string; tournamentId: string; isShownFirst: boolean };

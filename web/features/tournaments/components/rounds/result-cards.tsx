@@ -12,20 +12,20 @@ import type { PlayerNames } from './entry/cell-names.ts';
 
 type ResultCardsProps = {
   round: Round | undefined;
-  /** The approved sides in slot order. */
+  /** The approved sides by slot, then in the order of registration. */
   sides: readonly Registration[];
   names: PlayerNames;
-  ownSlots: readonly number[];
+  own: readonly Registration[];
 };
 
-type Entry = { side: Registration; slot: number; result: RoundResult | undefined };
+type Entry = { side: Registration; result: RoundResult | undefined };
 
 /** Ordered by placement, or by slot before there are results (rules/screens 5.3). */
-export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps) {
+export function ResultCards({ round, sides, names, own }: ResultCardsProps) {
   const results = new Map(round?.roundResults.map((row) => [row.registrationId, row]));
   const entries = sides
-    .map((side, index): Entry => ({ side, slot: index + 1, result: results.get(side.id) }))
-    .toSorted((a, b) => sortKey(a) - sortKey(b) || a.slot - b.slot);
+    .map((side): Entry => ({ side, result: results.get(side.id) }))
+    .toSorted((a, b) => sortKey(a) - sortKey(b));
   const isMuted = round !== undefined && whyNotCounted(round) !== null;
   const places = Map.groupBy(entries, ({ result }) => result?.placement ?? null);
   return (
@@ -43,7 +43,7 @@ export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps)
             entry={entry}
             names={names}
             shared={place !== null && (places.get(place)?.length ?? 0) > 1}
-            own={ownSlots.includes(entry.slot)}
+            own={own.includes(entry.side)}
           />
         );
       })}
@@ -54,7 +54,7 @@ export function ResultCards({ round, sides, names, ownSlots }: ResultCardsProps)
 type ResultCardProps = { entry: Entry; names: PlayerNames; shared: boolean; own: boolean };
 
 function ResultCard({ entry, names, shared, own }: ResultCardProps) {
-  const { side, slot, result } = entry;
+  const { side, result } = entry;
   return (
     <li
       className={classNames(
@@ -64,8 +64,8 @@ function ResultCard({ entry, names, shared, own }: ResultCardProps) {
     >
       <div className="w-11 shrink-0 text-center">
         {result === undefined ? (
-          <LabelledValue label="Slot">
-            <span className="figure text-2xl text-muted-foreground">{slot}</span>
+          <LabelledValue label={side.slot === null ? 'Place' : 'Slot'}>
+            <span className="figure text-2xl text-muted-foreground">{side.slot ?? '–'}</span>
           </LabelledValue>
         ) : (
           <>
@@ -126,11 +126,7 @@ function Place({ place }: { place: number | null }) {
   );
 }
 
-function Kills({
-  side,
-  result,
-  names,
-}: Omit<ResultCardProps['entry'], 'slot'> & { names: PlayerNames }) {
+function Kills({ side, result, names }: ResultCardProps['entry'] & { names: PlayerNames }) {
   if (result === undefined) {
     return <p className="mt-1 text-xs text-muted-foreground">No result yet</p>;
   }

@@ -16,7 +16,7 @@ import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
 import { StoredDraft, LeftOverDraft, rememberEntry } from './stored-draft.tsx';
 import { useEnterRequest } from './asked-round.ts';
-import { ownSlots } from './own-slots.ts';
+import { ownSides } from './own-sides.ts';
 import { ResultCards } from './result-cards.tsx';
 import { RoundReading } from './round-reading.tsx';
 import { CardsSkeleton } from '../panel-skeletons.tsx';
@@ -30,7 +30,7 @@ type RoundViewProps = {
   /** Undefined until the round has a room. */
   round: Round | undefined;
   rounds: readonly Round[];
-  /** The approved sides in slot order. */
+  /** The approved sides by slot, then in the order of registration. */
   sides: readonly Registration[];
   names: PlayerNames;
   viewer: Viewer | null;
@@ -51,8 +51,8 @@ export function RoundView(props: RoundViewProps) {
   const loadsOwnSides = room !== null && viewer !== null && !runs;
   const clans = useClans({ enabled: loadsOwnSides });
   const teams = useOwnTeams(loadsOwnSides ? viewer.userId : undefined);
-  const slots =
-    viewer === null ? [] : ownSlots(viewer.userId, sides, clans.data ?? [], teams.data ?? []);
+  const own =
+    viewer === null ? [] : ownSides(viewer.userId, sides, clans.data ?? [], teams.data ?? []);
 
   useEffect(() => {
     // Preloaded, so the grid opens even if the connection is lost later.
@@ -124,7 +124,7 @@ export function RoundView(props: RoundViewProps) {
           takeFocus={entering === 'left'}
           onEnter={() => setEntering('asked')}
         >
-          <ResultCards round={round} sides={sides} names={names} ownSlots={slots} />
+          <ResultCards round={round} sides={sides} names={names} own={own} />
         </RoundReading>
       )}
     </div>

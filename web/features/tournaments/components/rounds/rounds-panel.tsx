@@ -3,6 +3,7 @@ import type { Person } from '#shared/contract/people.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { currentRound } from '#shared/domain/tournaments/rounds.ts';
+import { bySlot } from '#shared/domain/tournaments/slots.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
@@ -87,7 +88,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
           number={number}
           round={roundAt(rounds.data, number)}
           rounds={rounds.data}
-          sides={registrations.data.filter(({ status }) => status === 'approved')}
+          sides={bySlot(registrations.data.filter(({ status }) => status === 'approved'))}
           names={getNames(people.data)}
           viewer={viewer}
         />

@@ -61,6 +61,7 @@ function registration(id: string, fields: Partial<Registration>): Registration {
     selectedSubstitutes: [],
     status: 'waitlist',
     createdAt,
+    slot: null,
     ...fields,
   };
 }

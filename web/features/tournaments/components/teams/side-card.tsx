@@ -14,7 +14,7 @@ import { UserMarks } from '../registration/marks.tsx';
 
 type SideCardProps = {
   side: Registration;
-  /** The position by order of registration. For an approved side it is the slot. */
+  /** The position in the list. */
   number: number;
   people: ReadonlyMap<string, Person> | undefined;
   marks: Marks;
@@ -45,7 +45,14 @@ export function SideCard({
     >
       {/* Space for two lines, so the players of neighbouring cards line up. */}
       <div className="flex min-w-0 items-center gap-3 px-4 pt-3.5 md:min-h-18.5">
-        <span className="figure min-w-6 text-xl text-muted-foreground">{number}</span>
+        {side.slot === null ? (
+          <span className="figure min-w-6 text-xl text-muted-foreground">{number}</span>
+        ) : (
+          <span className="min-w-8 text-center">
+            <span className="eyebrow block text-[0.5625rem] text-muted-foreground">Slot</span>
+            <span className="figure text-xl leading-none text-primary">{side.slot}</span>
+          </span>
+        )}
         <Emblem name={side.name} className="size-8" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-snug font-bold">

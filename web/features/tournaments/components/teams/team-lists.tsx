@@ -3,6 +3,7 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { bySlot } from '#shared/domain/tournaments/slots.ts';
 import { approveInOrder, groupSides, listPlayers } from '#shared/domain/tournaments/sides.ts';
 import type { Person } from '#shared/contract/people.ts';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
@@ -15,6 +16,7 @@ import { EditRegistrationDialog } from '../registration/edit-registration-dialog
 import { useMarks, nextGroup } from '../registration/use-marks.ts';
 import { ApprovalOutcome, ApproveAll } from './approve-all.tsx';
 import { SideCard } from './side-card.tsx';
+import { SlotsPanel } from './slots/slots-panel.tsx';
 import { TeamsCounts, TeamsNotices } from './teams-summary.tsx';
 import { useManagedSides, useSideActions } from './use-side-actions.tsx';
 
@@ -105,7 +107,8 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
         )}
         {approveAll.data !== undefined && <ApprovalOutcome answer={approveAll.data} />}
         {group('Waitlist', waitlist, all)}
-        {group('Approved Teams', approved)}
+        <SlotsPanel tournament={tournament} approved={approved} />
+        {group('Approved Teams', bySlot(approved))}
         {group('Rejected', rejected)}
       </div>
       {editing !== undefined && candidates !== null && (

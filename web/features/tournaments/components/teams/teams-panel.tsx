@@ -5,6 +5,7 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { useRegistrations } from '../../api/reads.ts';
+import { SlotsPanel } from './slots/slots-panel.tsx';
 import { TeamLists } from './team-lists.tsx';
 import { TeamsCounts } from './teams-summary.tsx';
 import { TeamsSkeleton } from '../panel-skeletons.tsx';
@@ -39,6 +40,7 @@ function NoTeams({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TeamsCounts waitlist={0} approved={0} maxTeams={tournament.maxTeams} />
+      <SlotsPanel tournament={tournament} approved={[]} />
       <EmptyState
         title="No Teams Registered"
         text={

@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide, ClipboardPaste, Sigma } from 'lucide-react';
+import { ArrowDownNarrowWide, ClipboardPaste, ListOrdered, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
@@ -67,16 +67,7 @@ export function EntryBar({
             </span>
           )}
         </p>
-        <Button
-          variant="ghost"
-          size="small"
-          className="max-lg:-ms-3 max-sm:px-3"
-          onClick={() => store.orderByPlacement()}
-          aria-label="Sort by Placement"
-        >
-          <ArrowDownNarrowWide aria-hidden className="size-4" />
-          <span className="max-md:hidden">Sort by Placement</span>
-        </Button>
+        <SortButtons store={store} />
         <Button
           variant="ghost"
           size="small"
@@ -186,5 +177,35 @@ function LineButton({ onClick, children }: { onClick: () => void; children: Reac
     >
       {children}
     </button>
+  );
+}
+
+function SortButtons({ store }: { store: GridStore }) {
+  const hasSlots = store.base().sides.some(({ slot }) => slot !== null);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className="max-lg:-ms-3 max-sm:px-3"
+        onClick={() => store.orderByPlacement()}
+        aria-label="Sort by Placement"
+      >
+        <ArrowDownNarrowWide aria-hidden className="size-4" />
+        <span className="max-md:hidden">Sort by Placement</span>
+      </Button>
+      {hasSlots && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="max-sm:px-3"
+          onClick={() => store.orderBySlot()}
+          aria-label="Sort by Slot"
+        >
+          <ListOrdered aria-hidden className="size-4" />
+          <span className="max-md:hidden">Sort by Slot</span>
+        </Button>
+      )}
+    </>
   );
 }

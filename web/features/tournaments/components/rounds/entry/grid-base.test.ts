@@ -17,9 +17,16 @@ const tournament = {
 > as Tournament;
 
 const side = (id: string, status: Registration['status'] = 'approved') =>
-  ({ id, name: id, selectedMembers: [`${id}1`], selectedSubstitutes: [], status }) as Pick<
+  ({
+    id,
+    name: id,
+    slot: null,
+    selectedMembers: [`${id}1`],
+    selectedSubstitutes: [],
+    status,
+  }) as Pick<
     Registration,
-    'id' | 'name' | 'selectedMembers' | 'selectedSubstitutes' | 'status'
+    'id' | 'name' | 'slot' | 'selectedMembers' | 'selectedSubstitutes' | 'status'
   > as Registration;
 
 const round = (number: number, version: number, ...ids: string[]): Round => ({

@@ -2,6 +2,7 @@ import { allDecisions } from '#shared/domain/tournaments/all-decisions.ts';
 import { type EntrySide, toTexts } from '#shared/domain/tournaments/result-cells.ts';
 import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import { roundScoring, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
+import { bySlot } from '#shared/domain/tournaments/slots.ts';
 import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
@@ -12,7 +13,7 @@ import { countedAdjustments } from '../../corrections/counted-adjustments.ts';
 import { getScoring } from '../../get-scoring.ts';
 import type { ResultRow } from '#shared/domain/tournaments/scoring.ts';
 
-/** The saved data to which the edits apply. Sides are in slot order. */
+/** The saved data to which the edits apply. Sides are by slot, then in the order of registration. */
 export type GridBase = {
   sides: readonly EntrySide[];
   /** The saved rows, including those of sides that are not in the grid. */
@@ -32,7 +33,7 @@ type Sources = {
   tournament: Tournament;
   round: Round;
   rounds: readonly Round[];
-  /** The approved sides in slot order. */
+  /** The approved sides in the order of the grid. */
   sides: readonly Registration[];
   /** Includes adjustments that were taken back. */
   adjustments: readonly Adjustment[];
@@ -56,9 +57,10 @@ export function gridBase({
     memberKills,
   }));
   return {
-    sides: sides.map(({ id, name, selectedMembers, selectedSubstitutes }) => ({
+    sides: sides.map(({ id, name, slot, selectedMembers, selectedSubstitutes }) => ({
       registrationId: id,
       name,
+      slot,
       players: [...selectedMembers, ...selectedSubstitutes],
     })),
     rows: new Map(rows.map((row) => [row.registrationId, row])),
@@ -105,7 +107,7 @@ export function newestGridBase(
     tournament,
     round: newest !== undefined && newest.version > round.version ? newest : round,
     rounds: loaded.rounds ?? rounds,
-    sides: loaded.registrations?.filter(({ status }) => status === 'approved') ?? sides,
+    sides: bySlot(loaded.registrations?.filter(({ status }) => status === 'approved') ?? sides),
     adjustments,
     scores,
   });

@@ -4,7 +4,12 @@ import { sampleResults, sampleRules } from '#shared/domain/tournaments/testing/s
 import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 
-const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });
+const side = (name: string) => ({
+  registrationId: name,
+  name,
+  slot: null,
+  players: [`${name}1`, `${name}2`],
+});
 
 const rules = sampleRules({ placementPoints: { 1: 1000, 2: 600 }, pointsPerKill: 150 });
 

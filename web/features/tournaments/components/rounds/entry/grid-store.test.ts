@@ -9,7 +9,12 @@ import {
 import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 
-const side = (name: string) => ({ registrationId: name, name, players: [`${name}1`, `${name}2`] });
+const side = (name: string) => ({
+  registrationId: name,
+  name,
+  slot: null,
+  players: [`${name}1`, `${name}2`],
+});
 
 const rules = sampleRules({ placementPoints: { 1: 1000, 2: 600 }, pointsPerKill: 150 });
 
@@ -118,6 +123,13 @@ describe('GridStore', () => {
     type('b', 'placement', '3');
     expect(store.summary().order).toEqual(['b', 'a', 'c']);
     store.orderByPlacement();
+    expect(store.summary().order).toEqual(['a', 'b', 'c']);
+  });
+
+  test('rows can be sorted back to the order of the sides, which is by slot', () => {
+    const { store } = open(baseWith({ c: { placement: '1' } }));
+    expect(store.summary().order).toEqual(['c', 'a', 'b']);
+    store.orderBySlot();
     expect(store.summary().order).toEqual(['a', 'b', 'c']);
   });
 

@@ -170,6 +170,12 @@ export class GridStore {
     this.#draw(new Set());
   }
 
+  /** Sides without a slot come last. */
+  orderBySlot(): void {
+    this.#order = this.#base.sides.map(({ registrationId }) => registrationId);
+    this.#draw(new Set());
+  }
+
   /** Shows the total cell of every side. */
   showTotals(): void {
     this.#totals = new Set(this.#order);

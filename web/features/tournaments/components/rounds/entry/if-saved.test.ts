@@ -38,7 +38,7 @@ function open({ rules, ...given }: Given): GridStore {
   const results = sampleResults([], rounds, { sides, scoring, lastRound: 0, ...given });
   const saved = results.rounds.find(({ roundNumber }) => roundNumber === 3)?.rows ?? [];
   const base = {
-    sides: sides.map((side) => ({ ...side, players: [`${side.name}1`] })),
+    sides: sides.map((side) => ({ ...side, slot: null, players: [`${side.name}1`] })),
     rows: new Map(saved.map((each) => [each.registrationId, each])),
     saved: new Map(saved.map((each) => [each.registrationId, toTexts(each)])),
     version: 1,

@@ -59,7 +59,14 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
           notesId === undefined ? 'md:row-span-2' : 'md:self-end md:leading-[1.125rem]',
         )}
       >
-        <Name>{side.name}</Name>
+        {side.slot === null ? (
+          <Name>{side.name}</Name>
+        ) : (
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className="figure shrink-0 text-primary">{side.slot}</span>
+            <Name>{side.name}</Name>
+          </span>
+        )}
       </th>
       <td role="gridcell" className="md:col-start-2 md:row-span-2 md:row-start-1">
         <CellLabel shared="" own="Place" className="md:hidden" />

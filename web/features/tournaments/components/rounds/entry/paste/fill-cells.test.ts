@@ -3,7 +3,7 @@ import { arePlainCells, splitCells } from '#shared/domain/tournaments/paste/spli
 import { describeFilled, fillCells } from './fill-cells.ts';
 
 const row = (name: string, ...players: string[]) => ({
-  side: { registrationId: name, name, players },
+  side: { registrationId: name, name, slot: null, players },
   cells: ['placement', ...players],
 });
 const rows = [row('FE SKY', 'ann', 'bo'), row('L3', 'cy', 'di'), row('Peak', 'ed', 'fi')];

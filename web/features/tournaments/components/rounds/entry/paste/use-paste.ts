@@ -117,10 +117,11 @@ function getRoster(
 ): Roster {
   return {
     round: roundNumber,
-    sides: sides.map(({ registrationId, name, players }, index) => ({
+    sides: sides.map(({ registrationId, name, slot, players }, index) => ({
       registrationId,
       name,
-      slot: index + 1,
+      slot: slot ?? index + 1,
+      lobbySlot: slot,
       players: players.map((userId) => ({ userId, name: names.get(userId) ?? '' })),
     })),
     aliases: aliases.map(({ fold, registrationId, userId }) => ({

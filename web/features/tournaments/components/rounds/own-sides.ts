@@ -10,27 +10,26 @@ type Managed = Pick<Clan, 'id' | 'leaderId' | 'handlerIds'>;
 type Led = Pick<Team, 'id' | 'leaderId'>;
 
 /**
- * Returns the positions, from 1, of the user's sides among the approved ones in order of registration. A side
- * belongs to users who play in it, registered it, lead or handle its clan, or lead its team.
+ * Returns those of the sides that are the user's. A side belongs to users who play in it, registered it, lead or
+ * handle its clan, or lead its team.
  */
-export function ownSlots(
+export function ownSides<S extends Side>(
   userId: string,
-  approved: readonly Side[],
+  sides: readonly S[],
   clans: readonly Managed[],
   teams: readonly Led[],
-): number[] {
+): S[] {
   const managed = new Set(
     clans
       .filter(({ leaderId, handlerIds }) => leaderId === userId || handlerIds.includes(userId))
       .map(({ id }) => id),
   );
-  return approved.flatMap((side, index) => {
-    const isOwn =
+  return sides.filter(
+    (side) =>
       side.registeredBy === userId ||
       side.selectedMembers.includes(userId) ||
       side.selectedSubstitutes.includes(userId) ||
       (side.clanId !== null && managed.has(side.clanId)) ||
-      teams.some(({ id, leaderId }) => id === side.teamId && leaderId === userId);
-    return isOwn ? [index + 1] : [];
-  });
+      teams.some(({ id, leaderId }) => id === side.teamId && leaderId === userId),
+  );
 }

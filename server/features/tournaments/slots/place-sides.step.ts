@@ -1,0 +1,66 @@
+import { giveSlots } from '#shared/domain/tournaments/slots.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  deleteRegistrations,
+  listTakenSlots,
+  setRegistrationStatus,
+  type RegistrationRow,
+} from '../registrations/registrations.repository.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+
+export type SlotDeps = Pick<Deps, 'clock' | 'newId'>;
+
+type Lobby = Pick<TournamentRow, 'id' | 'first_slot' | 'uses_slots'>;
+type Placed = Pick<RegistrationRow, 'id' | 'slot'>;
+
+/**
+ * Sets the status of registrations of a locked tournament, and the slots that follow from it: once slots have been
+ * given, each approved side gets the lowest free one, in the order of the list, and any other status frees the slot.
+ * No other side moves (rules/slots 1.3). Returns the slots by registration.
+ */
+export async function placeSides(
+  tx: Tx,
+  deps: SlotDeps,
+  tournament: Lobby,
+  sides: readonly Placed[],
+  status: RegistrationRow['status'],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = sides.map(({ id }) => id);
+  const isApproved = status === 'approved';
+  const slots =
+    isApproved && tournament.uses_slots
+      ? giveSlots(ids, await listTakenSlots(tx, tournament.id), tournament.first_slot)
+      : new Map<string, number>();
+  await setRegistrationStatus(tx, ids, {
+    status,
+    approvedAt: isApproved ? deps.clock() : null,
+    slots: ids.map((id) => slots.get(id) ?? null),
+  });
+  if (slots.size > 0 || sides.some(hasSlot)) await tellSlots(tx, deps, tournament);
+  return slots;
+}
+
+/** Deletes registrations of a locked tournament with their players, which frees their slots. */
+export async function withdrawSides(
+  tx: Tx,
+  deps: SlotDeps,
+  tournament: Pick<Lobby, 'id'>,
+  sides: readonly Placed[],
+): Promise<void> {
+  await deleteRegistrations(
+    tx,
+    sides.map(({ id }) => id),
+  );
+  if (sides.some(hasSlot)) await tellSlots(tx, deps, tournament);
+}
+
+/** Records that slots changed. The caller publishes the change of the registrations. */
+export async function tellSlots(tx: Tx, deps: SlotDeps, { id }: Pick<Lobby, 'id'>): Promise<void> {
+  await tell(tx, deps, { kind: 'slots.changed', tournamentId: id, data: {} });
+}
+
+function hasSlot({ slot }: Placed): boolean {
+  return slot !== null;
+}

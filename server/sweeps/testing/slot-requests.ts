@@ -1,0 +1,20 @@
+import { startedTournament } from '../../testing/communities.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { Person } from '../../testing/users.ts';
+import type { ValidRequest } from './valid-request.ts';
+
+/** Returns the requests of `validRequests` that give slots. */
+export async function slotRequests(
+  world: TestWorld,
+  host: Person,
+): Promise<Record<string, ValidRequest>> {
+  const { tournament: assigned } = await startedTournament(world, { host });
+  const { tournament: swapped, sides } = await startedTournament(world, { host });
+  const given = { by: 'registration', keep: true };
+  await host.ask('POST', `/api/tournaments/${swapped.id}/slots/assign`, given);
+  const slots = Object.fromEntries(sides.map(({ id }, index) => [id, sides.length - index]));
+  return {
+    assignSlots: { who: host, params: { id: assigned.id }, body: { by: 'shuffle', keep: true } },
+    setSlots: { who: host, params: { id: swapped.id }, body: { slots } },
+  };
+}

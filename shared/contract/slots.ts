@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { SLOT_ORDERS, SLOT_NUMBERS } from '../domain/tournaments/slots.ts';
+import { call } from './call.ts';
+import { id, idParams, wholeNumber } from './fields.ts';
+import { registration } from './registrations.ts';
+
+export const assignSlots = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/slots/assign',
+  access: 'signed-in',
+  summary:
+    'Gives the approved sides their slots, from the first one on; newly approved sides then get the lowest free slot',
+  params: idParams,
+  body: z.object({
+    by: z.enum(SLOT_ORDERS, { error: `Choose one of ${SLOT_ORDERS.join(', ')}.` }),
+    /** True if sides that have a slot keep it. Once the tournament has started it must be true. */
+    keep: z.boolean({ error: 'Choose true or false.' }),
+  }),
+  response: z.array(registration),
+  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_open'],
+});
+
+export const setSlots = call({
+  method: 'PUT',
+  path: '/api/tournaments/:id/slots',
+  access: 'signed-in',
+  summary: 'Changes the slots of some approved sides, for instance to swap two of them',
+  params: idParams,
+  body: z.object({
+    /** The new slot of each side by the id of its registration; null takes its slot away. */
+    slots: z.record(id, z.nullable(wholeNumber(SLOT_NUMBERS.min, SLOT_NUMBERS.max))).check(
+      z.refine((slots) => Object.keys(slots).length > 0, { error: 'Name at least one side.' }),
+      z.refine((slots) => Object.keys(slots).length <= 200, { error: 'Name at most 200 sides.' }),
+    ),
+  }),
+  response: z.array(registration),
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_open',
+    'slot_out_of_range',
+    'slot_taken',
+  ],
+});

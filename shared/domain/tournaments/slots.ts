@@ -1,0 +1,89 @@
+/** The orders in which slots can be given. */
+export const SLOT_ORDERS = ['approval', 'registration', 'shuffle'] as const;
+
+export type SlotOrder = (typeof SLOT_ORDERS)[number];
+
+/** The numbers that a slot may have in any tournament: the last first slot, and as many teams as possible. */
+export const SLOT_NUMBERS = { min: 1, max: 249 } as const;
+
+/** The first slot of a tournament, and how many sides it takes. */
+export type Lobby = { firstSlot: number; maxTeams: number };
+
+/** A side and its slot; null without one. */
+type Placed = { id: string; slot: number | null };
+
+/** Returns the number of a tournament's last slot. */
+export function lastSlot({ firstSlot, maxTeams }: Lobby): number {
+  return firstSlot + maxTeams - 1;
+}
+
+/**
+ * Gives sides without a slot the lowest free numbers from the first slot on, in the order of the list, and returns
+ * the slots by side. Numbers in `taken` are not given.
+ */
+export function giveSlots(
+  ids: readonly string[],
+  taken: Iterable<number>,
+  firstSlot: number,
+): ReadonlyMap<string, number> {
+  const used = new Set(taken);
+  let next = firstSlot;
+  return new Map(
+    ids.map((id) => {
+      while (used.has(next)) next += 1;
+      used.add(next);
+      return [id, next];
+    }),
+  );
+}
+
+/**
+ * Returns the slots of all sides by side after they were given in the order of the list. With `keep` those that
+ * have a slot keep it (rules/slots 1.2).
+ */
+export function assignedSlots(
+  sides: readonly Placed[],
+  { firstSlot, keep }: { firstSlot: number; keep: boolean },
+): ReadonlyMap<string, number> {
+  const kept = new Map(
+    sides.flatMap(({ id, slot }) => (keep && slot !== null ? [[id, slot] as const] : [])),
+  );
+  const others = sides.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  return new Map([...kept, ...giveSlots(others, kept.values(), firstSlot)]);
+}
+
+export type SlotProblem =
+  | { code: 'slot_out_of_range'; slot: number }
+  | { code: 'slot_taken'; slot: number; sides: string[] };
+
+/**
+ * Returns what prevents sides from getting these slots, or null (rules/slots 1.4). A side may keep a number
+ * outside of the lobby, for instance one from before the first slot was changed. `wanted` names sides of the list.
+ */
+export function slotProblem(
+  sides: readonly Placed[],
+  wanted: ReadonlyMap<string, number | null>,
+  lobby: Lobby,
+): SlotProblem | null {
+  const after = sides.map(({ id, slot }) => {
+    const next = wanted.get(id);
+    return { id, before: slot, slot: next === undefined ? slot : next };
+  });
+  for (const { before, slot } of after) {
+    if (slot === null || slot === before) continue;
+    if (slot < lobby.firstSlot || slot > lastSlot(lobby))
+      return { code: 'slot_out_of_range', slot };
+  }
+  for (const [slot, holders] of Map.groupBy(after, (side) => side.slot)) {
+    if (slot !== null && holders.length > 1) {
+      return { code: 'slot_taken', slot, sides: holders.map(({ id }) => id) };
+    }
+  }
+  return null;
+}
+
+/** Orders sides by slot; those without one come last, in the order of the list. */
+export function bySlot<Side extends { slot: number | null }>(sides: readonly Side[]): Side[] {
+  const place = ({ slot }: Side) => slot ?? Number.POSITIVE_INFINITY;
+  return sides.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
