@@ -7,6 +7,7 @@ export const discordErrors = {
   unknownGuild: { status: 404, body: { message: 'Unknown Guild', code: 10_004 } },
   unknownMember: { status: 404, body: { message: 'Unknown Member', code: 10_007 } },
   unknownMessage: { status: 404, body: { message: 'Unknown Message', code: 10_008 } },
+  unknownRole: { status: 404, body: { message: 'Unknown Role', code: 10_011 } },
   unknownUser: { status: 404, body: { message: 'Unknown User', code: 10_013 } },
   tooLarge: { status: 413, body: { message: 'Request entity too large', code: 40_005 } },
   missingAccess: { status: 403, body: { message: 'Missing Access', code: 50_001 } },
@@ -20,6 +21,7 @@ export const discordErrors = {
     body: { message: 'Cannot send messages in a non-text channel', code: 50_008 },
   },
   missingPermissions: { status: 403, body: { message: 'Missing Permissions', code: 50_013 } },
+  invalidRole: { status: 400, body: { message: 'Invalid Role', code: 50_028 } },
 } as const;
 
 export type DiscordError = (typeof discordErrors)[keyof typeof discordErrors];

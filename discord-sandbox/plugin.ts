@@ -13,6 +13,7 @@ import { isSnowflake } from './validate-request.ts';
 import { guardRequests } from './guard-requests.ts';
 import { guildControlRoutes } from './guilds/guild-control.routes.ts';
 import { guildRoutes } from './guilds/guild.routes.ts';
+import { memberRoleRoutes } from './guilds/member-role.routes.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { authorizeRoutes } from './oauth/authorize.routes.ts';
@@ -83,6 +84,7 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
       recordRequests(api, recorded);
       currentUserRoutes(api, sandbox);
       guildRoutes(api, sandbox);
+      memberRoleRoutes(api, sandbox);
       botRoutes(api, sandbox);
       messageRoutes(api, sandbox);
       await api.register(async (tokens) => tokenRoutes(tokens, sandbox));

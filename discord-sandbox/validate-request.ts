@@ -38,6 +38,7 @@ const path: Record<string, Rule> = {
   channel_id: snowflake,
   message_id: snowflake,
   user_id: snowflake,
+  role_id: snowflake,
 };
 
 export const queries = {

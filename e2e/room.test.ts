@@ -206,3 +206,33 @@ test('a cancelled tournament has no open room, on an open page and on one opened
   expect(await room.locator('.fill-live, .border-s-live').count()).toBe(0);
   await expectAccessibleAt(leader, [320, 1440]);
 });
+
+test('Stream Mode hides the room from everyone on the device until they show it, also in the form, and again after a reload', async () => {
+  const { leader, path } = await runningFor('Streamed Cup');
+  await leader.setViewportSize({ width: 1440, height: 900 });
+  await leader.goto(path);
+  await roomIn(leader).getByText('4411').waitFor();
+  await leader.getByRole('button', { name: /^Mine/ }).click();
+  const mode = leader.getByRole('switch', { name: 'Stream Mode' });
+  await mode.press('Space');
+  await roomIn(leader).getByText('Hidden by Stream Mode').waitFor();
+  expect(await leader.getByText('4411').count()).toBe(0);
+  await expectAccessibleAt(leader, [360, 1440]);
+  await leader.keyboard.press('Escape');
+  await roomIn(leader).getByRole('button', { name: 'Show Room' }).click();
+  await roomIn(leader).getByText('4411').waitFor();
+  await leader.reload();
+  await roomIn(leader).getByText('Hidden by Stream Mode').waitFor();
+  expect(await leader.getByText('4411').count()).toBe(0);
+
+  const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host', width: 1440 });
+  await host.evaluate(() => localStorage.setItem('hotdrop.stream-mode', 'on'));
+  await host.reload();
+  await host.getByRole('button', { name: 'Edit Round', exact: true }).click();
+  const typed = host.getByRole('dialog').getByLabel('Room ID');
+  const masks = () =>
+    typed.evaluate((input) => getComputedStyle(input).getPropertyValue('-webkit-text-security'));
+  expect(await masks()).toBe('disc');
+  await host.getByRole('dialog').getByRole('button', { name: 'Show Room' }).click();
+  await expect.poll(masks).toBe('none');
+});

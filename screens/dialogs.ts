@@ -132,6 +132,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/tournaments/components/rounds/round-actions.tsx': {
     'End Round': 'tournaments/entry/end-missing',
   },
+  'features/tournaments/components/room/room-post.tsx': {
+    'Post Room of Round 2': 'tournaments/rooms/post',
+  },
   'features/tournaments/components/rounds/save-room-dialog.tsx': {
     'Start Round 1': 'tournaments/dialogs/start-round',
     'Edit Round 2': 'tournaments/dialogs/edit-round',

@@ -13,6 +13,7 @@ import { startSortingActs } from './db/sort-acts.ts';
 import { startSender } from './db/start-sender.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { createBotInvites } from './discord/bot-invites.ts';
+import { createChangeRole } from './discord/change-role.ts';
 import { createDiscordBot } from './discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordEndpoints } from './discord/discord-oauth.ts';
 import { createMembership } from './discord/membership.ts';
@@ -23,7 +24,10 @@ import { openResponseCache } from './features/cache-topics.ts';
 import type { Deps } from './features/deps.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
 import { sendResults } from './features/discord/deliveries/send-results.step.ts';
+import { tellRooms } from './features/discord/rooms/tell-rooms.step.ts';
 import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
+import { listRoleChanges } from './features/discord/roles/queue-roles.step.ts';
+import { syncRoles } from './features/discord/roles/sync-roles.command.ts';
 import { resumeTimers } from './features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from './features/tournaments/timers/work-timer.command.ts';
 import { createSubscribers } from './features/subscribers.ts';
@@ -35,6 +39,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig, redirectUri, type Config } from './platform/config.ts';
 import { createSealer } from './platform/crypto.ts';
 import { openImageCache } from './platform/disk-cache.ts';
+import { inTurns } from './platform/in-turns.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -223,6 +228,7 @@ function createDeps(parts: DepsParts): Deps {
     botInvites: createBotInvites(endpoints),
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
+    changeRole: createChangeRole({ apiUrl, token }),
     backups: config.backups,
     checks: createDoctor({
       ...grants,
@@ -235,6 +241,7 @@ function createDeps(parts: DepsParts): Deps {
     }),
     announceTournament,
     sendResults,
+    tellRooms,
     loginSealer: createSealer(config.sessionSecret, 'login attempts'),
   };
 }
@@ -250,16 +257,30 @@ function sendDeliveries(
   const { log } = deps;
   const deliver = (id: string) => deliverMessage(deps, id);
   const timers = {
-    resume: () => resumeTimers(deps),
+    async resume() {
+      await resumeTimers(deps);
+      await syncRoles(deps, null);
+    },
     work: (timer: TimerJob) => workTimer(deps, timer),
   };
   const sender = startSender({ connection, log, deliver, timers });
+  const all = 'all';
+  const roles = inTurns((id) => syncRoles(deps, id === all ? null : id), log);
   feed.subscribe({
     received: (changes) => {
       if (changes.some(({ of }) => of === 'deliveries')) sender.wake();
+      if (sender.leads()) for (const id of listRoleChanges(changes)) roles.add(id);
+    },
+    resumed: () => {
+      if (sender.leads()) roles.add(all);
     },
   });
-  return sender;
+  return {
+    async stop() {
+      await sender.stop();
+      await roles.stop();
+    },
+  };
 }
 
 /** Starts the work that no request waits for. */

@@ -55,7 +55,7 @@ const routes: Record<Exclude<CallKind, 'all'>, RegExp> = {
   messages: /^(?:POST .*\/channels\/:channel_id\/messages|PATCH .*\/messages\/:message_id)$/,
   channels: /^GET .*\/(?:channels\/|guilds\/:guild_id\/channels$)/,
   guilds: /^GET .*(?:\/users\/@me\/guilds|\/guilds\/:guild_id(?:\/channels|\/roles)?)$/,
-  members: /^GET .*\/guilds\/:guild_id\/members/,
+  members: /^(?:GET|PUT|DELETE) .*\/guilds\/:guild_id\/members/,
   users: /\/(?:users|applications)\/@me$/,
   tokens: /\/oauth2\/token/,
 };

@@ -47,6 +47,24 @@ export async function leaveGuild(
   );
 }
 
+export const roleCreation = z.object({
+  name: z.string('name must be a string.'),
+  /** Below the roles of bots by default, so that they may give it. */
+  isHighest: z._default(z.boolean('isHighest must be true or false.'), false),
+});
+
+export async function createRole(
+  { state, clock }: Sandbox,
+  guild: Guild,
+  { name, isHighest }: z.infer<typeof roleCreation>,
+): Promise<Role> {
+  const role: Role = { id: state.nextId(clock()), name, permissions: '0', color: 0, botId: null };
+  const firstOfBots = guild.roles.findIndex(({ botId }) => botId !== null);
+  const place = isHighest || firstOfBots === -1 ? guild.roles.length : firstOfBots;
+  await save(state, { ...guild, roles: guild.roles.toSpliced(place, 0, role) });
+  return role;
+}
+
 export function withBot(guild: Guild, key: string, role: Role): Guild {
   const rest = withoutBot(guild, key);
   const bots = [...rest.bots, key];

@@ -137,3 +137,41 @@ describe('an edit of a message', () => {
     ).toEqual([]);
   });
 });
+
+describe('the deletion of a message', () => {
+  const remove = ({ app, channelId, id }: Target, headers: Record<string, string> = asBot) =>
+    app.inject({ method: 'DELETE', url: api(channelId, id), headers });
+
+  test('removes it with its files, once', async () => {
+    const sandbox = await posted();
+    const { statusCode, body } = await remove(sandbox);
+    expect([statusCode, body]).toEqual([204, '']);
+    expect(await readdir(`${sandbox.stateFile}.attachments`)).toEqual([]);
+    expect((await remove(sandbox)).json()).toMatchObject({ code: 10_008 });
+  });
+
+  test('of another bot needs Manage Messages', async () => {
+    const sandbox = await posted();
+    const { app, guildId, channelId } = sandbox;
+    const bot = { token: 'another', guildId, name: 'Other' };
+    await app.inject({ method: 'POST', url: '/sandbox/bots', payload: bot });
+    const other = { authorization: 'Bot another' };
+    expect((await remove(sandbox, other)).json()).toMatchObject({ code: 50_013 });
+    const { id } = (await app.inject('/sandbox/guilds'))
+      .json<{ roles: { name: string; botId: string | null }[] }[]>()
+      .flatMap(({ roles }) => roles)
+      .map(({ name, botId }) => ({ name, id: botId }))
+      .find(({ name }) => name === 'Other') ?? { id: '' };
+    await app.inject({
+      method: 'POST',
+      url: `/sandbox/channels/${channelId}/permissions`,
+      payload: { member: id, allow: ['MANAGE_MESSAGES'] },
+    });
+    expect((await remove(sandbox, other)).statusCode).toBe(204);
+  });
+
+  test.skipIf(!openApiIsThere)("is a call of Discord's description", () => {
+    const path = '/channels/300000000000000001/messages/300000000000000002';
+    expect(findMisfits({ method: 'DELETE', path })).toEqual([]);
+  });
+});

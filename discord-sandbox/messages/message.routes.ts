@@ -9,7 +9,7 @@ import { may } from '../permissions/permission-bits.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { keptFiles, readEdit, readMessage, type MessageRequest } from './message-request.ts';
 import { isMultipart, isTooLarge, takeMultipart, type MultipartBody } from './multipart-body.ts';
-import { editMessage, findRepeated, postMessage } from './post-message.ts';
+import { deleteMessage, editMessage, findRepeated, postMessage } from './post-message.ts';
 import { presentMessage } from './present-message.ts';
 import type { Message } from '../state/stored-state.ts';
 
@@ -79,6 +79,21 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     '/channels/:channel_id/messages/:message_id',
     { onRequest, preHandler: validateRequest() },
     inChannel((visit) => takeEdit(sandbox, visit)),
+  );
+
+  app.delete(
+    '/channels/:channel_id/messages/:message_id',
+    { onRequest, preHandler: validateRequest() },
+    inChannel(async ({ request, reply, bot, place }) => {
+      const messageId = singleText(request.params, 'message_id');
+      const message = state.messages.get(place.channel.id)?.find(({ id }) => id === messageId);
+      if (message === undefined) return refuse(reply, discordErrors.unknownMessage);
+      if (message.authorId !== bot.key && !may(place.bits, 'MANAGE_MESSAGES')) {
+        return refuse(reply, discordErrors.missingPermissions);
+      }
+      await deleteMessage(sandbox, message);
+      return reply.code(204).send();
+    }),
   );
 }
 

@@ -81,6 +81,13 @@ export async function editMessage(
   await commitFiles(sandbox, storedFiles, removed);
 }
 
+export async function deleteMessage(sandbox: Sandbox, message: Message): Promise<void> {
+  const { messages } = sandbox.state;
+  const others = (messages.get(message.channelId) ?? []).filter(({ id }) => id !== message.id);
+  messages.set(message.channelId, others);
+  await commitFiles(sandbox, [], message.attachments);
+}
+
 type StoredFile = { file: UploadedFile; attachment: Attachment };
 
 function takeFiles(

@@ -11,4 +11,5 @@ export const permissionLabels: Record<PermissionName, string> = {
   ATTACH_FILES: 'Attach Files',
   READ_MESSAGE_HISTORY: 'Read Message History',
   MENTION_EVERYONE: 'Mention Everyone',
+  MANAGE_ROLES: 'Manage Roles',
 };

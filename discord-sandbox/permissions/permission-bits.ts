@@ -9,6 +9,7 @@ export const permissionBits = {
   ATTACH_FILES: 1n << 15n,
   READ_MESSAGE_HISTORY: 1n << 16n,
   MENTION_EVERYONE: 1n << 17n,
+  MANAGE_ROLES: 1n << 28n,
 } as const;
 
 export type PermissionName = keyof typeof permissionBits;

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import type { RoomPost } from '#shared/contract/room-posts.ts';
 import type { RoomReads } from '#shared/contract/rooms.ts';
 import { changeFields, fail, hang } from '../answers.ts';
 import { openDialog, openTournament, sees } from '../moves.ts';
@@ -6,6 +7,7 @@ import type { Scene } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const reads = '**/room/reads';
+const details = /\/api\/tournaments\/[^/]+$/;
 
 type Plan = {
   state: string;
@@ -72,6 +74,28 @@ async function openList(page: Page): Promise<void> {
   await openDialog(page, /^Room delivered to/);
 }
 
+type Message = NonNullable<RoomPost['message']>;
+
+/** The sponsor's server has a channel for rooms, with this message or none. */
+const posted = (message: Partial<Message> | null) => async (page: Page) => {
+  await changeFields(page, details, () => ({
+    sponsorDiscordServerId: '300000000000000001',
+    roomPosts: 'credentials',
+  }));
+  const sent: Message = {
+    state: 'sent',
+    reason: null,
+    isPosted: true,
+    withCredentials: true,
+    updatedAt: '2026-06-01T20:55:12.000Z',
+  };
+  const answer: RoomPost = {
+    hasChannel: true,
+    message: message === null ? null : { ...sent, ...message },
+  };
+  await page.route('**/room/post', (route) => route.fulfill({ json: answer }));
+};
+
 export const tournamentRoomsScenes: readonly Scene[] = [
   roomScene({
     state: 'nobody-yet',
@@ -110,6 +134,27 @@ export const tournamentRoomsScenes: readonly Scene[] = [
     state: 'error',
     before: (page) => fail(page, reads),
     next: (page) => sees(page, 'Unable to load who got the room.'),
+  }),
+  roomScene({
+    state: 'post',
+    before: posted(null),
+    next: async (page) => {
+      await openDialog(page, 'Post to Discord');
+    },
+  }),
+  roomScene({
+    state: 'posted',
+    before: posted({}),
+    next: (page) => sees(page, 'On Discord with room ID and password.'),
+  }),
+  roomScene({
+    state: 'not-posted',
+    before: posted({
+      state: 'dropped',
+      isPosted: false,
+      reason: 'Everyone can see the channel for rooms, so the room was not posted.',
+    }),
+    next: (page) => sees(page, /^Not on Discord/),
   }),
   roomScene({ state: 'hidden-from-players', before: hide({}), next: opensSoon }),
   roomScene({

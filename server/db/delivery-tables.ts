@@ -7,6 +7,10 @@ export type ServerConfigTable = {
   discord_server_id: Fixed<string>;
   announcement_channel_id: string;
   announce_all_tournaments: boolean;
+  /** The channel for rooms. */
+  rooms_channel_id: Generated<string | null>;
+  /** The role that players get while they are in a tournament that this server sponsors. */
+  participant_role_id: Generated<string | null>;
   /** The server's own bot token, sealed. */
   sealed_bot_token: string | null;
   /** The user who first saved the config. */
@@ -40,7 +44,11 @@ export type DeliveryTable = {
   happening_id: Generated<string | null>;
   /** Discord's id of the message to edit instead of posting another one. */
   replaces_message_id: Generated<string | null>;
-  /** Digest of the results in the message. */
+  /** True for the message of a room with its id and password. */
+  shows_room: Generated<boolean>;
+  /** The role that the bot has given to the recipient. */
+  role_id: Generated<string | null>;
+  /** Digest of what the message shows. */
   content_digest: Generated<string | null>;
   created_at: Fixed<Date>;
   /** The time when it was last queued; null if only at its creation. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '#shared/domain/accounts/roles.ts';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
+import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
@@ -131,6 +132,7 @@ export type TournamentTable = {
   first_slot: Generated<number>;
   /** True once slots have been given, so newly approved sides get one. */
   uses_slots: Generated<boolean>;
+  room_posts: Generated<RoomPosts>;
   host_user_id: Fixed<string>;
   status: TournamentStatus;
   /** Set if and only if the status is `completed`. */

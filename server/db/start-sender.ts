@@ -37,9 +37,12 @@ type Options = {
 export function startSender({ connection, log, deliver, timers, ...options }: Options): {
   /** Looks for messages immediately instead of at the next poll. */
   wake(): void;
+  /** Returns whether this is the process that sends. */
+  leads(): boolean;
   stop(): Promise<void>;
 } {
   let wake: () => void = () => undefined;
+  let leads = false;
   const tryToDeliver = async (deliveryId: string) => {
     try {
       await deliver(deliveryId);
@@ -66,6 +69,7 @@ export function startSender({ connection, log, deliver, timers, ...options }: Op
       monitorVacuum: false,
     });
     try {
+      leads = true;
       await boss.start();
       // The queue's own LISTEN connection is off, because an error on it after a restart of the database would end
       // the process.
@@ -98,6 +102,7 @@ export function startSender({ connection, log, deliver, timers, ...options }: Op
       }
       await aborted(over);
     } finally {
+      leads = false;
       wake = () => undefined;
       await boss.stop({ timeout: shutdownMs });
     }
@@ -105,6 +110,7 @@ export function startSender({ connection, log, deliver, timers, ...options }: Op
   return {
     ...contendForLock({ connection, log, hold, ...options }),
     wake: () => wake(),
+    leads: () => leads,
   };
 }
 

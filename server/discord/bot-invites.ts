@@ -1,7 +1,7 @@
-import { neededPermissions } from '#shared/domain/discord/permissions.ts';
+import { neededPermissions, permissionsWithRoles } from '#shared/domain/discord/permissions.ts';
 
-/** Invite links of the bot: with Administrator (rules/discord 1.4), and with only the permissions that it needs. */
-export type BotInvites = { administrator: string; least: string };
+/** Invite links of the bot: with Administrator (rules/discord 1.4), with only the permissions that it needs, and with Manage Roles too. */
+export type BotInvites = { administrator: string; least: string; withRoles: string };
 
 const administrator = '8';
 
@@ -17,5 +17,9 @@ export function createBotInvites({
     url.search = new URLSearchParams({ client_id: clientId, scope: 'bot', permissions }).toString();
     return url.href;
   };
-  return { administrator: inviteWith(administrator), least: inviteWith(neededPermissions) };
+  return {
+    administrator: inviteWith(administrator),
+    least: inviteWith(neededPermissions),
+    withRoles: inviteWith(permissionsWithRoles),
+  };
 }

@@ -1,11 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import type { RESTPostAPIChannelMessageResult } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
+import { createBotRequests } from './bot-requests.ts';
 import { withoutLocalAddresses, type OutgoingMessage } from './outgoing-message.ts';
-import { isRateLimitError, loadRest } from './rest-library.ts';
-import { outcomeOfFailure, type PostOutcome, type Progress } from './post-outcome.ts';
+import type { PostOutcome } from './post-outcome.ts';
 
 /** Posts one message to a channel once, or edits one. A failure is returned as an outcome and never thrown. */
 export type PostMessage = (request: {
@@ -27,14 +24,6 @@ type Options = {
   token: string;
 };
 
-/** The client of one bot. The library tracks its limits. */
-type Client = { rest: REST; turns: Turns; quietUntil: number };
-
-/** The pause after a 429 that names neither its scope nor its duration. */
-const silenceMs = 60_000;
-
-const maxClients = 50;
-
 /** Encodes the 16 bytes of a UUID as 22 characters of base64url. */
 export function toNonce(uuid: string): string {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
@@ -53,58 +42,10 @@ export function nonceOfContent(content: unknown): string {
 export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   // The sandbox accepts local addresses, and its pages show them.
   const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);
-  const clients = new LRUCache<string, Client>({
-    max: maxClients,
-    dispose: ({ rest }) => {
-      rest.clearHandlerSweeper();
-      rest.clearHashSweeper();
-    },
-  });
-  const progress = new AsyncLocalStorage<Progress & { client: Client }>();
-
-  /** Sends like the library, but records the progress and reads bodies that it would leave unread. */
-  const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
-    const state = progress.getStore();
-    if (state !== undefined) state.began = true;
-    const { DefaultRestOptions: library } = await loadRest();
-    const response = await library.makeRequest(url, init);
-    if (state !== undefined) state.status = response.status;
-    if (response.status === 429 || response.status >= 500) await response.text();
-    if (response.status === 429 && state !== undefined) applyLimits(state.client, response.headers);
-    return response;
-  };
-
-  async function readClient(botToken: string): Promise<Client> {
-    const { REST: Connection } = await loadRest();
-    const known = clients.get(botToken);
-    if (known !== undefined) return known;
-    const rest = new Connection({
-      api: apiUrl,
-      // The request's own time limit comes first.
-      timeout: 60_000,
-      retries: 0,
-      rejectOnRateLimit: () => true,
-      makeRequest,
-    });
-    const created = { rest, turns: createTurns(), quietUntil: 0 };
-    clients.set(botToken, created);
-    return created;
-  }
-
+  const send = createBotRequests({ apiUrl, token });
   return async ({ channelId, botToken, nonce, edits, message, timeoutMs }) => {
-    const authorization = `Bot ${botToken ?? token}`;
-    const client = await readClient(botToken ?? token);
-    const quietMs = client.quietUntil - Date.now();
-    if (quietMs > 0) return limited(quietMs);
-    const state = { client, began: false, status: null };
-    const signal = AbortSignal.timeout(timeoutMs);
     const { files } = message;
-    const request = {
-      signal,
-      versioned: false,
-      // The library drops its own token after one 401 and sends nothing from then on.
-      auth: false,
-      headers: { authorization },
+    const content = {
       body: {
         embeds: (isDiscord ? withoutLocalAddresses(message) : message).embeds,
         allowed_mentions: { parse: [] },
@@ -126,81 +67,14 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
         })),
       }),
     };
-    const post = () =>
+    const answered = await send({ botToken, timeoutMs, place: channelId }, (rest, request) =>
       edits === undefined
-        ? client.rest.post(`/channels/${channelId}/messages`, request)
-        : client.rest.patch(`/channels/${channelId}/messages/${edits}`, request);
-    try {
-      const sent = await progress.run(state, () =>
-        Promise.race([post(), rejectWhenAborted(signal)]),
-      );
-      const id = (sent as Partial<RESTPostAPIChannelMessageResult> | null)?.id;
-      if (typeof id === 'string') return { is: 'sent', messageId: id };
-      return { is: 'unknown', why: "Discord's answer does not name the message." };
-    } catch (error) {
-      if (!isRateLimitError(error)) return outcomeOfFailure(error, state);
-      const silence = client.quietUntil - Date.now();
-      return limited(Math.max(client.turns.next(channelId, error), silence));
-    }
-  };
-}
-
-/** A limit without a bucket applies to everything that this bot sends. */
-function applyLimits(client: Client, headers: Pick<Headers, 'get' | 'has'>): void {
-  const hasBucket = headers.has('x-ratelimit-reset-after') || headers.has('x-ratelimit-bucket');
-  if (hasBucket) return;
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  client.quietUntil = Date.now() + (Number.isFinite(seconds) ? seconds * 1000 : silenceMs);
-}
-
-function limited(afterMs: number): PostOutcome {
-  const why = 'Discord accepts no more messages here for the moment.';
-  return { is: 'postponed', afterMs: Math.ceil(afterMs), limited: true, why };
-}
-
-function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-}
-
-/** Spreads out the messages that hit a channel's limit. */
-type Turns = {
-  /** Returns how long the next message has to wait, in milliseconds. Each window gets as many as the channel allows. */
-  next(channelId: string, limit: Limit): number;
-};
-
-type Limit = { limit: number; retryAfter: number; timeToReset: number; global: boolean };
-type Line = { at: number; left: number; windowMs: number };
-
-const shortestMs = 100;
-const longestMs = 15 * 60_000;
-
-/**
- * Without this, everything that waits for a channel would retry at the same moment, and nearly all of it would be
- * refused.
- */
-function createTurns(now: () => number = Date.now): Turns {
-  const lines = new Map<string, Line>();
-  return {
-    next(channelId, { limit, retryAfter, timeToReset, global }) {
-      for (const [id, { at }] of lines) if (at < now() - longestMs) lines.delete(id);
-      const waitMs = Math.max(shortestMs, retryAfter, timeToReset);
-      // A limit of the whole bot says nothing about how often the channel accepts messages.
-      if (global) return waitMs;
-      const size = Number.isFinite(limit) ? Math.max(1, limit) : 1;
-      const line = lines.get(channelId) ?? { at: 0, left: 0, windowMs: 0 };
-      lines.set(channelId, line);
-      if (line.at < now() + waitMs - shortestMs) {
-        line.at = now() + waitMs;
-        line.left = size;
-        line.windowMs = waitMs;
-      } else if (line.left === 0) {
-        line.at = Math.min(line.at + line.windowMs, now() + longestMs);
-        line.left = size;
-      }
-      line.left -= 1;
-      return line.at - now();
-    },
+        ? rest.post(`/channels/${channelId}/messages`, { ...request, ...content })
+        : rest.patch(`/channels/${channelId}/messages/${edits}`, { ...request, ...content }),
+    );
+    if (answered.is !== 'answered') return answered;
+    const id = (answered.answer as Partial<RESTPostAPIChannelMessageResult> | null)?.id;
+    if (typeof id === 'string') return { is: 'sent', messageId: id };
+    return { is: 'unknown', why: "Discord's answer does not name the message." };
   };
 }

@@ -13,6 +13,9 @@ export type PostOutcome =
   /** Discord may have accepted the message. */
   | { is: 'unknown'; why: string };
 
+/** The outcome of a request that did not succeed as far as is known. */
+export type FailedOutcome = Exclude<PostOutcome, { is: 'sent' }>;
+
 /** Whether the request began, and the status of the response if there was one. */
 export type Progress = { began: boolean; status: number | null };
 
@@ -33,14 +36,14 @@ const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
 /** Decides by the progress of a request whether its message may have been accepted. */
-export function outcomeOfFailure(error: unknown, { began, status }: Progress): PostOutcome {
+export function outcomeOfFailure(error: unknown, { began, status }: Progress): FailedOutcome {
   if (status !== null) return outcomeOfStatus(status, error);
   if (!began) return later('Too many messages wait for this channel.');
   if (neverConnected.test(getErrorCode(error))) return later('Discord cannot be reached.');
   return { is: 'unknown', why: 'Discord did not answer in time, or the connection broke.' };
 }
 
-function outcomeOfStatus(status: number, error: unknown): PostOutcome {
+function outcomeOfStatus(status: number, error: unknown): FailedOutcome {
   if (status < 400) return { is: 'unknown', why: "Discord's response was incomplete." };
   // A gateway stopped waiting, but the server behind it may have continued.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
@@ -60,7 +63,7 @@ function reasonFor(status: number, code: number): string {
   return `Discord refused the message (${status}, code ${code}).`;
 }
 
-function later(why: string): PostOutcome {
+function later(why: string): FailedOutcome {
   return { is: 'postponed', afterMs: 0, limited: false, why };
 }
 

@@ -4,6 +4,7 @@ import type {
   Overwrite,
   PermissionsOfGuild,
 } from '#shared/domain/discord/permissions.ts';
+import type { PlacedRole } from '#shared/domain/discord/roles.ts';
 
 export type BotGuildChannel = {
   id: string;
@@ -17,7 +18,11 @@ export type BotGuildChannel = {
 };
 
 /** A guild as seen by a bot in it. */
-export type BotGuild = PermissionsOfGuild & { me: GuildMember; channels: BotGuildChannel[] };
+export type BotGuild = Omit<PermissionsOfGuild, 'roles'> & {
+  me: GuildMember;
+  channels: BotGuildChannel[];
+  roles: (PlacedRole & { name: string })[];
+};
 
 const snowflake = z.string().check(z.regex(/^\d{17,20}$/));
 const bits = z.string().check(z.regex(/^\d{1,40}$/));
@@ -27,7 +32,15 @@ const answeredUser = z.object({ id: snowflake });
 const answeredGuild = z.object({
   id: snowflake,
   owner_id: snowflake,
-  roles: z.array(z.object({ id: snowflake, permissions: bits })),
+  roles: z.array(
+    z.object({
+      id: snowflake,
+      name: z.string(),
+      permissions: bits,
+      position: z.int(),
+      managed: z.boolean(),
+    }),
+  ),
 });
 
 const answeredMember = z.object({ roles: z.array(snowflake) });
@@ -65,7 +78,7 @@ export async function readBotGuild(
   return {
     id: guild.id,
     ownerId: guild.owner_id,
-    roles: guild.roles,
+    roles: guild.roles.map(({ managed, ...role }) => ({ ...role, isManaged: managed })),
     me: { id: botUserId, roles: member.roles },
     channels: channels.map((channel) => ({
       id: channel.id,

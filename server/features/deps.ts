@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Checks } from '#shared/contract/admin.ts';
+import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
 import type { Db, ReadDb, Tx } from '../db/connection.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DiskCache } from '../platform/disk-cache.ts';
@@ -9,6 +10,7 @@ import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { ResponseCache } from '../platform/response-cache.ts';
 import type { BotInvites } from '../discord/bot-invites.ts';
 import type { DeliveryQueue } from '../db/delivery-queue.ts';
+import type { ChangeRole } from '../discord/change-role.ts';
 import type { DiscordBot } from '../discord/discord-bot.ts';
 import type { DiscordOAuth } from '../discord/discord-oauth.ts';
 import type { Membership } from '../discord/membership.ts';
@@ -28,6 +30,16 @@ export type SendingTournament = {
   sponsor_discord_server_id: string | null;
   sends_results: boolean;
 };
+
+/** The columns of a tournament that the messages with its rooms need. */
+export type RoomTournament = {
+  id: string;
+  sponsor_discord_server_id: string | null;
+  room_posts: RoomPosts;
+};
+
+/** The rounds whose rooms change, or all; `opens` is true if players get the room from now on. */
+export type RoomChange = { rounds: readonly number[] | 'all'; opens: boolean };
 
 /** Dependencies of commands and readers. They are created once and passed as the first argument. */
 export type Deps = {
@@ -59,6 +71,8 @@ export type Deps = {
   pictures: Pictures;
   /** Posts to a channel as a bot. Call it outside of transactions, since it may take seconds. */
   postMessage: PostMessage;
+  /** Gives a role to a member of a server, or takes it. Call it outside of transactions too. */
+  changeRole: ChangeRole;
   /** The queue of messages to Discord. */
   queue: DeliveryQueue;
   /** Checks this installation; one run at a time. */
@@ -81,6 +95,16 @@ export type Deps = {
     tournament: SendingTournament,
     roundNumber: number,
   ) => Promise<void>;
+  /**
+   * Queues what the messages with rooms on Discord say from now on, after a change of rooms in this transaction. It
+   * is injected for the same reason.
+   */
+  tellRooms: (
+    tx: Tx,
+    deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
+    tournament: RoomTournament,
+    change: RoomChange,
+  ) => Promise<void>;
   /** Encrypts Discord's tokens in the database. */
   tokenSealer: Sealer;
   /** Encrypts the login attempt in the browser's cookie. */
@@ -88,6 +112,9 @@ export type Deps = {
 };
 
 /** The dependencies of readers, with a read-only database. */
-export type ReadDeps = Omit<Deps, 'db' | 'queue' | 'announceTournament' | 'sendResults'> & {
+export type ReadDeps = Omit<
+  Deps,
+  'db' | 'queue' | 'announceTournament' | 'sendResults' | 'tellRooms'
+> & {
   db: ReadDb;
 };

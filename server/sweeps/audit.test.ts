@@ -69,6 +69,7 @@ const actions: Record<string, string[]> = {
   cancelRegistration: ['registration.cancel'],
   saveRoom: ['round.start'],
   revealRoom: ['round.reveal'],
+  postRoom: ['tournament.post_room'],
   saveRound: ['round.save'],
   endRound: ['round.end'],
   ignoreRound: ['round.ignore'],

@@ -105,6 +105,7 @@ const acts = [
   'assignSlots',
   'setSlots',
   'saveRoom',
+  'postRoom',
   'saveRound',
   'endRound',
   'ignoreRound',

@@ -47,6 +47,8 @@ const rounds: Record<string, Outcome> = {
   saveRoom: 'invalid_input',
   revealRoom: 'invalid_input',
   listRoomReads: 'invalid_input',
+  readRoomPost: 'invalid_input',
+  postRoom: 'invalid_input',
   saveRound: 'invalid_input',
   endRound: 'invalid_input',
   ignoreRound: 'invalid_input',

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readPreview } from '../features/share/share.reader.ts';
+import { deliverAll } from '../testing/deliveries.ts';
 import { useTestWorld } from '../testing/test-app.ts';
+import { workTimers } from '../testing/timers.ts';
 import {
   fillWatchedCommunity,
   ids,
   people,
   revealMs,
   secrets,
+  serverId,
   viewers,
   type Who,
 } from './testing/watched-community.ts';
@@ -16,6 +20,14 @@ const another = { roomId: 'another-place', roomPassword: 'another-word-of-the-sw
 
 beforeAll(async () => {
   await fillWatchedCommunity(world);
+  const rooms_channel_id = secrets['channel of a server'];
+  await world.db.updateTable('server_configs').set({ rooms_channel_id }).execute();
+  // Each opening posts a link.
+  await world.db
+    .updateTable('tournaments')
+    .set({ sponsor_discord_server_id: serverId, room_posts: 'link' })
+    .where('id', '=', ids.running)
+    .execute();
 });
 
 /** Calls whose response is about the tournament. The other sweep covers all calls until the room opens. */
@@ -73,6 +85,21 @@ const phases: Phase[] = [
 
 describe.each(phases)('a room that opens at a time, $what,', ({ begin, shows }) => {
   beforeAll(begin);
+
+  test('is in no message, preview, happening or audit entry', async () => {
+    await workTimers(world);
+    await deliverAll(world);
+    expect(world.discordPost.posts).not.toEqual([]);
+    const told = JSON.stringify([
+      world.discordPost.posts,
+      await readPreview(world.deps, `/tournaments/${ids.running}`),
+      await world.db.selectFrom('happenings').selectAll().execute(),
+      await world.db.selectFrom('audit_log').selectAll().execute(),
+      await world.db.selectFrom('deliveries').selectAll().execute(),
+    ]);
+    const all = [secrets['later room password'], another.roomPassword];
+    expect(all.filter((password) => told.includes(password))).toEqual([]);
+  });
 
   test.each(viewers)('is shown to %s exactly as they may see it', async (who) => {
     const passwords = Object.entries(shows());

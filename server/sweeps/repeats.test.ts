@@ -91,6 +91,7 @@ const table: Record<string, Row> = {
   saveRoom: always,
   // Both requests contain the version that the client has seen.
   revealRoom: unchanged,
+  postRoom: always,
   saveRound: once('round_changed'),
   endRound: once('round_changed'),
   ignoreRound: once('round_ignored'),

@@ -8,6 +8,8 @@ import type { TestWorld } from './test-app.ts';
 type ConfigOptions = {
   serverId: string;
   channelId?: string;
+  roomsChannelId?: string;
+  participantRoleId?: string;
   announceAll?: boolean;
   sealedBotToken?: string | null;
 };
@@ -21,6 +23,8 @@ export async function makeServerConfig(world: TestWorld, options: ConfigOptions)
       id: world.deps.newId(),
       discord_server_id: options.serverId,
       announcement_channel_id: options.channelId ?? `9${options.serverId.slice(1)}`,
+      rooms_channel_id: options.roomsChannelId ?? null,
+      participant_role_id: options.participantRoleId ?? null,
       announce_all_tournaments: options.announceAll ?? true,
       sealed_bot_token: options.sealedBotToken ?? null,
       owner_id: id,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { sandboxPrefix } from '../platform/config.ts';
+import { createChangeRole, type ChangeRole } from '../discord/change-role.ts';
 import { createDiscordBot, type DiscordBot } from '../discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordOAuth } from '../discord/discord-oauth.ts';
 import { createPostMessage, type PostMessage } from '../discord/post-message.ts';
@@ -13,6 +14,7 @@ type SandboxedDiscord = {
   discord: DiscordOAuth;
   bot: DiscordBot;
   postMessage: PostMessage;
+  changeRole: ChangeRole;
   sandbox: SandboxOptions;
   /** The address on which the app has to listen, since Discord's addresses contain it. */
   publicUrl: string;
@@ -55,6 +57,7 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
     }),
     bot: createDiscordBot({ apiUrl, token: sandboxBotToken }),
     postMessage: createPostMessage({ apiUrl, token: sandboxBotToken }),
+    changeRole: createChangeRole({ apiUrl, token: sandboxBotToken }),
     removeState: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -10,6 +10,7 @@ import { AppError } from '../platform/errors.ts';
 export type ScriptedGuilds = {
   members: Map<string, ReadonlySet<string>>;
   channels: Map<string, readonly ScriptedChannel[]>;
+  roles: Map<string, ScriptedRoles>;
 };
 
 /** A bot that is only in the guilds that a test sets up. */
@@ -19,6 +20,8 @@ export type ScriptedBot = DiscordBot & {
   setMembers(guildId: string, discordIds: readonly string[]): void;
   /** Adds the bot to a guild with these channels, in which it may post unless the test says otherwise. */
   setGuild(guildId: string, channels: readonly ScriptedChannel[]): void;
+  /** Sets the roles that a guild has besides @everyone, lowest first. The one named Bot is the bot's own, with these permissions. */
+  setRoles(guildId: string, names: readonly string[], botPermissions: string): void;
   /** Makes a server's own bot token valid at Discord. */
   knowToken(botToken: string): void;
   /**
@@ -45,6 +48,7 @@ export function scriptedBot(known?: ScriptedGuilds): ScriptedBot {
   const members = new Map(known?.members);
   const channels = new Map(known?.channels);
   const tokens = new Set<string>();
+  const roles = new Map(known?.roles);
   const questions: string[] = [];
   let failing: ReadonlySet<string> = new Set();
   let blocked: Promise<void> = Promise.resolve();
@@ -70,13 +74,15 @@ export function scriptedBot(known?: ScriptedGuilds): ScriptedBot {
   }
 
   return {
-    guilds: { members, channels },
+    guilds: { members, channels, roles },
     questions,
     setMembers: (guildId, discordIds) => void members.set(guildId, new Set(discordIds)),
     setGuild: (guildId, given) => {
       members.set(guildId, members.get(guildId) ?? new Set());
       channels.set(guildId, given);
     },
+    setRoles: (guildId, names, botPermissions) =>
+      void roles.set(guildId, { names, botPermissions }),
     knowToken: (botToken) => void tokens.add(botToken),
     allowLists: (intent, listed = intent) => {
       lists = { intent, lists: listed };
@@ -110,17 +116,40 @@ export function scriptedBot(known?: ScriptedGuilds): ScriptedBot {
       ask(guildId, guildId, () => {
         if (botToken !== null && !tokens.has(botToken)) throw new AppError('bot_token_refused');
         getMembers(guildId);
-        return makeGuild(guildId, channels.get(guildId) ?? []);
+        return makeGuild(guildId, channels.get(guildId) ?? [], roles.get(guildId));
       }),
   };
 }
 
-function makeGuild(id: string, channels: readonly ScriptedChannel[]): BotGuild {
+type ScriptedRoles = { names: readonly string[]; botPermissions: string };
+
+/** The id of the nth role of a guild, from 1. */
+export function scriptedRoleId(guildId: string, place: number): string {
+  return String(BigInt(guildId) + BigInt(place));
+}
+
+function makeGuild(
+  id: string,
+  channels: readonly ScriptedChannel[],
+  { names, botPermissions }: ScriptedRoles = { names: [], botPermissions: '0' },
+): BotGuild {
+  const everyone = String((1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n));
+  const role = (name: string, position: number, permissions: string) => ({
+    id: position === 0 ? id : scriptedRoleId(id, position),
+    name,
+    position,
+    permissions,
+    isManaged: name === 'Bot',
+  });
+  const own = scriptedRoleId(id, names.indexOf('Bot') + 1);
   return {
     id,
     ownerId: '200000000000000001',
-    roles: [{ id, permissions: String((1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n)) }],
-    me: { id: '100000000000000000', roles: [] },
+    roles: [
+      role('@everyone', 0, everyone),
+      ...names.map((name, at) => role(name, at + 1, name === 'Bot' ? botPermissions : '0')),
+    ],
+    me: { id: '100000000000000000', roles: names.includes('Bot') ? [own] : [] },
     channels: channels.map((channel, position) => ({
       name: `channel-${position}`,
       type: 0,

@@ -1,3 +1,4 @@
+import type { ChangeRole, RoleOutcome } from '../discord/change-role.ts';
 import type { PostMessage } from '../discord/post-message.ts';
 import type { PostOutcome } from '../discord/post-outcome.ts';
 
@@ -6,6 +7,11 @@ type PostRequest = Parameters<PostMessage>[0];
 /** Discord's channels in a test. Every message is accepted by default. */
 export type ScriptedPost = {
   postMessage: PostMessage;
+  changeRole: ChangeRole;
+  /** Roles given and taken since the last `roles.length = 0`, as `+account role` and `-account role`. */
+  roles: string[];
+  /** Sets the outcomes of the next changes of roles, in order. All later ones succeed. */
+  answerRoles(...outcomes: RoleOutcome[]): void;
   /** Messages posted since the last `posts.length = 0`. */
   posts: PostRequest[];
   /** Sets the outcomes of the next posts, in order. All later ones are accepted. */
@@ -18,9 +24,18 @@ export type ScriptedPost = {
 export function scriptedPost(): ScriptedPost {
   const posts: PostRequest[] = [];
   const outcomes: PostOutcome[] = [];
+  const roles: string[] = [];
+  const roleOutcomes: RoleOutcome[] = [];
   let blocked: Promise<void> = Promise.resolve();
   return {
     posts,
+    roles,
+    answerRoles: (...next) => void roleOutcomes.splice(0, roleOutcomes.length, ...next),
+    changeRole: async ({ discordId, roleId, gives }) => {
+      roles.push(`${gives ? '+' : '-'}${discordId} ${roleId}`);
+      await blocked;
+      return roleOutcomes.shift() ?? { is: 'done' };
+    },
     answer: (...next) => void outcomes.splice(0, outcomes.length, ...next),
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,8 +6,11 @@ import { openDeliveryQueue } from '../db/delivery-queue.ts';
 import { startSender } from '../db/start-sender.ts';
 import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
+import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
 import { resumeTimers } from '../features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from '../features/tournaments/timers/work-timer.command.ts';
+import { createChangeRole } from '../discord/change-role.ts';
+import { createDiscordBot } from '../discord/discord-bot.ts';
 import { createPostMessage } from '../discord/post-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createSealer } from '../platform/crypto.ts';
@@ -25,7 +28,10 @@ const deps = {
   newId: newUuid,
   log,
   publicUrl: 'http://localhost:3000',
+  bot: createDiscordBot({ apiUrl, token: 'the-site-bot' }),
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
+  changeRole: createChangeRole({ apiUrl, token: 'the-site-bot' }),
+  tellRooms,
   queue: await openDeliveryQueue(connection, log),
   pictures: createPictures({ log }),
   responseCache: openResponseCache(await openChangeFeed(db, connection, log)),

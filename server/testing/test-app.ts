@@ -8,6 +8,7 @@ import { sandboxPrefix, type TrustProxy } from '../platform/config.ts';
 import { openChangeFeed, usualPulse, type ChangeFeed } from '../db/change-feed.ts';
 import { connect, type Db } from '../db/connection.ts';
 import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
+import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
 import { sendResults } from '../features/discord/deliveries/send-results.step.ts';
 import { useDiscordGrant } from '../features/accounts/discord-grant.client.ts';
 import type { Deps } from '../features/deps.ts';
@@ -193,6 +194,7 @@ export async function createWorld(
     membership: createMembership({ bot, clock, log }),
     pictures,
     postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
+    changeRole: sandboxed?.changeRole ?? discordPost.changeRole,
     queue,
     backups: null,
     checks: createDoctor({
@@ -206,6 +208,7 @@ export async function createWorld(
     }),
     announceTournament,
     sendResults,
+    tellRooms,
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };
   const sandbox = sandboxed?.sandbox ?? null;

@@ -19,6 +19,7 @@ import * as people from './people.ts';
 import * as players from './players.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
+import * as roomPosts from './room-posts.ts';
 import * as rooms from './rooms.ts';
 import * as rounds from './rounds.ts';
 import * as scoringPresets from './scoring-presets.ts';
@@ -46,6 +47,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   slots,
   rounds,
   rooms,
+  roomPosts,
   results,
   scoringPresets,
   scoring,

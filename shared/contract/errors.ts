@@ -7,6 +7,8 @@ const messages = {
     channel_not_in_server: 'This channel is not in that Discord server. Pick another one.',
     channel_takes_no_messages:
       'Announcements go to a text or announcement channel. Pick another one.',
+    role_not_in_server:
+      'This role is not in that Discord server, or nobody can be given it. Pick another one.',
     bot_token_refused: 'Discord does not know this bot token. Copy it again from the application.',
     match_point_with_best: 'Match point cannot be combined with counting only the best rounds.',
     slot_out_of_range: 'The lobby has no slot with this number.',
@@ -113,6 +115,15 @@ const messages = {
     round_has_no_room: 'Start the round first: it has no room yet.',
     round_not_started: 'This round has not been started.',
     round_ended: 'This round has already ended.',
+    room_not_open: 'This room opens later. It can be posted from then on.',
+    rooms_channel_missing:
+      "No channel for rooms is set for the sponsor's Discord server. Someone who manages it has to set one under Server Config first.",
+    manage_roles_missing:
+      'The bot may not give roles in this Discord server. Invite it again with the permission Manage Roles.',
+    role_too_high:
+      "This role is not below the bot's own role. Move the bot's role above it in the server's settings.",
+    channel_is_public:
+      'Everyone in the Discord server can see the channel for rooms, so only a link can be posted there.',
     round_changed:
       'Someone else changed this round in the meantime. Compare both versions and save again.',
     scoring_changed:

@@ -26,6 +26,8 @@ export const channel = z.object({
   type: z.enum(['announcement', 'text']),
   /** The permissions that the bot lacks in the channel. It can post if this is empty. */
   missing: z.array(botPermission),
+  /** True if @everyone can see it, so a room is not posted there with its id and password. */
+  isPublic: z.boolean(),
 });
 export type Channel = z.infer<typeof channel>;
 
@@ -34,6 +36,10 @@ export const serverConfig = z.object({
   id: z.string(),
   discordServerId: z.string(),
   announcementChannelId: z.string(),
+  /** The channel for rooms of tournaments that the server sponsors; null if there is none. */
+  roomsChannelId: z.nullable(z.string()),
+  /** The role that players have while they are in a tournament that the server sponsors; null if there is none. */
+  participantRoleId: z.nullable(z.string()),
   announceAllTournaments: z.boolean(),
   /** True if the server has its own bot token. */
   hasBotToken: z.boolean(),
@@ -46,8 +52,9 @@ export const botInvites = call({
   method: 'GET',
   path: '/api/discord/bot-invites',
   access: 'player',
-  summary: 'Invite links for the bot: one with Administrator, one with the minimum permissions',
-  response: z.object({ administrator: z.string(), least: z.string() }),
+  summary:
+    'Invite links for the bot: with Administrator, with the minimum permissions, and with Manage Roles too',
+  response: z.object({ administrator: z.string(), least: z.string(), withRoles: z.string() }),
   errors: [],
 });
 
@@ -58,6 +65,23 @@ export const listChannels = call({
   summary: 'The text and announcement channels of a Discord server that the caller manages',
   params: z.object({ serverId: snowflake }),
   response: z.array(channel),
+  errors: ['not_guild_manager', 'bot_not_in_server', 'discord_grant_missing', 'discord_failed'],
+});
+
+export const listRoles = call({
+  method: 'GET',
+  path: '/api/discord/guilds/:serverId/roles',
+  access: 'player',
+  summary: 'The roles of a Discord server that players could be given, highest first',
+  params: z.object({ serverId: snowflake }),
+  response: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Why the bot cannot give it; null if it can. */
+      problem: z.nullable(z.enum(['manage_roles_missing', 'role_too_high'])),
+    }),
+  ),
   errors: ['not_guild_manager', 'bot_not_in_server', 'discord_grant_missing', 'discord_failed'],
 });
 
@@ -88,6 +112,10 @@ export const saveServerConfig = call({
       z.regex(/^\d{17,20}$/, { error: 'A Discord id has 17 to 20 digits.' }),
     ),
     announceAllTournaments: z._default(z.boolean(), true),
+    /** If omitted, the stored channel stays; null removes it. */
+    roomsChannelId: z.optional(z.nullable(snowflake)),
+    /** If omitted, the stored role stays; null removes it. */
+    participantRoleId: z.optional(z.nullable(snowflake)),
     /** If omitted, the stored token stays. If empty, it is removed, and the site's own bot is used again. */
     botToken: z.optional(
       z.string().check(
@@ -107,6 +135,9 @@ export const saveServerConfig = call({
     'channel_not_in_server',
     'channel_takes_no_messages',
     'bot_token_refused',
+    'role_not_in_server',
+    'manage_roles_missing',
+    'role_too_high',
     'discord_grant_missing',
     'discord_failed',
   ],

@@ -32,6 +32,7 @@ const settings = z.partial(
     sponsorDiscordServerId: true,
     sendsResults: true,
     firstSlot: true,
+    roomPosts: true,
   } satisfies Record<Exclude<EditableField, Omitted>, true>),
 );
 export type TemplateSettings = z.infer<typeof settings>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isCurrencyCode } from '../domain/tournaments/currency.ts';
 import type { EditableField, ImageField } from '../domain/tournaments/editing.ts';
 import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
+import { ROOM_POSTS } from '../domain/tournaments/room-posts.ts';
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call, type ImageKind } from './call.ts';
 import {
@@ -71,6 +72,8 @@ export const tournament = z.object({
   firstSlot: z.number(),
   /** True once slots have been given: newly approved sides get the lowest free one. */
   usesSlots: z.boolean(),
+  /** Whether a room is posted to the sponsor's Discord server once it opens, and what of it. */
+  roomPosts: z.enum(ROOM_POSTS),
   /** A missing rule is the default. */
   scoringRules: shownRules,
 } satisfies Schemas<BodyField | ImageAddress> & Schemas<string>);
@@ -107,6 +110,7 @@ const fields = {
   sponsorWebsite: optionalUrl,
   sponsorDiscordServerId: optionalSnowflake,
   sendsResults: z.boolean({ error: 'Choose true or false.' }),
+  roomPosts: z.enum(ROOM_POSTS, { error: 'Choose no, link or credentials.' }),
   streamLink: optionalUrl,
 } satisfies Schemas<BodyField>;
 
@@ -126,6 +130,7 @@ export const tournamentForm = z
     prizePool: z._default(fields.prizePool, TOURNAMENT_DEFAULTS.prizePool),
     prizeCurrency: z._default(fields.prizeCurrency, TOURNAMENT_DEFAULTS.prizeCurrency),
     sendsResults: z._default(fields.sendsResults, TOURNAMENT_DEFAULTS.sendsResults),
+    roomPosts: z._default(fields.roomPosts, TOURNAMENT_DEFAULTS.roomPosts),
     status: z._default(
       z.enum(['draft', 'open'], { error: 'A new tournament must be a draft or open.' }),
       TOURNAMENT_DEFAULTS.status,

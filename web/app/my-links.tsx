@@ -1,9 +1,12 @@
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { requestsWait, teamsWait } from '#shared/domain/mine/waiting.ts';
 import { useLogout } from '../features/accounts/api/writes.ts';
 import { useMine } from '../features/mine/api/reads.ts';
 import { paths } from '../lib/paths.ts';
+import { useStreamMode } from '../lib/stream-mode.ts';
 import { Button } from '../ui/buttons/button.tsx';
+import { Switch } from '../ui/inputs/choice-inputs.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { CountMark } from '../ui/lists/count-mark.tsx';
@@ -22,6 +25,7 @@ export function MyLinks({ isOnPhone = false }: MyLinksProps) {
   return (
     <>
       <MyLists />
+      <StreamMode />
       {isOnPhone && (
         <div className="mt-3 border-t py-3">
           <Button
@@ -35,6 +39,26 @@ export function MyLinks({ isOnPhone = false }: MyLinksProps) {
         </div>
       )}
     </>
+  );
+}
+
+function StreamMode() {
+  const hint = useId();
+  const [isOn, turn] = useStreamMode();
+  return (
+    <div className="mt-2 border-t px-3 py-2">
+      <Switch
+        checked={isOn}
+        aria-describedby={hint}
+        onChange={({ target }) => turn(target.checked)}
+        className="font-medium"
+      >
+        Stream Mode
+      </Switch>
+      <p id={hint} className="text-sm text-muted-foreground">
+        Hides every room on this device until you show it.
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import * as discord from '#shared/contract/discord.ts';
 import * as calls from '#shared/contract/server-config.ts';
 import * as deliveries from '#shared/contract/deliveries.ts';
+import * as roomPosts from '#shared/contract/room-posts.ts';
 import { sendToDiscord as sendToDiscordCall } from '#shared/contract/results.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
@@ -12,9 +13,11 @@ import {
 import { editResultsMessage } from './deliveries/edit-results-message.command.ts';
 import { retryDelivery } from './deliveries/retry-delivery.command.ts';
 import { checkMembership, checkMemberships, listGuilds } from './discord.reader.ts';
+import { postRoom } from './rooms/post-room.command.ts';
+import { readRoomPost } from './rooms/room-post.reader.ts';
 import { sendToDiscord } from './send-to-discord.command.ts';
 import { saveServerConfig } from './server-config/save-server-config.command.ts';
-import { listChannels, readServerConfig } from './server-config/server-config.reader.ts';
+import { listChannels, listRoles, readServerConfig } from './server-config/server-config.reader.ts';
 import { testAnnouncement } from './server-config/test-announcement.command.ts';
 
 export function discordRoutes(bind: Bind, deps: Deps): void {
@@ -24,6 +27,7 @@ export function discordRoutes(bind: Bind, deps: Deps): void {
   bind(sendToDiscordCall, ({ viewer, params }) => sendToDiscord(deps, viewer, params.id));
   bind(calls.botInvites, async () => deps.botInvites);
   bind(calls.listChannels, ({ viewer, params }) => listChannels(deps, viewer, params.serverId));
+  bind(calls.listRoles, ({ viewer, params }) => listRoles(deps, viewer, params.serverId));
   bind(calls.readServerConfig, ({ viewer, query }) =>
     readServerConfig(deps, viewer, query.serverId),
   );
@@ -37,6 +41,12 @@ export function discordRoutes(bind: Bind, deps: Deps): void {
   );
   bind(deliveries.editResultsMessage, ({ viewer, params }) =>
     editResultsMessage(deps, viewer, params),
+  );
+  bind(roomPosts.readRoomPost, ({ viewer, params }) =>
+    readRoomPost(deps, viewer, { id: params.id, round: Number(params.round) }),
+  );
+  bind(roomPosts.postRoom, ({ viewer, params, body }) =>
+    postRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),
   );
   bind(deliveries.listDeliveries, ({ query }) => listDeliveries(deps, query));
   bind(deliveries.retryDelivery, ({ viewer, params }) => retryDelivery(deps, viewer, params.id));

@@ -60,6 +60,7 @@ const defaults = {
   sendsResults: false,
   firstSlot: 1,
   usesSlots: false,
+  roomPosts: 'no',
   assistants: [],
   status: 'open',
   registeredTeams: [],
@@ -97,6 +98,7 @@ const everything = {
   sponsorWebsite: 'http://cafe.example/?a=1#b',
   sponsorDiscordServerId: '300000000000000001',
   sendsResults: true,
+  roomPosts: 'credentials',
   streamLink: 'https://www.twitch.tv/cafe',
   status: 'draft',
 };
@@ -204,6 +206,7 @@ describe('a new tournament', () => {
           sponsorWebsite: null,
           sponsorDiscordServerId: null,
           sendsResults: false,
+          roomPosts: 'no',
           streamLink: null,
           status: 'draft',
         },

@@ -36,6 +36,7 @@ describe('the list', () => {
       ...body[0],
       ...long,
       sendsResults: false,
+      roomPosts: 'no',
       firstSlot: 1,
       usesSlots: false,
     });

@@ -120,6 +120,7 @@ describe('limits', () => {
       ['1'.repeat(16), '1'.repeat(21), `${'1'.repeat(17)}a`, 3e17],
     ],
     ['sendsResults', [true, false], ['true', 1, null, '']],
+    ['roomPosts', ['no', 'link', 'credentials'], ['yes', '', true, null]],
     ...['sponsorDiscordInvite', 'sponsorWebsite', 'streamLink'].map(
       (field): [string, unknown[], unknown[]] => [
         field,

@@ -58,6 +58,7 @@ export const tournamentFields = {
   sponsorWebsite: orNull('sponsor_website'),
   sponsorDiscordServerId: orNull('sponsor_discord_server_id'),
   sendsResults: same('sends_results'),
+  roomPosts: same('room_posts'),
   streamLink: orNull('stream_link'),
 } satisfies Mapped;
 
@@ -67,6 +68,7 @@ const {
   scoringRules: _scoringRules,
   sendsResults: _sendsResults,
   firstSlot: _firstSlot,
+  roomPosts: _roomPosts,
   banner,
   sponsorLogo,
   ...others

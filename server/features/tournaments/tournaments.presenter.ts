@@ -12,10 +12,10 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
     assistants: row.assistants,
     status: row.status,
     registeredTeams: row.registered_teams,
-    // Hotdrop creates no Discord channels or roles for a tournament.
+    // Hotdrop creates no Discord channels for a tournament.
     discordCategoryId: null,
     discordTextChannelId: null,
-    discordRoleId: null,
+    discordRoleId: row.participant_role_id,
     discordVoiceChannelIds: [],
     createdAt: row.created_at.toISOString(),
   };
@@ -32,6 +32,7 @@ export function presentTournament(row: TournamentRow, registeredTeams: string[])
     description: row.description,
     rules: row.rules,
     sendsResults: row.sends_results,
+    roomPosts: row.room_posts,
     scoringRules: tournamentFields.scoringRules.fromRow(row.scoring_rules),
     firstSlot: row.first_slot,
     usesSlots: row.uses_slots,

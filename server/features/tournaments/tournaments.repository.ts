@@ -6,7 +6,11 @@ import type { Row, Schema, TournamentTable } from '../../db/schema.ts';
 import { cardFields } from './tournament.fields.ts';
 
 /** A tournament with the ids of its assistants. */
-export type TournamentRow = Row<'tournaments'> & { assistants: string[] };
+export type TournamentRow = Row<'tournaments'> & {
+  assistants: string[];
+  /** The role that the sponsor's server has for players. */
+  participant_role_id: string | null;
+};
 
 /**
  * A tournament without the fields that only its own page needs, with the ids of registrations that are not
@@ -22,6 +26,7 @@ export type TournamentCardRow = Omit<
   | 'sends_results'
   | 'first_slot'
   | 'uses_slots'
+  | 'room_posts'
 > & {
   registered_teams: string[];
 };
@@ -38,6 +43,11 @@ const assistants = sql<string[]>`array(
   select user_id from tournament_assistants
   where tournament_id = tournaments.id order by user_id
 )`.as('assistants');
+
+const participantRole = sql<string | null>`(
+  select participant_role_id from server_configs
+  where discord_server_id = tournaments.sponsor_discord_server_id
+)`.as('participant_role_id');
 
 const registeredTeams = sql<string[]>`array(
   select id from registrations
@@ -62,7 +72,7 @@ export function listTournamentRows(
 ): Promise<TournamentCardRow[]> {
   let rows = db
     .selectFrom('tournaments')
-    .select([...cardColumns, assistants, registeredTeams.as('registered_teams')])
+    .select([...cardColumns, assistants, participantRole, registeredTeams.as('registered_teams')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
   if (drafts !== 'all') rows = rows.where((where) => where.or(visible(where, drafts)));
@@ -99,7 +109,7 @@ export function findTournament(db: ReadDb, id: string): Promise<TournamentRow | 
   return db
     .selectFrom('tournaments')
     .selectAll()
-    .select(assistants)
+    .select([assistants, participantRole])
     .where('id', '=', id)
     .executeTakeFirst();
 }

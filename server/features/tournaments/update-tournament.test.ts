@@ -43,6 +43,7 @@ const otherValues = {
   sponsorWebsite: 'https://new.example',
   sponsorDiscordServerId: '300000000000000009',
   sendsResults: true,
+  roomPosts: 'link',
   streamLink: 'https://youtu.be/new',
 };
 
@@ -53,7 +54,7 @@ const afterwards = [
   'sponsorWebsite',
   'streamLink',
 ];
-const whileOngoing = [...afterwards, 'name', 'rules', 'startDate', 'sendsResults'];
+const whileOngoing = [...afterwards, 'name', 'rules', 'startDate', 'sendsResults', 'roomPosts'];
 const all = Object.keys(otherValues);
 const editable: Record<TournamentStatus, string[]> = {
   draft: all,

@@ -138,6 +138,7 @@ const fullForm = {
   sponsorWebsite: 'https://cafe.example',
   sponsorDiscordServerId: '300000000000000001',
   sendsResults: true,
+  roomPosts: 'link',
   streamLink: 'https://www.twitch.tv/cafe',
   status: 'open',
 };

@@ -5,6 +5,7 @@ import {
   giveRoom,
   makeAssistant,
   makeClan,
+  makeHandler,
   makeTournament,
   playRound,
   registerSide,
@@ -25,10 +26,14 @@ export const viewers = [
   'newcomer',
   'subject',
   'banned assistant',
+  'banned player',
   'player',
   'substitute',
   'waitlisted',
+  'rejected',
+  'other side',
   'leader',
+  'handler',
   'host',
   'assistant',
   'staff',
@@ -75,8 +80,9 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   }
   const clan = await makeClan(world, {
     leader: people.leader,
-    members: [people.player, people.substitute],
+    members: [people.player, people.substitute, people['banned player'], people.handler],
   });
+  await makeHandler(world, clan, people.handler);
   const waiting = await makeClan(world, { members: [people.waitlisted] });
   Object.assign(secrets, {
     'room id': 'room-of-the-sweep',
@@ -100,6 +106,11 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
     secrets['join message'],
   );
   const running = await community(clan, waiting, {});
+  const elsewhere = await makeTournament(world);
+  await approvedSide(world, elsewhere, {
+    clan: await makeClan(world, { leader: people['other side'] }),
+  });
+  await start(world, elsewhere);
   const room = { roomId: secrets['room id'], roomPassword: secrets['room password'] };
   await giveRoom(world, running.tournament, 2, room);
   await giveRoom(world, running.tournament, 3, {
@@ -159,10 +170,15 @@ async function community(clan: TestClan, waiting: TestClan, form: Record<string,
   await makeAssistant(world, tournament, people['banned assistant']);
   const side = await approvedSide(world, tournament, {
     clan,
-    players: [people.player],
+    players: [people.player, people['banned player']],
     substitutes: [people.substitute],
   });
   await registerSide(world, tournament, { clan: waiting, players: [people.waitlisted] });
+  const refused = await registerSide(world, tournament, {
+    clan: await makeClan(world, { leader: people.rejected }),
+  });
+  const path = `/api/tournaments/${tournament.id}/registrations/${refused.id}/reject`;
+  await people.host.ask('POST', path);
   await start(world, tournament);
   await playRound(world, tournament, 1, [{ side, placement: 1, kills: [3] }]);
   const penalty = { registrationId: side.id, points: -1, reason: 'A penalty.' };
@@ -177,6 +193,7 @@ async function giveStandings() {
     world.db.updateTable('users').set(change).where('id', '=', people[who].id).execute();
   await update('newcomer', { ign: null, uid: null });
   await update('banned assistant', { banned: true });
+  await update('banned player', { banned: true });
   await update('staff', { role: 'staff' });
   await update('admin', { role: 'admin' });
   const owner = await world.db

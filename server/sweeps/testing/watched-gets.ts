@@ -7,8 +7,14 @@ const team: readonly Who[] = ['staff', 'admin', 'owner'];
 const admins: readonly Who[] = ['admin', 'owner'];
 export const organisers: readonly Who[] = ['host', 'assistant'];
 const seesDraft = [...organisers, ...team];
-export const seesRoom: readonly Who[] = [...organisers, 'player', 'substitute', 'leader'];
-const seesAccounts = signedIn.filter((who) => who !== 'banned assistant');
+export const seesRoom: readonly Who[] = [
+  ...organisers,
+  'player',
+  'substitute',
+  'leader',
+  'handler',
+];
+const seesAccounts = signedIn.filter((who) => !who.startsWith('banned'));
 const nobodySees = {};
 const ownTemplate = { 'draft name': ['host'], 'draft text': ['host'] } as const;
 const itsOwnTexts = { 'draft name': organisers, 'draft text': organisers };
@@ -66,7 +72,7 @@ export const table: Record<string, Row> = {
   listJoinRequests: {
     status: 200,
     paths: () => [`/api/clans/${ids.clan}/join-requests`],
-    shows: { 'join message': ['leader', ...team] },
+    shows: { 'join message': ['leader', 'handler', ...team] },
   },
   listTeams: {
     status: 200,
@@ -132,6 +138,11 @@ export const table: Record<string, Row> = {
   listRoomReads: {
     status: 403,
     paths: () => ofBoth('/rounds/2/room/reads'),
+    shows: nobodySees,
+  },
+  readRoomPost: {
+    status: 403,
+    paths: () => ofBoth('/rounds/2/room/post'),
     shows: nobodySees,
   },
   listNextSteps: { status: 403, paths: () => ofBoth('/next-steps'), shows: nobodySees },
@@ -214,6 +225,7 @@ export const table: Record<string, Row> = {
     paths: () => [`/api/discord/guilds/${serverId}/channels`],
     shows: { 'channel of a server': ['admin', 'owner'] },
   },
+  listRoles: forNobody(() => `/api/discord/guilds/${serverId}/roles`),
   readServerConfig: {
     status: 200,
     paths: () => [`/api/server-config?serverId=${serverId}`],

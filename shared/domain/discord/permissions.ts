@@ -56,6 +56,30 @@ export function missingPermissions(
   );
 }
 
+const inServer = { manage_roles: 1n << 28n };
+
+/** The permissions that the bot needs to post and to give roles, as in Discord's invitations. */
+export const permissionsWithRoles = String(BigInt(neededPermissions) | inServer.manage_roles);
+
+/** Returns whether a member has a permission in a whole server. */
+export function mayInServer(
+  guild: PermissionsOfGuild,
+  member: GuildMember,
+  permission: keyof typeof inServer,
+): boolean {
+  const granted = permissionsIn(guild, member, []);
+  return granted === 'all' || (granted & inServer[permission]) !== 0n;
+}
+
+/** Returns whether everyone in a server can see a channel of it: @everyone has the id of the server as its role. */
+export function canEveryoneSee(
+  guild: PermissionsOfGuild,
+  overwrites: readonly Overwrite[],
+): boolean {
+  const granted = permissionsIn(guild, { id: '', roles: [] }, overwrites);
+  return granted === 'all' || (granted & needed.view_channel) !== 0n;
+}
+
 function permissionsIn(
   guild: PermissionsOfGuild,
   member: GuildMember,

@@ -17,6 +17,7 @@ const running: EditableField[] = [
   'banner',
   'sponsorLogo',
   'sendsResults',
+  'roomPosts',
 ];
 
 const table: [TournamentStatus, readonly EditableField[]][] = [

@@ -32,6 +32,7 @@ const EDITABLE = {
   sponsorWebsite: 'ever',
   sponsorDiscordServerId: 'start',
   sendsResults: 'end',
+  roomPosts: 'end',
   streamLink: 'ever',
 } as const satisfies Record<string, Until>;
 

@@ -165,6 +165,7 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'round.start': (act) => `started ${roundOf(act)}`,
   'round.change_room': (act) => `changed the room of ${roundOf(act)}`,
   'round.reveal': (act) => `showed the room of ${roundOf(act)}`,
+  'tournament.post_room': (act) => `posted the room of ${roundOf(act)} to Discord`,
   'round.save': (act) => `saved ${roundOf(act)}: ${countSides(changedSides(act))} changed`,
   'round.end': (act) => {
     const count = changedSides(act);

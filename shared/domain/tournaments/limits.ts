@@ -38,6 +38,7 @@ export const TOURNAMENT_DEFAULTS = {
   prizePool: 0,
   prizeCurrency: 'USD',
   sendsResults: false,
+  roomPosts: 'no',
   status: 'open',
 } as const;
 

@@ -24,6 +24,7 @@ export const tournament: Tournament = {
   sendsResults: false,
   firstSlot: 1,
   usesSlots: false,
+  roomPosts: 'no',
   prizePool: 12_000_000,
   prizeCurrency: 'IDR',
   bannerUrl: null,

@@ -6,6 +6,7 @@ import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
 
 /** An announcement invites sides to register, so it is outdated once nobody can register (rules/discord 3.4). */
 export const announcementDelivery: DeliveryKindSteps = {
+  getChannel: (config) => config.announcement_channel_id,
   outdatedBy,
   async write({ publicUrl }, { tournament, siteName, colorScheme }) {
     if (tournament === null) return { outdated: 'The tournament was deleted.' };

@@ -60,18 +60,21 @@ export function beginAttempt(
     if (config === undefined) {
       return settle('failed', 'This Discord server is no longer set up for announcements.');
     }
-    if (unknownSince !== null && !mayRepeat(unknownSince, now)) {
+    const steps = deliveryKinds[row.kind];
+    const repeats = steps.isRepeatable?.(row) === true;
+    if (unknownSince !== null && !repeats && !mayRepeat(unknownSince, now)) {
       await settleUnsent(tx, { row, unknownSince, now }, 'unknown', unknownReason);
       return null;
     }
-    const newChannelId = config.announcement_channel_id;
+    const newChannelId = steps.getChannel === undefined ? '' : steps.getChannel(config);
     const messageId = row.replaces_message_id;
     // An edited message stays in its channel. In another channel, the nonce of an earlier attempt would not prevent
     // a second message.
     const staysThere = unknownSince !== null || messageId !== null;
     const channelId = (staysThere ? row.channel_id : null) ?? newChannelId;
+    if (channelId === null) return settle('failed', 'No channel is set for this message.');
     await updateDelivery(tx, row.id, {
-      channel_id: channelId,
+      channel_id: channelId === '' ? null : channelId,
       attempted_at: now,
       unknown_since: unknownSince,
       attempts: row.attempts + 1,
@@ -84,6 +87,7 @@ export function beginAttempt(
       deliveryId,
       begunAt: now,
       kind: row.kind,
+      row,
       channelId,
       edits: messageId === null ? null : { messageId, newChannelId },
       botToken,

@@ -1,9 +1,10 @@
+import type { Tx } from '#server/db/connection.ts';
 import { outlastOutage } from '#server/db/outlast-outage.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { nonceOfContent, toNonce } from '#server/discord/post-message.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import { beginAttempt } from './begin-attempt.step.ts';
-import { lockDelivery, updateDelivery } from './deliveries.repository.ts';
+import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 import type { Attempt, DeliveryDeps, Written } from './delivery-kind.step.ts';
 import { deliveryKinds } from './delivery-kinds.step.ts';
 import { nextStep } from '#server/discord/next-step.ts';
@@ -14,6 +15,8 @@ type Result = {
   /** The channel of the message, or the channel in which it was tried. */
   channelId: string;
   digest: string | null;
+  /** The role that the player may have afterwards; undefined for messages. */
+  roleId?: string | null | undefined;
 };
 
 /**
@@ -32,7 +35,11 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
     await outlastOutage(() => noteOutdated(deps, attempt, written.outdated));
     return;
   }
-  const result = await send(deps, attempt, written);
+  const { channelId } = attempt;
+  const result =
+    'outcome' in written
+      ? { digest: null, ...written, channelId }
+      : await send(deps, attempt, written);
   await outlastOutage(() => noteOutcome(deps, attempt, result));
 }
 
@@ -40,14 +47,14 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
 async function send(
   { postMessage }: DeliveryDeps,
   { deliveryId, channelId, edits, botToken }: Attempt,
-  { message, digest, timeoutMs }: Written,
+  { message, digest, timeoutMs, isLast = false }: Written,
 ): Promise<Result> {
   const request = { botToken, message, timeoutMs, channelId, nonce: toNonce(deliveryId) };
   if (edits === null) return { outcome: await postMessage(request), channelId, digest };
   const { messageId, newChannelId } = edits;
   const half = { ...request, timeoutMs: timeoutMs / 2 };
   const edited = await postMessage({ ...half, edits: messageId });
-  if (edited.is === 'refused' && edited.status === 404) {
+  if (edited.is === 'refused' && edited.status === 404 && newChannelId !== null && !isLast) {
     const outcome = await postMessage({
       ...half,
       channelId: newChannelId,
@@ -83,11 +90,23 @@ async function noteOutdated(
   });
 }
 
-async function noteOutcome(
-  deps: DeliveryDeps,
-  { deliveryId, begunAt }: Attempt,
-  { outcome, channelId, digest }: Result,
-): Promise<void> {
+/** Returns whether a message that has arrived already shows something else than it should. */
+async function isStale(
+  tx: Tx,
+  { kind, edits }: Attempt,
+  row: DeliveryRow,
+  { digest, now }: { digest: string | null; now: Date },
+): Promise<boolean> {
+  const steps = deliveryKinds[kind];
+  if (steps.digestNow === undefined) return false;
+  // Discord may have returned the message of an earlier attempt, with what it said then.
+  if (edits === null && row.unknown_since !== null) return true;
+  return (await steps.digestNow(tx, row, now)) !== digest;
+}
+
+async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result): Promise<void> {
+  const { deliveryId, begunAt } = attempt;
+  const { outcome, channelId, digest, roleId } = result;
   await inTransaction(deps.db, async (tx) => {
     const row = await lockDelivery(tx, deliveryId);
     if (row === undefined || row.state === 'sent') return;
@@ -100,13 +119,27 @@ async function noteOutcome(
     const unknownSince = row.unknown_since ?? (outcome.is === 'unknown' ? begunAt : null);
     const createdAt = row.queued_at ?? row.created_at;
     const step = nextStep(outcome, { now, createdAt, attempts, unknownSince });
+    if (step.state === 'sent' && (await isStale(tx, attempt, row, { digest, now }))) {
+      await updateDelivery(tx, deliveryId, {
+        ...(roleId === undefined
+          ? { replaces_message_id: step.messageId, channel_id: channelId }
+          : { role_id: roleId }),
+        attempts: 0,
+        attempted_at: null,
+        unknown_since: null,
+        queued_at: now,
+        updated_at: now,
+      });
+      await deps.queue.enqueue(tx, [deliveryId]);
+      return;
+    }
     await updateDelivery(tx, deliveryId, {
       state: step.state,
       reason: step.state === 'sent' ? null : step.reason,
       ...(step.state === 'sent' && {
-        message_id: step.messageId,
-        replaces_message_id: null,
-        channel_id: channelId,
+        ...(roleId === undefined
+          ? { message_id: step.messageId, replaces_message_id: null, channel_id: channelId }
+          : { role_id: roleId }),
         content_digest: digest,
       }),
       attempts,

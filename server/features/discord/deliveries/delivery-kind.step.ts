@@ -2,6 +2,7 @@ import type { DeliveryKind } from '#shared/contract/deliveries.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { ColorScheme } from '#shared/domain/site/color-scheme.ts';
 import type { Tx } from '#server/db/connection.ts';
+import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import type { OutgoingMessage } from '#server/discord/outgoing-message.ts';
 import type { Deps } from '../../deps.ts';
 import type { TournamentRow } from '../../tournaments/tournaments.repository.ts';
@@ -11,6 +12,8 @@ import type { DeliveryRow } from './deliveries.repository.ts';
 /** Dependencies for sending messages, in any process. */
 export type DeliveryDeps = Pick<
   Deps,
+  | 'bot'
+  | 'changeRole'
   | 'db'
   | 'clock'
   | 'log'
@@ -27,9 +30,15 @@ export type Attempt = {
   deliveryId: string;
   begunAt: Date;
   kind: DeliveryKind;
+  /** The delivery as it was when the attempt began. */
+  row: DeliveryRow;
+  /** Empty for a role, which is in no channel. */
   channelId: string;
-  /** The message to edit, and the channel for a new one if it is gone; null if the attempt posts a new message. */
-  edits: { messageId: string; newChannelId: string } | null;
+  /**
+   * The message to edit, and the channel for a new one if it is gone, or null if there is no channel; null if the
+   * attempt posts a new message.
+   */
+  edits: { messageId: string; newChannelId: string | null } | null;
   botToken: string | null;
   /** Null for a message that is about no tournament. */
   tournament: Tournament | null;
@@ -48,18 +57,32 @@ export type Doubted = {
 /** The message that an attempt sends. */
 export type Written = {
   message: OutgoingMessage;
-  /**
-   * Identifies the results in the message, to compare them with the current ones; null for messages without
-   * results.
-   */
+  /** Identifies what the message shows, to compare it with what it should show; null for messages that stay. */
   digest: string | null;
   timeoutMs: number;
+  /** True if a message that is gone is not posted again. */
+  isLast?: boolean;
 };
+
+/** The outcome of an attempt that sends no message, with the role that the player may have afterwards. */
+type Settled = { outcome: PostOutcome; roleId?: string | null; digest?: string };
+
+/** What writing a message came to: the message, why there is nothing to write, or an outcome without a message. */
+export type Writing = Written | { outdated: string } | Settled;
 
 /** Builds the message of one kind of delivery, and says when there is no longer a reason to send it. */
 export type DeliveryKindSteps = {
+  /** Returns the channel for a new message, or null if the server has none for this kind. Roles have no channels. */
+  getChannel?(config: ServerConfigRow): string | null;
+  /** Returns whether an attempt may be repeated at any time, because nothing can arrive twice. */
+  isRepeatable?(row: DeliveryRow): boolean;
   /** Returns why the message should no longer be sent, or null. */
   outdatedBy(tx: Tx, doubted: Doubted): Promise<string | null>;
-  /** Writes the message outside of any transaction, or says why there is nothing to write. */
-  write(deps: DeliveryDeps, attempt: Attempt): Promise<Written | { outdated: string }>;
+  /** Writes the message outside of any transaction. */
+  write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing>;
+  /**
+   * Returns the digest of what the message should show now. Only kinds have it whose messages are edited as soon as
+   * they show something else.
+   */
+  digestNow?(tx: Tx, row: DeliveryRow, now: Date): Promise<string | null>;
 };

@@ -1,5 +1,7 @@
 import type { DeliveryKind } from '#shared/contract/deliveries.ts';
 import { announcementDelivery } from './announcement-delivery.step.ts';
+import { roleDelivery } from '../roles/role-delivery.step.ts';
+import { roomDelivery } from '../rooms/room-delivery.step.ts';
 import type { DeliveryKindSteps } from './delivery-kind.step.ts';
 import { resultsDelivery } from './results-delivery.step.ts';
 
@@ -7,6 +9,8 @@ import { resultsDelivery } from './results-delivery.step.ts';
 export const deliveryKinds: Readonly<Record<DeliveryKind, DeliveryKindSteps>> = {
   announcement: announcementDelivery,
   results: resultsDelivery,
+  room: roomDelivery,
+  role: roleDelivery,
 };
 
 export function isSentHere(kind: string): boolean {

@@ -7,6 +7,7 @@ import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
 
 /** The results are formatted at the time of sending, so they are always the current ones (rules/discord 7.3). */
 export const resultsDelivery: DeliveryKindSteps = {
+  getChannel: (config) => config.announcement_channel_id,
   outdatedBy,
   async write(deps, { tournament }) {
     const row = tournament === null ? undefined : await findTournament(deps.db, tournament.id);

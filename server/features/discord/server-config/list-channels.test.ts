@@ -36,11 +36,11 @@ test('lists text and announcement channels in order, each with the permissions t
   expect([status, body]).toEqual([
     200,
     [
-      { id: id(14), name: 'lobby', type: 'text', missing: [] },
-      { id: id(13), name: 'quiet', type: 'text', missing: ['send_messages'] },
-      { id: id(12), name: 'news', type: 'announcement', missing: [] },
-      { id: id(10), name: 'rules', type: 'text', missing: [] },
-      { id: id(16), name: 'twin', type: 'text', missing: [] },
+      { id: id(14), name: 'lobby', type: 'text', missing: [], isPublic: true },
+      { id: id(13), name: 'quiet', type: 'text', missing: ['send_messages'], isPublic: true },
+      { id: id(12), name: 'news', type: 'announcement', missing: [], isPublic: true },
+      { id: id(10), name: 'rules', type: 'text', missing: [], isPublic: true },
+      { id: id(16), name: 'twin', type: 'text', missing: [], isPublic: true },
     ],
   ]);
 });

@@ -6,16 +6,20 @@ import type {
 } from '#shared/contract/server-config.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { publish } from '#server/db/changes.ts';
+import { givingProblem } from '#shared/domain/discord/roles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { openBotToken, sealBotToken } from '#server/discord/bot-token.ts';
+import { queueAllRoles } from '../roles/queue-roles.step.ts';
 import { assertManagesServer } from './server.loader.ts';
 import { kindOfChannel, presentServerConfig } from './server-config.presenter.ts';
 import {
   findServerConfig,
   insertServerConfig,
+  listSponsored,
   lockServerConfig,
   updateServerConfig,
   type ServerConfigRow,
@@ -45,6 +49,8 @@ export async function saveServerConfig(
       discord_server_id: body.discordServerId,
       announcement_channel_id: body.announcementChannelId,
       announce_all_tournaments: body.announceAllTournaments,
+      rooms_channel_id: body.roomsChannelId ?? null,
+      participant_role_id: body.participantRoleId ?? null,
       sealed_bot_token: sealed ?? null,
       owner_id: viewer.userId,
       created_at: deps.clock(),
@@ -54,6 +60,10 @@ export async function saveServerConfig(
     const after = await updateServerConfig(tx, before.id, {
       announcement_channel_id: body.announcementChannelId,
       announce_all_tournaments: body.announceAllTournaments,
+      ...(body.roomsChannelId !== undefined && { rooms_channel_id: body.roomsChannelId }),
+      ...(body.participantRoleId !== undefined && {
+        participant_role_id: body.participantRoleId,
+      }),
       ...(sealed !== undefined && { sealed_bot_token: sealed }),
     });
     return logSave(tx, deps, viewer, { before, after });
@@ -67,6 +77,9 @@ async function logSave(
   viewer: Viewer,
   { before, after }: { before: ServerConfigRow | null; after: ServerConfigRow },
 ): Promise<ServerConfig> {
+  if ((before?.participant_role_id ?? null) !== after.participant_role_id) {
+    await tellOfRole(tx, deps, after.discord_server_id);
+  }
   const words = {
     before: before === null ? null : getAuditFields(before),
     after: getAuditFields(after),
@@ -85,6 +98,14 @@ async function logSave(
   return presentServerConfig(after);
 }
 
+/** The role is part of each tournament, and its players lose the old one. */
+async function tellOfRole(tx: Tx, deps: Deps, serverId: string): Promise<void> {
+  for (const id of await listSponsored(tx, serverId)) {
+    publish(tx, { of: 'tournament', id, part: 'details' });
+  }
+  await queueAllRoles(tx, deps, serverId);
+}
+
 function sentToken({ botToken }: Body): SentToken {
   return botToken === undefined ? undefined : botToken.trim() || null;
 }
@@ -92,9 +113,15 @@ function sentToken({ botToken }: Body): SentToken {
 async function assertTakesMessages(deps: Deps, body: Body, sent: SentToken): Promise<void> {
   const { discordServerId: serverId, announcementChannelId: channelId } = body;
   const guild = await deps.bot.readGuild(serverId, await tokenToPostWith(deps, serverId, sent));
-  const channel = guild.channels.find(({ id }) => id === channelId);
-  if (channel === undefined) throw new AppError('channel_not_in_server');
-  if (kindOfChannel(channel.type) === undefined) throw new AppError('channel_takes_no_messages');
+  const { roomsChannelId } = body;
+  for (const asked of [channelId, ...(roomsChannelId ? [roomsChannelId] : [])]) {
+    const channel = guild.channels.find(({ id }) => id === asked);
+    if (channel === undefined) throw new AppError('channel_not_in_server');
+    if (kindOfChannel(channel.type) === undefined) throw new AppError('channel_takes_no_messages');
+  }
+  const { participantRoleId: roleId } = body;
+  const problem = roleId ? givingProblem(guild, guild.me, roleId) : null;
+  if (problem !== null) throw new AppError(problem);
 }
 
 async function tokenToPostWith(
@@ -108,7 +135,11 @@ async function tokenToPostWith(
 }
 
 function getAuditFields(row: ServerConfigRow) {
-  const { discordServerId, announcementChannelId, announceAllTournaments, hasBotToken } =
-    presentServerConfig(row);
-  return { discordServerId, announcementChannelId, announceAllTournaments, hasBotToken };
+  const { id: _id, ownerId: _ownerId, createdAt: _createdAt, ...fields } = presentServerConfig(row);
+  const { roomsChannelId, participantRoleId, ...always } = fields;
+  return {
+    ...always,
+    ...(roomsChannelId !== null && { roomsChannelId }),
+    ...(participantRoleId !== null && { participantRoleId }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
-import { missingPermissions } from '#shared/domain/discord/permissions.ts';
+import { canEveryoneSee, missingPermissions } from '#shared/domain/discord/permissions.ts';
 import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 
@@ -9,6 +9,8 @@ export function presentServerConfig(row: ServerConfigRow): ServerConfig {
     id: row.id,
     discordServerId: row.discord_server_id,
     announcementChannelId: row.announcement_channel_id,
+    roomsChannelId: row.rooms_channel_id,
+    participantRoleId: row.participant_role_id,
     announceAllTournaments: row.announce_all_tournaments,
     hasBotToken: row.sealed_bot_token !== null,
     ownerId: row.owner_id,
@@ -37,7 +39,8 @@ export function presentChannels(guild: BotGuild): Channel[] {
       const type = kindOfChannel(channel.type);
       if (type === undefined) return [];
       const missing = missingPermissions(guild, guild.me, channel.overwrites);
-      return [{ id: channel.id, name: channel.name, type, missing }];
+      const isPublic = canEveryoneSee(guild, channel.overwrites);
+      return [{ id: channel.id, name: channel.name, type, missing, isPublic }];
     });
 }
 

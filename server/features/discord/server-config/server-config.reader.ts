@@ -1,4 +1,11 @@
-import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type {
+  Channel,
+  listRoles as listRolesCall,
+  ServerConfig,
+} from '#shared/contract/server-config.ts';
+import { givingProblem } from '#shared/domain/discord/roles.ts';
+import type { BotGuild } from '#server/discord/read-bot-guild.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { openBotToken } from '#server/discord/bot-token.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -27,11 +34,30 @@ export async function listChannels(
   viewer: Viewer,
   serverId: string,
 ): Promise<Channel[]> {
+  return presentChannels(await readGuild(deps, viewer, serverId));
+}
+
+/** Returns the roles that players could be given, highest first, each with the reason why the bot cannot give it. */
+export async function listRoles(
+  deps: ReadDeps,
+  viewer: Viewer,
+  serverId: string,
+): Promise<CallResponse<typeof listRolesCall>> {
+  const guild = await readGuild(deps, viewer, serverId);
+  return guild.roles
+    .toSorted((a, b) => b.position - a.position)
+    .flatMap(({ id, name }) => {
+      const problem = givingProblem(guild, guild.me, id);
+      return problem === 'role_not_in_server' ? [] : [{ id, name, problem }];
+    });
+}
+
+async function readGuild(deps: ReadDeps, viewer: Viewer, serverId: string): Promise<BotGuild> {
   await assertMayRead(deps, viewer, serverId);
   const config = await findServerConfig(deps.db, serverId);
   const botToken = config === undefined ? null : openBotToken(deps, config);
   try {
-    return presentChannels(await deps.bot.readGuild(serverId, botToken));
+    return await deps.bot.readGuild(serverId, botToken);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'bot_token_refused') throw error;
     throw new AppError('discord_failed', {

@@ -147,6 +147,8 @@ describe('saving', () => {
         discordServerId: serverId,
         announcementChannelId: text,
         announceAllTournaments: true,
+        roomsChannelId: null,
+        participantRoleId: null,
         hasBotToken: false,
         ownerId: person.id,
         createdAt: world.deps.clock().toISOString(),

@@ -72,3 +72,13 @@ export function updateServerConfig(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Returns the ids of all tournaments that a server sponsors. */
+export async function listSponsored(db: ReadDb, serverId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('sponsor_discord_server_id', '=', serverId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

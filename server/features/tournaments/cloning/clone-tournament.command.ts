@@ -68,6 +68,7 @@ export function cloneTournament(
     const tournament: TournamentRow = {
       ...row,
       assistants: helpers.assistants,
+      participant_role_id: source.participant_role_id,
       scoring_version: 0,
       uses_slots: false,
       completed_at: null,

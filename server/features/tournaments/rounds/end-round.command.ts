@@ -43,6 +43,8 @@ export function endRound(
       results,
       end: true,
     });
+    const change = { rounds: [round.round_number], opens: false };
+    await deps.tellRooms(tx, deps, tournament, change);
     await deps.sendResults(tx, deps, tournament, round.round_number);
     return ended;
   });

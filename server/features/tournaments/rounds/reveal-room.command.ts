@@ -31,6 +31,7 @@ export function revealRoom(deps: Deps, viewer: Viewer, address: RoundAddress): P
       after: { ...subject, revealAt: null },
     });
     await tell(tx, deps, { kind: 'round.opened', ...subject, data: {} });
+    await deps.tellRooms(tx, deps, tournament, { rounds: [round.round_number], opens: true });
     return showStoredRound(tx, tournament, round);
   });
 }

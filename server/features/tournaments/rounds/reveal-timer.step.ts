@@ -21,10 +21,12 @@ export const revealTimer = timerKind({
     status === 'started' && tournament_status === 'ongoing' && revealed_at === null
       ? reveal_at
       : null,
-  async act(tx, deps, { id, tournament_id: tournamentId, round_number: roundNumber }) {
+  async act(tx, deps, { id, tournament_id: tournamentId, round_number: roundNumber, ...row }) {
     await markRevealed(tx, id, deps.clock());
     publish(tx, { of: 'tournament', id: tournamentId, part: 'rounds' });
     await tell(tx, deps, { kind: 'round.opened', tournamentId, roundNumber, data: {} });
+    const tournament = { ...row, id: tournamentId };
+    await deps.tellRooms(tx, deps, tournament, { rounds: [roundNumber], opens: true });
   },
   listSince: (db, since) => listRevealing(db, since),
 });

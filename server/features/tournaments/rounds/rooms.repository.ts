@@ -15,6 +15,8 @@ export function findRevealing(db: ReadDb, id: string) {
       'rounds.reveal_at',
       'rounds.revealed_at',
       'tournaments.status as tournament_status',
+      'tournaments.sponsor_discord_server_id',
+      'tournaments.room_posts',
     ])
     .where('rounds.id', '=', id)
     .executeTakeFirst();

@@ -68,6 +68,11 @@ export function saveRoom(
         ...(round.reveal_at !== null && { revealAt: round.reveal_at }),
       },
     });
+    // The first room of a round that opens later has no message yet.
+    if (before !== undefined || tells !== null) {
+      const change = { rounds: [address.round], opens: tells !== null };
+      await deps.tellRooms(tx, deps, tournament, change);
+    }
     if (tells !== null) {
       const subject = { tournamentId: tournament.id, roundNumber: round.round_number };
       await tell(tx, deps, { kind: tells, ...subject, data: {} });

@@ -27,6 +27,7 @@ const everything = {
   sponsorDiscordServerId: '300000000000000001',
   sendsResults: true,
   firstSlot: 3,
+  roomPosts: 'link',
 } satisfies Required<TemplateSettings>;
 
 const save = (by: Person, { id }: TestTournament, name = 'Trios') =>

@@ -33,6 +33,7 @@ export const leftOut: Record<string, string> = {
   saveServerConfig: 'no stat, standing or rank depends on a server’s setup',
   testAnnouncement: 'it posts to Discord and changes no row',
   sendToDiscord: 'it posts to Discord and changes no row that a stat depends on',
+  postRoom: 'the same: it posts a room',
   editResultsMessage: 'the same: it edits what was posted',
   rememberNames:
     'no stat, standing or rank depends on the names that pasted texts are compared with',

@@ -1,6 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { listGuilds } from '#shared/contract/discord.ts';
-import type { botInvites, listChannels, readServerConfig } from '#shared/contract/server-config.ts';
+import type {
+  botInvites,
+  listChannels,
+  listRoles,
+  readServerConfig,
+} from '#shared/contract/server-config.ts';
 import { load } from '#web/lib/request.ts';
 
 export const useBotInvites = () =>
@@ -26,6 +31,15 @@ export const useChannels = (serverId: string | null) =>
     staleTime: 0,
     queryFn: load<typeof listChannels>('/api/discord/guilds/:serverId/channels', {
       params: { serverId: serverId ?? '' },
+    }),
+  });
+
+export const useRoles = (serverId: string) =>
+  useQuery({
+    queryKey: ['discord', 'roles', serverId],
+    staleTime: 0,
+    queryFn: load<typeof listRoles>('/api/discord/guilds/:serverId/roles', {
+      params: { serverId },
     }),
   });
 

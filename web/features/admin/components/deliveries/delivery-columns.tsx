@@ -39,6 +39,8 @@ export type DeliveryColumn = 'tournament' | 'state' | 'where' | 'attempts' | 'wh
 const KINDS: Readonly<Record<DeliveryKind, string>> = {
   announcement: 'Announcement',
   results: 'Results',
+  room: 'Room',
+  role: 'Role of a player',
 };
 
 /** The reason is below the name of the tournament that was not announced. */

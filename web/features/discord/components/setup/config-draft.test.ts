@@ -3,12 +3,20 @@ import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import { addressWith, readDraft, toDraft, toInput, isUnsaved } from './config-draft.ts';
 
 const server = '100000000000000001';
-const channel: Channel = { id: '200000000000000001', name: 'news', type: 'text', missing: [] };
+const channel: Channel = {
+  id: '200000000000000001',
+  name: 'news',
+  type: 'text',
+  missing: [],
+  isPublic: true,
+};
 const config: ServerConfig = {
   id: '1',
   discordServerId: server,
   announcementChannelId: channel.id,
   announceAllTournaments: false,
+  roomsChannelId: null,
+  participantRoleId: null,
   hasBotToken: true,
   ownerId: '2',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -19,6 +27,8 @@ describe('the draft of a server configuration', () => {
     expect(toDraft(config, [channel])).toEqual({
       channelId: channel.id,
       announcesAll: false,
+      roomsChannelId: null,
+      participantRoleId: null,
       token: '',
       dropsToken: false,
     });
@@ -35,6 +45,8 @@ describe('the draft of a server configuration', () => {
     [{ token: '   ' }, false],
     [{ channelId: '200000000000000002' }, true],
     [{ announcesAll: true }, true],
+    [{ roomsChannelId: channel.id }, true],
+    [{ participantRoleId: '300000000000000001' }, true],
     [{ token: 'abc' }, true],
     [{ dropsToken: true }, true],
   ])('with %j is unsaved: %j', (change, differs) => {
@@ -50,6 +62,8 @@ describe('the draft of a server configuration', () => {
       discordServerId: server,
       announcementChannelId: channel.id,
       announceAllTournaments: false,
+      roomsChannelId: null,
+      participantRoleId: null,
       ...sent,
     });
   });
@@ -61,6 +75,10 @@ describe('the draft of a server configuration', () => {
   it.each([
     [{ channelId: null }, `/server/config?server=${server}&all=0`],
     [{ announcesAll: true }, `/server/config?server=${server}&channel=${channel.id}&all=1`],
+    [
+      { roomsChannelId: channel.id },
+      `/server/config?server=${server}&channel=${channel.id}&rooms=${channel.id}&all=0`,
+    ],
     [{ token: 'secret' }, `/server/config?server=${server}&channel=${channel.id}&all=0`],
   ])('with %j survives a sign-in as %s, without a token', (change, address) => {
     const draft = { ...saved, ...change };

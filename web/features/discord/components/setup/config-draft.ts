@@ -7,6 +7,10 @@ import { ApiError } from '#web/lib/api-error.ts';
 export type ConfigDraft = {
   channelId: string | null;
   announcesAll: boolean;
+  /** The channel for rooms; null for none. */
+  roomsChannelId: string | null;
+  /** The role of players; null for none. */
+  participantRoleId: string | null;
   /** The token as typed. Empty keeps the stored token. */
   token: string;
   /** True if the next save deletes the stored token. */
@@ -16,9 +20,12 @@ export type ConfigDraft = {
 /** Returns the saved configuration as a draft. A deleted channel is deselected. */
 export function toDraft(config: ServerConfig | null, channels: readonly Channel[]): ConfigDraft {
   const channel = channels.find(({ id }) => id === config?.announcementChannelId);
+  const rooms = channels.find(({ id }) => id === config?.roomsChannelId);
   return {
     channelId: channel?.id ?? null,
     announcesAll: config?.announceAllTournaments ?? true,
+    roomsChannelId: rooms?.id ?? null,
+    participantRoleId: config?.participantRoleId ?? null,
     token: '',
     dropsToken: false,
   };
@@ -28,6 +35,8 @@ export function isUnsaved(draft: ConfigDraft, saved: ConfigDraft): boolean {
   return (
     draft.channelId !== saved.channelId ||
     draft.announcesAll !== saved.announcesAll ||
+    draft.roomsChannelId !== saved.roomsChannelId ||
+    draft.participantRoleId !== saved.participantRoleId ||
     draft.token.trim() !== '' ||
     draft.dropsToken
   );
@@ -35,13 +44,15 @@ export function isUnsaved(draft: ConfigDraft, saved: ConfigDraft): boolean {
 
 /** Returns the request for a draft; null without a channel. */
 export function toInput(discordServerId: string, draft: ConfigDraft): ServerConfigInput | null {
-  const { channelId, announcesAll, token, dropsToken } = draft;
+  const { channelId, announcesAll, roomsChannelId, participantRoleId, token, dropsToken } = draft;
   if (channelId === null) return null;
   const typed = token.trim();
   return {
     discordServerId,
     announcementChannelId: channelId,
     announceAllTournaments: announcesAll,
+    roomsChannelId,
+    participantRoleId,
     ...(dropsToken ? { botToken: '' } : typed !== '' && { botToken: typed }),
   };
 }
@@ -52,18 +63,27 @@ export function addressWith(serverId: string | null, draft: ConfigDraft | undefi
   const address = paths.serverConfig(serverId);
   if (draft === undefined) return address;
   const channel = draft.channelId === null ? '' : `&channel=${draft.channelId}`;
-  return `${address}${channel}&all=${draft.announcesAll ? 1 : 0}`;
+  const rooms = draft.roomsChannelId === null ? '' : `&rooms=${draft.roomsChannelId}`;
+  const role = draft.participantRoleId === null ? '' : `&role=${draft.participantRoleId}`;
+  return `${address}${channel}${rooms}${role}&all=${draft.announcesAll ? 1 : 0}`;
 }
 
 export function readDraft(search: string): ConfigDraft | undefined {
   const query = new URLSearchParams(search);
   if (!query.has('all')) return undefined;
   const announcesAll = query.get('all') !== '0';
-  return { channelId: query.get('channel'), announcesAll, token: '', dropsToken: false };
+  return {
+    channelId: query.get('channel'),
+    announcesAll,
+    roomsChannelId: query.get('rooms'),
+    participantRoleId: query.get('role'),
+    token: '',
+    dropsToken: false,
+  };
 }
 
 /** The messages of a refusal by the place where each is shown. */
-export type Refusal = { channel?: string; token?: string; whole?: string };
+export type Refusal = { channel?: string; role?: string; token?: string; whole?: string };
 
 /** Splits a refusal of the configuration by the place where it is shown. */
 export function getRefusal(error: Error | null): Refusal {
@@ -71,6 +91,13 @@ export function getRefusal(error: Error | null): Refusal {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'channel_not_in_server' || code === 'channel_takes_no_messages') {
     return { channel: error.message };
+  }
+  if (
+    code === 'role_not_in_server' ||
+    code === 'manage_roles_missing' ||
+    code === 'role_too_high'
+  ) {
+    return { role: error.message };
   }
   if (code === 'bot_token_refused') return { token: error.message };
   return { whole: error.message };

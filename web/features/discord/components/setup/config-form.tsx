@@ -13,6 +13,8 @@ import { toDraft, toInput, isUnsaved, type ConfigDraft, getRefusal } from './con
 import { SignInAgain, wantsSignIn } from './discord-problem.tsx';
 import { OwnBot } from './own-bot.tsx';
 import { permissionNames } from './permission-names.ts';
+import { PlayersRole } from './players-role.tsx';
+import { RoomsChannel } from './rooms-channel.tsx';
 import { TestAnnouncement } from './test-announcement.tsx';
 
 type ConfigFormProps = {
@@ -82,20 +84,18 @@ export function ConfigForm(props: ConfigFormProps) {
           choose another channel.
         </Warning>
       )}
-      <div className="grid gap-1">
-        <Switch
-          checked={current.announcesAll}
-          aria-describedby="announces-means"
-          onChange={(event) => change({ announcesAll: event.target.checked })}
-        >
-          <span className="font-semibold">Announce All Tournaments</span>
-        </Switch>
-        <p id="announces-means" className="text-sm text-muted-foreground">
-          {current.announcesAll
-            ? 'On: every tournament of this site is announced when its registration opens.'
-            : 'Off: only tournaments that this server sponsors are announced.'}
-        </p>
-      </div>
+      <AnnouncesAll current={current} onChange={change} />
+      <RoomsChannel
+        channels={channels}
+        chosen={current.roomsChannelId}
+        onChoose={(roomsChannelId) => change({ roomsChannelId })}
+      />
+      <PlayersRole
+        serverId={server.id}
+        chosen={current.participantRoleId}
+        error={refusal.role}
+        onChoose={(participantRoleId) => change({ participantRoleId })}
+      />
       <OwnBot
         isStored={config?.hasBotToken ?? false}
         draft={current}
@@ -123,6 +123,30 @@ export function ConfigForm(props: ConfigFormProps) {
       </div>
       {guard.asking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
     </form>
+  );
+}
+
+type PartProps = {
+  current: ConfigDraft;
+  onChange: (part: Partial<ConfigDraft>) => void;
+};
+
+function AnnouncesAll({ current, onChange }: PartProps) {
+  return (
+    <div className="grid gap-1">
+      <Switch
+        checked={current.announcesAll}
+        aria-describedby="announces-means"
+        onChange={(event) => onChange({ announcesAll: event.target.checked })}
+      >
+        <span className="font-semibold">Announce All Tournaments</span>
+      </Switch>
+      <p id="announces-means" className="text-sm text-muted-foreground">
+        {current.announcesAll
+          ? 'On: every tournament of this site is announced when its registration opens.'
+          : 'Off: only tournaments that this server sponsors are announced.'}
+      </p>
+    </div>
   );
 }
 

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest';
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import { stepStates } from './step.tsx';
 
-const channel: Channel = { id: '200000000000000001', name: 'news', type: 'text', missing: [] };
+const channel: Channel = {
+  id: '200000000000000001',
+  name: 'news',
+  type: 'text',
+  missing: [],
+  isPublic: true,
+};
 const config: ServerConfig = {
   id: '1',
   discordServerId: '100000000000000001',
   announcementChannelId: channel.id,
   announceAllTournaments: false,
+  roomsChannelId: null,
+  participantRoleId: null,
   hasBotToken: false,
   ownerId: '2',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { TemplateSettings } from '#shared/contract/templates.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
+import { ROOM_POSTS } from '#shared/domain/tournaments/room-posts.ts';
 import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { presetPoints, startingPreset } from '#shared/domain/tournaments/presets.ts';
 import { completeStreamLink } from '#shared/domain/tournaments/stream-embed.ts';
@@ -109,6 +110,12 @@ export const formFields = {
     initial: () => '',
     show: (isOn) => (isOn ? ON : ''),
     read: (typed) => typed === ON,
+  },
+  roomPosts: {
+    label: 'Post rooms when they open',
+    initial: () => TOURNAMENT_DEFAULTS.roomPosts,
+    show: (stored) => stored,
+    read: (typed) => ROOM_POSTS.find((posts) => posts === typed) ?? TOURNAMENT_DEFAULTS.roomPosts,
   },
   streamLink: { label: 'Stream link', ...text, read: completeStreamLink },
 } satisfies Fields;

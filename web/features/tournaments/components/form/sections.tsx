@@ -8,7 +8,7 @@ import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx
 import { useFormScope } from './form-scope.ts';
 import { LeagueField } from './scoring/league-field.tsx';
 import { MoreRules } from './scoring/more-rules.tsx';
-import { SendsResults, SponsorServer } from './sponsor-server.tsx';
+import { RoomPosts, SendsResults, SponsorServer } from './sponsor-server.tsx';
 import {
   BannerField,
   ClosingField,
@@ -126,6 +126,7 @@ const inputs = {
   },
   sponsorDiscordServerId: { section: 'sponsor', input: <SponsorServer /> },
   sendsResults: { section: 'sponsor', input: <SendsResults /> },
+  roomPosts: { section: 'sponsor', input: <RoomPosts /> },
   streamLink: { section: 'stream', input: <StreamField /> },
 } satisfies Record<EditableField, { section: SectionName; input: ReactNode }>;
 

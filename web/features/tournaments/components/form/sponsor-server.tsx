@@ -97,6 +97,40 @@ export function SendsResults() {
   );
 }
 
+/** It may be chosen without a server, which then still has to be chosen. */
+export function RoomPosts() {
+  const { form, isFrozen, frozenReason } = useFormScope();
+  const server = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
+  const value = useWatch({ control: form.control, name: 'roomPosts' });
+  const frozen = isFrozen('roomPosts');
+  return (
+    <Field
+      label={formFields.roomPosts.label}
+      hint={frozen ? frozenReason : explainRooms(server)}
+      className="sm:col-span-6"
+    >
+      {(control) => (
+        <SelectInput
+          {...control}
+          disabled={frozen}
+          value={value}
+          onChange={({ target }) => form.setValue('roomPosts', target.value, { shouldDirty: true })}
+        >
+          <option value="no">Do not post them</option>
+          <option value="link">With a link to the tournament page</option>
+          <option value="credentials">With room ID and password</option>
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+function explainRooms(server: string): string {
+  return server === ''
+    ? 'This needs the Discord server above: without one nothing is posted.'
+    : "They go to that server's channel for rooms, which is set under Server Config. Room ID and password are posted only if not everyone in the server can see it.";
+}
+
 function explainSending(server: string): string {
   return server === ''
     ? 'This needs the Discord server above: without one nothing is sent.'

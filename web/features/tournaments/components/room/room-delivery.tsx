@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
+import type { Round } from '#shared/contract/rounds.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
+import { useCountdown } from '#web/lib/countdown.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -10,18 +13,21 @@ import { Clock } from '#web/ui/text/moment.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { useTournamentPeople } from '../../api/reads.ts';
 import { useRoomReads } from '../../api/rooms.ts';
+import { RoomPost } from './room-post.tsx';
 import { listDelivered, type Delivered, type Receiver } from './list-delivered.ts';
 
 type RoomDeliveryProps = {
-  tournament: Organisers & { id: string };
-  number: number;
+  tournament: Organisers & Pick<Tournament, 'id' | 'roomPosts' | 'sponsorDiscordServerId'>;
+  round: Pick<Round, 'roundNumber' | 'roomOpensAt'>;
   /** The approved sides by slot, then in the order of registration. */
   sides: readonly Registration[];
 };
 
 /** Says how many players got the room of a running round, and opens the list of them (rules/rounds 2.9). */
-export default function RoomDelivery({ tournament, number, sides }: RoomDeliveryProps) {
+export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { roundNumber: number, roomOpensAt } = round;
+  const isHidden = (useCountdown(roomOpensAt) ?? 0) > 0;
   const reads = useRoomReads(tournament.id, number);
   const people = useTournamentPeople(tournament.id);
   if (reads.data === undefined) {
@@ -39,8 +45,9 @@ export default function RoomDelivery({ tournament, number, sides }: RoomDelivery
   );
   const delivered = listDelivered({ tournament, sides, seen: reads.data.seen, names });
   const { got, due } = delivered;
+  const { sponsorDiscordServerId: serverId } = tournament;
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         variant="secondary"
         size="small"
@@ -50,6 +57,13 @@ export default function RoomDelivery({ tournament, number, sides }: RoomDelivery
       >
         Room delivered to {formatNumber(got)} of {formatNumber(due)}
       </Button>
+      {serverId !== null && (
+        <RoomPost
+          tournament={{ ...tournament, sponsorDiscordServerId: serverId }}
+          number={number}
+          isHidden={isHidden}
+        />
+      )}
       {isOpen && (
         <Dialog
           open

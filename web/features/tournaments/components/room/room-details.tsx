@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { type Organisers, runsTournament } from '#shared/domain/tournaments/permissions.ts';
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { copyText } from '#web/ui/buttons/copy-button.tsx';
 import { useClans } from '#web/features/clans/api/reads.ts';
 import { useOwnTeams } from '#web/features/teams/api/reads.ts';
+import { useStreamMode } from '#web/lib/stream-mode.ts';
 import { useStoredChoice } from '#web/lib/use-stored-choice.ts';
 import { useRegistrations } from '../../api/reads.ts';
 import { ownSides } from '../rounds/own-sides.ts';
@@ -26,9 +28,10 @@ export type RoomDetailsProps = {
  */
 export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDetailsProps) {
   const runs = runsTournament(viewer, tournament);
-  const { isShown, show } = useRoomShown({
+  const { isStreaming, isShown, show } = useRoomShown({
     userId: viewer.userId,
     tournamentId: tournament.id,
+    room,
     isShownFirst: !runs,
   });
   const slots = useOwnSlots(tournament.id, viewer, runs);
@@ -58,7 +61,11 @@ export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDe
             <p className="line-clamp-2 min-w-0 text-xs leading-tight text-muted-foreground @max-[20rem]:text-[0.6875rem]">
               Hidden
               <span className="@max-[17.5rem]:sr-only">
-                {runs ? ', since you may be on stream' : ' on this device'}
+                {isStreaming
+                  ? ' by Stream Mode'
+                  : runs
+                    ? ', since you may be on stream'
+                    : ' on this device'}
               </span>
             </p>
           )}
@@ -159,11 +166,28 @@ function useOwnSlots(
     .toSorted((a, b) => a - b);
 }
 
-type RoomShownInput = { userId: string; tournamentId: string; isShownFirst: boolean };
+type RoomShownInput = {
+  userId: string;
+  tournamentId: string;
+  room: Room;
+  isShownFirst: boolean;
+};
 
-function useRoomShown({ userId, tournamentId, isShownFirst }: RoomShownInput) {
+/** In Stream Mode each room is hidden until the user shows it, and again after a new room or a reload. */
+function useRoomShown({ userId, tournamentId, room, isShownFirst }: RoomShownInput) {
   const [choice, setChoice] = useStoredChoice(`hotdrop.room.${userId}.${tournamentId}`, 'ever');
+  const [isStreaming] = useStreamMode();
+  const key = `${room.roundNumber} ${room.roomId} ${room.roomPassword}`;
+  const [shownKey, setShownKey] = useState('');
+  if (isStreaming) {
+    return {
+      isStreaming,
+      isShown: shownKey === key,
+      show: (next: boolean) => setShownKey(next ? key : ''),
+    };
+  }
   return {
+    isStreaming,
     isShown: choice === null ? isShownFirst : choice === 'shown',
     show: (next: boolean) => setChoice(next ? 'shown' : 'hidden'),
   };

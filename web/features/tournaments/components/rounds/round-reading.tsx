@@ -71,9 +71,9 @@ export function RoundReading({
           )}
         </RoundHead>
         {round !== undefined && <NotCounted round={round} />}
-        {runs && roundState(tournament.status, round) === 'started' && (
+        {runs && round !== undefined && roundState(tournament.status, round) === 'started' && (
           <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
-            <RoomDelivery tournament={tournament} number={number} sides={sides} />
+            <RoomDelivery tournament={tournament} round={round} sides={sides} />
           </Suspense>
         )}
         {runs && <Warnings round={round} />}

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveRoom } from '#shared/contract/rounds.ts';
+import { useStreamMode } from '#web/lib/stream-mode.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -33,6 +34,9 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
   const [waiting] = useState(() => readWaiting(room?.roomOpensAt ?? null));
   const [opensLater, setOpensLater] = useState(waiting !== null);
   const bothId = useId();
+  const [isStreaming] = useStreamMode();
+  const [isShown, setIsShown] = useState(false);
+  const masked = isStreaming && !isShown ? MASK : '';
   const { roomId, roomPassword } = formState.errors;
   // An error that both fields share is shown once, below them.
   const both = roomId?.message === roomPassword?.message ? roomId?.message : undefined;
@@ -62,6 +66,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
               {...control}
               {...pairErrorProps}
               {...register('roomId')}
+              className={masked}
               autoComplete="off"
               spellCheck={false}
             />
@@ -73,28 +78,19 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
               {...control}
               {...pairErrorProps}
               {...register('roomPassword')}
+              className={masked}
               autoComplete="off"
               spellCheck={false}
             />
           )}
         </Field>
+        {isStreaming && <ShowRoom isShown={isShown} onClick={() => setIsShown(!isShown)} />}
         {both !== undefined && (
           <p id={bothId} role="alert" className="-mt-3.5 text-sm text-destructive">
             {both}
           </p>
         )}
-        <Suspense
-          fallback={
-            // As high as what it holds the place for.
-            <div
-              className={
-                waiting === null
-                  ? 'h-23 pointer-coarse:h-25'
-                  : 'h-55 pointer-coarse:h-57 sm:h-50 sm:pointer-coarse:h-52'
-              }
-            />
-          }
-        >
+        <Suspense fallback={<ExtrasPlace isWaiting={waiting !== null} />}>
           <RoomExtras
             revealAt={waiting}
             onRevealAt={(revealAt) => {
@@ -117,6 +113,30 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
     </Dialog>
   );
 }
+
+/** As high as what it holds the place for. */
+function ExtrasPlace({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <div
+      className={
+        isWaiting
+          ? 'h-55 pointer-coarse:h-57 sm:h-50 sm:pointer-coarse:h-52'
+          : 'h-23 pointer-coarse:h-25'
+      }
+    />
+  );
+}
+
+function ShowRoom({ isShown, onClick }: { isShown: boolean; onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="small" className="-mt-2 justify-self-start" onClick={onClick}>
+      {isShown ? 'Hide Room' : 'Show Room'}
+    </Button>
+  );
+}
+
+/** A password field would make browsers offer to save the room. */
+const MASK = '[-webkit-text-security:disc]';
 
 function readWaiting(roomOpensAt: string | null): string | null {
   return roomOpensAt !== null && Date.parse(roomOpensAt) > Date.now() ? roomOpensAt : null;

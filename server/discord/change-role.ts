@@ -1,0 +1,47 @@
+import { createBotRequests } from './bot-requests.ts';
+import type { PostOutcome } from './post-outcome.ts';
+
+/** Gives a role to a member of a server, or takes it. Repeating it changes nothing. Never throws. */
+export type ChangeRole = (request: {
+  serverId: string;
+  discordId: string;
+  roleId: string;
+  gives: boolean;
+  /** The server's own bot token, or null for the site's bot. */
+  botToken: string | null;
+  timeoutMs: number;
+}) => Promise<RoleOutcome>;
+
+export type RoleOutcome = { is: 'done' } | Extract<PostOutcome, { is: 'refused' | 'postponed' }>;
+
+// discord-api-types is used only for its types, so the few needed codes are named here.
+const reasons: Record<number, string> = {
+  10_004: 'The Discord server no longer exists, or the bot is not in it.',
+  10_007: 'They are not in the Discord server.',
+  10_011: 'The role no longer exists.',
+  10_013: 'They are not in the Discord server.',
+  50_001: 'The bot is not in the Discord server.',
+  50_013: 'The bot may not manage this role. It needs Manage Roles and a role above it.',
+};
+
+/** The refusals after which a member certainly does not have the role. */
+const hasNoRole = new Set([10_007, 10_011, 10_013]);
+
+/** Creates the function that changes roles. A rate limit is returned as an outcome immediately. */
+export function createChangeRole(options: { apiUrl: string; token: string }): ChangeRole {
+  const send = createBotRequests(options);
+  return async ({ serverId, discordId, roleId, gives, botToken, timeoutMs }) => {
+    const path = `/guilds/${serverId}/members/${discordId}/roles/${roleId}` as const;
+    const answered = await send({ botToken, timeoutMs, place: serverId }, (rest, request) =>
+      gives ? rest.put(path, request) : rest.delete(path, request),
+    );
+    if (answered.is === 'answered') return { is: 'done' };
+    // Repeating it changes nothing, so an unknown outcome is one to try again.
+    if (answered.is === 'unknown') {
+      return { is: 'postponed', afterMs: 0, limited: false, why: answered.why };
+    }
+    if (answered.is === 'postponed') return answered;
+    if (!gives && hasNoRole.has(answered.code)) return { is: 'done' };
+    return { ...answered, why: reasons[answered.code] ?? answered.why };
+  };
+}

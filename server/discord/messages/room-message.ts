@@ -1,0 +1,76 @@
+import type { APIEmbedField } from 'discord-api-types/v10';
+import type { OutgoingMessage } from '../outgoing-message.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import {
+  link,
+  siteEdge,
+  siteFooter,
+  tournamentAddress,
+  tournamentTitle,
+  type MessageSite,
+} from './message-parts.ts';
+
+type Options = MessageSite & {
+  tournament: { id: string; name: string };
+  roundNumber: number;
+  /** What the message says. Without `credentials`, an open room has only a link. */
+  room:
+    | { is: 'open'; credentials: { roomId: string; roomPassword: string } | null }
+    | { is: 'waits'; opensAt: Date }
+    | { is: 'over' };
+};
+
+/** The longest room ID or password, in characters. */
+const CREDENTIAL_LENGTH = 100;
+
+/** Builds the message with the room of a round (rules/discord 8.2). */
+export function roomMessage(options: Options): OutgoingMessage {
+  const { tournament, roundNumber, room, publicUrl } = options;
+  const address = tournamentAddress(publicUrl, tournament.id);
+  const page = `**${link('Open the tournament page', address)}**`;
+  const credentials = room.is === 'open' ? room.credentials : null;
+  return {
+    embeds: [
+      {
+        author: { name: `Round ${roundNumber}` },
+        ...tournamentTitle(tournament, publicUrl),
+        description: `${describe(roundNumber, room)}\n\n${page}`,
+        color: siteEdge(options),
+        fields: credentials === null ? [] : listCredentials(credentials),
+        footer: siteFooter(options),
+      },
+    ],
+  };
+}
+
+function describe(roundNumber: number, room: Options['room']): string {
+  if (room.is === 'over') return `Round ${roundNumber} is over.`;
+  if (room.is === 'waits') {
+    const seconds = Math.floor(room.opensAt.getTime() / 1000);
+    return `The room of round ${roundNumber} opens at <t:${seconds}:t>, <t:${seconds}:R>.`;
+  }
+  const opened = `The room of round ${roundNumber} is open.`;
+  return room.credentials === null
+    ? `${opened} Players find its ID and password on the tournament page.`
+    : opened;
+}
+
+function listCredentials({
+  roomId,
+  roomPassword,
+}: {
+  roomId: string;
+  roomPassword: string;
+}): APIEmbedField[] {
+  return [
+    { name: 'Room ID', value: write(roomId), inline: true },
+    { name: 'Password', value: write(roomPassword), inline: true },
+  ];
+}
+
+/** In a font in which 0 and O differ. Code cannot contain the character that ends it. */
+function write(credential: string): string {
+  return /^[\x21-\x5f\x61-\x7e]+$/.test(credential)
+    ? `\`${credential}\``
+    : escapeMarkdown(credential, CREDENTIAL_LENGTH);
+}

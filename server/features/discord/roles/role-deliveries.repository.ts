@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
+
+/** The selected players of approved sides in tournaments that a server sponsors and that are not over. */
+const wanted = sql`
+  select distinct tournaments.id as tournament_id, server_configs.discord_server_id as server_id,
+    registration_players.user_id, server_configs.participant_role_id as role_id
+  from tournaments
+  join server_configs on server_configs.discord_server_id = tournaments.sponsor_discord_server_id
+  join registrations on registrations.tournament_id = tournaments.id
+  join registration_players on registration_players.registration_id = registrations.id
+  where server_configs.participant_role_id is not null
+    and tournaments.status in ('open', 'ongoing')
+    and registrations.status = 'approved'
+    and registration_players.kind in ('member', 'substitute')
+`;
+
+/** Returns the role that a user should have in a server now, for any of its tournaments; null for none. */
+export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<string | null> {
+  const { rows } = await sql<{ role_id: string }>`
+    select role_id from (${wanted}) as wanted
+    where server_id = ${row.server_id} and user_id = ${row.recipient_id} limit 1
+  `.execute(db);
+  return rows[0]?.role_id ?? null;
+}
+
+/** Returns the ids of tournaments that may give or take roles, whether or not they do so now. */
+export async function listRoleTournaments(db: ReadDb, serverId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select tournaments.id from tournaments
+    join server_configs on server_configs.discord_server_id = tournaments.sponsor_discord_server_id
+    where server_configs.participant_role_id is not null and tournaments.status in ('open', 'ongoing')
+      and (${serverId}::text is null or server_configs.discord_server_id = ${serverId})
+    union
+    select tournament_id from deliveries
+    where kind = 'role' and role_id is not null and tournament_id is not null
+      and (${serverId}::text is null or server_id = ${serverId})
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Queues what is missing: a role for each player who should have it and has no delivery, and each delivery whose
+ * player should have another role than when it was last queued. Returns the ids.
+ */
+export async function queueRoles(
+  db: Db,
+  tournamentId: string,
+  { now, newId }: { now: Date; newId: () => string },
+): Promise<string[]> {
+  const { rows: missing } = await sql<{ server_id: string; user_id: string; role_id: string }>`
+    select server_id, user_id, role_id from (${wanted}) as wanted
+    where tournament_id = ${tournamentId} and not exists (
+      select from deliveries where kind = 'role' and deliveries.tournament_id = ${tournamentId}
+        and deliveries.server_id = wanted.server_id and deliveries.recipient_id = wanted.user_id
+    )
+  `.execute(db);
+  const added =
+    missing.length === 0
+      ? []
+      : await db
+          .insertInto('deliveries')
+          .values(
+            missing.map(({ server_id, user_id, role_id }) => ({
+              id: newId(),
+              kind: 'role' as const,
+              tournament_id: tournamentId,
+              server_id,
+              channel_id: null,
+              recipient_id: user_id,
+              role_id,
+              content_digest: role_id,
+              state: 'waiting' as const,
+              reason: null,
+              attempts: 0,
+              attempted_at: null,
+              unknown_since: null,
+              message_id: null,
+              created_at: now,
+              updated_at: now,
+            })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .execute();
+  const { rows: changed } = await sql<{ id: string }>`
+    with due as (
+      select deliveries.id, wanted.role_id from deliveries
+      left join (${wanted}) as wanted on wanted.server_id = deliveries.server_id
+        and wanted.user_id = deliveries.recipient_id
+      where kind = 'role' and deliveries.tournament_id = ${tournamentId}
+        and content_digest is distinct from coalesce(wanted.role_id, '')
+    )
+    update deliveries set
+      state = 'waiting', reason = null, attempts = 0, unknown_since = null,
+      attempted_at = case when state = 'waiting' then attempted_at end,
+      role_id = coalesce(deliveries.role_id, due.role_id),
+      content_digest = coalesce(due.role_id, ''),
+      queued_at = ${now}, updated_at = ${now}
+    from due where due.id = deliveries.id
+    returning deliveries.id
+  `.execute(db);
+  return [...added, ...changed].map(({ id }) => id);
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { queueAllRoles, queueRolesOf } from './queue-roles.step.ts';
+
+/**
+ * Queues the roles that players should get or lose, in one tournament or, for null, in all. It compares what is with what should
+ * be, so it is safe to call at any time and makes up for changes that nobody noticed (rules/discord 9).
+ */
+export function syncRoles(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'queue'>,
+  tournamentId: string | null,
+): Promise<void> {
+  return inTransaction(deps.db, (tx) =>
+    tournamentId === null ? queueAllRoles(tx, deps, null) : queueRolesOf(tx, deps, tournamentId),
+  );
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import {
+  approvedSide,
+  finish,
+  makeTournament,
+  registerSide,
+  start,
+  type TestTournament,
+} from '#server/testing/communities.ts';
+import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { readDiscordIds, type Person } from '#server/testing/users.ts';
+import { syncRoles } from './sync-roles.command.ts';
+
+const world = useTestWorld();
+const serverId = '390000000000000001';
+const participantRoleId = '390000000000000011';
+
+beforeEach(async () => {
+  await world.db.deleteFrom('server_configs').execute();
+  await world.db.deleteFrom('deliveries').execute();
+  await deliverAll(world);
+  world.discordPost.roles.length = 0;
+  world.discordPost.answerRoles();
+  await makeServerConfig(world, { serverId, participantRoleId, announceAll: false });
+});
+
+const sponsored = (form: object = {}) =>
+  makeTournament(world, { sponsorDiscordServerId: serverId, ...form });
+
+/** Compares, sends what is queued, and returns the changes of roles. */
+async function settle({ id }: TestTournament): Promise<string[]> {
+  world.discordPost.roles.length = 0;
+  await syncRoles(world.deps, id);
+  while ((await deliverAll(world)) > 0);
+  return world.discordPost.roles.toSorted();
+}
+
+async function changes(sign: '+' | '-', people: readonly Person[], role = participantRoleId) {
+  const discordIds = await readDiscordIds(world, people);
+  return discordIds.map((id) => `${sign}${id} ${role}`).toSorted();
+}
+
+const readRows = ({ id }: TestTournament) =>
+  world.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .where('kind', '=', 'role')
+    .execute();
+
+describe('the role of players', () => {
+  test('is given to the players of approved sides, once, and taken when the tournament is over', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    await registerSide(world, tournament);
+    expect(await settle(tournament)).toEqual(await changes('+', side.players));
+    expect(await readRows(tournament)).toMatchObject([
+      { state: 'sent', role_id: participantRoleId, message_id: null },
+    ]);
+    expect(await settle(tournament)).toEqual([]);
+    await start(world, tournament);
+    expect(await settle(tournament)).toEqual([]);
+    await finish(world, tournament);
+    expect(await settle(tournament)).toEqual(await changes('-', side.players));
+    expect(await readRows(tournament)).toMatchObject([{ state: 'sent', role_id: null }]);
+    expect(await settle(tournament)).toEqual([]);
+  });
+
+  test('is taken when a side leaves, and given again when it returns', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    await settle(tournament);
+    const path = `/api/tournaments/${tournament.id}/registrations/${side.id}`;
+    expect((await tournament.host.ask('POST', `${path}/move-to-waitlist`)).status).toBe(200);
+    expect(await settle(tournament)).toEqual(await changes('-', side.players));
+    expect((await tournament.host.ask('POST', `${path}/approve`)).status).toBe(200);
+    expect(await settle(tournament)).toEqual(await changes('+', side.players));
+  });
+
+  test('stays with a player who plays in another tournament of the server', async () => {
+    const [one, other] = [await sponsored(), await sponsored()];
+    const side = await approvedSide(world, one);
+    await approvedSide(world, other, { clan: side.clan });
+    await settle(one);
+    await settle(other);
+    const cancel = ({ host, id }: TestTournament) =>
+      host.ask('POST', `/api/tournaments/${id}/cancel`);
+    await cancel(one);
+    expect(await settle(one)).toEqual([]);
+    await cancel(other);
+    expect(await settle(other)).toEqual(await changes('-', side.players));
+  });
+
+  test('is exchanged if another role is saved, and taken if there is none', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    await settle(tournament);
+    const save = (participant_role_id: string | null) =>
+      world.db.updateTable('server_configs').set({ participant_role_id }).execute();
+    const next = '390000000000000012';
+    await save(next);
+    expect(await settle(tournament)).toEqual(
+      [
+        ...(await changes('-', side.players)),
+        ...(await changes('+', side.players, next)),
+      ].toSorted(),
+    );
+    await save(null);
+    expect(await settle(tournament)).toEqual(await changes('-', side.players, next));
+  });
+
+  test('is not given by a tournament without a role, which writes no row', async () => {
+    await world.db.updateTable('server_configs').set({ participant_role_id: null }).execute();
+    const tournament = await sponsored();
+    await approvedSide(world, tournament);
+    expect(await tablesChangedBy(world, () => syncRoles(world.deps, tournament.id))).toEqual([]);
+    const other = await makeTournament(world);
+    await approvedSide(world, other);
+    expect(await tablesChangedBy(world, () => syncRoles(world.deps, null))).toEqual([]);
+  });
+
+  test('that Discord refuses is not asked for again until something changes', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    const why = 'They are not in the Discord server.';
+    world.discordPost.answerRoles({ is: 'refused', status: 404, code: 10_007, why });
+    await settle(tournament);
+    expect(await readRows(tournament)).toMatchObject([{ state: 'failed', reason: why }]);
+    expect(await settle(tournament)).toEqual([]);
+    await world.db.updateTable('registrations').set({ status: 'waitlist' }).execute();
+    expect(await settle(tournament)).toEqual(await changes('-', side.players));
+  });
+
+  test('that is given while the side leaves is taken', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    // The announcement must not wait too.
+    await deliverAll(world);
+    await syncRoles(world.deps, tournament.id);
+    const release = world.discordPost.hold();
+    const giving = deliverAll(world);
+    await expect.poll(() => world.discordPost.roles).toHaveLength(1);
+    await world.db
+      .updateTable('registrations')
+      .set({ status: 'waitlist' })
+      .where('id', '=', side.id)
+      .execute();
+    release();
+    await giving;
+    expect(await settle(tournament)).toEqual(await changes('-', side.players));
+  });
+
+  test('is queued for all tournaments at once, and returned with the tournament', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    world.discordPost.roles.length = 0;
+    await syncRoles(world.deps, null);
+    await deliverAll(world);
+    expect(world.discordPost.roles).toEqual(await changes('+', side.players));
+    const { body } = await tournament.host.ask('GET', `/api/tournaments/${tournament.id}`);
+    expect(body).toMatchObject({ discordRoleId: participantRoleId });
+  });
+});

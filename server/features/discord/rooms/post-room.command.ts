@@ -1,0 +1,111 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { openBotToken } from '#server/discord/bot-token.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { RoundAddress } from '../../tournaments/rounds/round.loader.ts';
+import {
+  insertDeliveries,
+  lockDelivery,
+  updateDelivery,
+  type DeliveryRow,
+} from '../deliveries/deliveries.repository.ts';
+import { heldBy } from '../deliveries/send-results.step.ts';
+import { loadPostableRoom } from './postable-room.loader.ts';
+import { findRoomDelivery } from './room-deliveries.repository.ts';
+import { isAnyPublic } from './rooms-channel.client.ts';
+
+/**
+ * Queues the message with an open room for the sponsor's channel for rooms, or an edit of it. The room id and password
+ * are posted only if @everyone cannot see the channel, which the sender checks again (rules/discord 8.1 and 8.2).
+ */
+export async function postRoom(
+  deps: Deps,
+  viewer: Viewer,
+  address: RoundAddress,
+  { withCredentials }: { withCredentials: boolean },
+): Promise<Record<string, never>> {
+  const load = (tx: Tx) => loadPostableRoom(tx, viewer, address, deps.clock());
+  // Discord is asked outside of the transaction, since it may take seconds.
+  const { config, channelId } = await inTransaction(deps.db, load);
+  if (withCredentials) {
+    const place = { serverId: config.discord_server_id, botToken: openBotToken(deps, config) };
+    if (await isAnyPublic(deps, place, [channelId])) throw new AppError('channel_is_public');
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const present = await load(tx);
+    const { id: tournamentId } = present.tournament;
+    const serverId = present.config.discord_server_id;
+    const found = await findRoomDelivery(tx, {
+      tournamentId,
+      serverId,
+      roundNumber: address.round,
+    });
+    const before = found === undefined ? undefined : await lockDelivery(tx, found.id);
+    await queue(tx, deps, { tournamentId, serverId, address, before, withCredentials, ...present });
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'tournament.post_room',
+      subject: { type: 'tournament', id: tournamentId },
+      before: before === undefined ? null : { state: before.state },
+      after: { roundNumber: address.round, withCredentials, serverId },
+    });
+    return {};
+  });
+}
+
+type Queued = {
+  tournamentId: string;
+  serverId: string;
+  channelId: string;
+  address: RoundAddress;
+  before: DeliveryRow | undefined;
+  withCredentials: boolean;
+};
+
+async function queue(
+  tx: Tx,
+  deps: Deps,
+  { tournamentId, serverId, channelId, address, before, withCredentials }: Queued,
+): Promise<void> {
+  const now = deps.clock();
+  // Only an admin can decide about a message that may already have arrived, or is one too many.
+  if (before?.state === 'unknown' || before?.state === 'held') {
+    throw new AppError('delivery_not_retryable');
+  }
+  const held = before?.state === 'waiting' ? null : await heldBy(tx, tournamentId, now);
+  const next = {
+    state: held === null ? ('waiting' as const) : ('held' as const),
+    reason: held,
+    message_id: null,
+    shows_room: withCredentials,
+    updated_at: now,
+  };
+  const anew = { attempts: 0, attempted_at: null, unknown_since: null };
+  if (before === undefined) {
+    const [id] = await insertDeliveries(tx, [
+      {
+        ...next,
+        ...anew,
+        id: deps.newId(),
+        kind: 'room',
+        tournament_id: tournamentId,
+        server_id: serverId,
+        channel_id: channelId,
+        round_number: address.round,
+        created_at: now,
+      },
+    ]);
+    if (held === null && id !== undefined) await deps.queue.enqueue(tx, [id]);
+    return;
+  }
+  await updateDelivery(tx, before.id, {
+    ...next,
+    ...(before.state !== 'waiting' && anew),
+    replaces_message_id: before.message_id ?? before.replaces_message_id,
+    queued_at: now,
+  });
+  if (held === null) await deps.queue.enqueue(tx, [before.id]);
+}

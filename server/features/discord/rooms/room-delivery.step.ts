@@ -1,0 +1,108 @@
+import { roomPhase, type RoomPhase } from '#shared/domain/tournaments/room-posts.ts';
+import type { ReadDb, Tx } from '#server/db/connection.ts';
+import { roomMessage } from '#server/discord/messages/room-message.ts';
+import { attemptMs } from '#server/discord/next-step.ts';
+import { nonceOfContent } from '#server/discord/post-message.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findRound, type RoundRow } from '../../tournaments/rounds/rounds.repository.ts';
+import { findTournament, type TournamentRow } from '../../tournaments/tournaments.repository.ts';
+import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
+import type {
+  Attempt,
+  DeliveryDeps,
+  DeliveryKindSteps,
+  Doubted,
+  Writing,
+} from '../deliveries/delivery-kind.step.ts';
+import { isAnyPublic } from './rooms-channel.client.ts';
+
+/** The time that an attempt leaves for asking who can see the channel, in milliseconds. */
+const askingMs = 5000;
+
+/**
+ * The message with the room of a round. It is written at the time of sending, so a room is never shown before it opens
+ * or after it is over, and edited as soon as it should say something else (rules/discord 8).
+ */
+export const roomDelivery: DeliveryKindSteps = {
+  getChannel: (config) => config.rooms_channel_id,
+  // An edit that nobody repeats would leave the room in the channel.
+  isRepeatable: (row) => row.replaces_message_id !== null,
+  outdatedBy,
+  write,
+  async digestNow(tx, row, now) {
+    const posted = await loadPosted(tx, row, now);
+    return posted === null ? null : posted.digest;
+  },
+};
+
+type Posted = { tournament: TournamentRow; round: RoundRow; phase: RoomPhase; digest: string };
+
+async function loadPosted(db: ReadDb, row: DeliveryRow, now: Date): Promise<Posted | null> {
+  const { tournament_id: id, round_number: number } = row;
+  if (id === null || number === null) return null;
+  const tournament = await findTournament(db, id);
+  const round = await findRound(db, id, number);
+  if (tournament === undefined || round === undefined) return null;
+  const reveal = { revealAt: round.reveal_at };
+  const phase = roomPhase({ tournament: tournament.status, round: round.status, reveal }, now);
+  const shown = [phase, round.room_version, row.shows_room, phase === 'waits' && round.reveal_at];
+  return { tournament, round, phase, digest: nonceOfContent(shown) };
+}
+
+async function outdatedBy(tx: Tx, { row, now }: Doubted): Promise<string | null> {
+  return whyNotPosted(row, await loadPosted(tx, row, now));
+}
+
+/** A message in the channel is edited whatever its room does. */
+function whyNotPosted(row: DeliveryRow, posted: Posted | null): string | null {
+  if (posted === null) return 'The round was deleted.';
+  if (row.replaces_message_id !== null || posted.phase === 'open') return null;
+  return posted.phase === 'over' ? 'The round is over.' : 'The room opens later.';
+}
+
+async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
+  const { row, siteName, colorScheme } = attempt;
+  const posted = await loadPosted(deps.db, row, deps.clock());
+  const outdated = whyNotPosted(row, posted);
+  if (posted === null || outdated !== null) return { outdated: outdated ?? '' };
+  const { tournament, round, phase, digest } = posted;
+  const hasSecret = phase === 'open' && row.shows_room;
+  const seen = hasSecret ? await whoSees(deps, attempt) : 'everyone';
+  if (typeof seen === 'object') return seen;
+  // A message in the channel loses its room, and a new one is not what the organisers asked for.
+  if (hasSecret && seen === 'everyone' && attempt.edits === null) {
+    return { outdated: 'Everyone can see the channel for rooms, so the room was not posted.' };
+  }
+  const credentials =
+    seen === 'some' ? { roomId: round.room_id, roomPassword: round.room_password } : null;
+  const message = roomMessage({
+    tournament,
+    roundNumber: round.round_number,
+    room:
+      phase === 'open'
+        ? { is: phase, credentials }
+        : phase === 'waits'
+          ? { is: phase, opensAt: round.reveal_at ?? deps.clock() }
+          : { is: phase },
+    publicUrl: deps.publicUrl,
+    siteName,
+    colorScheme,
+  });
+  return { message, digest, timeoutMs: attemptMs - askingMs, isLast: phase === 'over' };
+}
+
+/** Says who can see the channel in which the message may arrive; without an answer the attempt has to wait. */
+async function whoSees(
+  deps: DeliveryDeps,
+  { row, channelId, edits, botToken }: Attempt,
+): Promise<'everyone' | 'some' | Writing> {
+  const channels = [channelId, edits?.newChannelId ?? channelId];
+  try {
+    const place = { serverId: row.server_id ?? '', botToken };
+    return (await isAnyPublic(deps, place, channels)) ? 'everyone' : 'some';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const why = `It is not known who can see the channel for rooms. ${error.message}`;
+    return { outcome: { is: 'postponed', afterMs: 0, limited: false, why } };
+  }
+}

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deliverMessage } from '../deliveries/deliver-message.command.ts';
+import { deliverAll } from '#server/testing/deliveries.ts';
+import { end, finish, giveRoom } from '#server/testing/communities.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { workTimers } from '#server/testing/timers.ts';
+import {
+  deliver,
+  post,
+  readRows,
+  room,
+  showTo,
+  sponsored,
+  startPrivate,
+  withRoom,
+} from './testing/posted-rooms.ts';
+
+const world = useTestWorld();
+const another = { roomId: 'another-room', roomPassword: 'another-password' };
+const automatic = { roomPosts: 'credentials' };
+
+beforeEach(() => startPrivate(world));
+
+const inMs = (ms: number) => new Date(world.deps.clock().getTime() + ms).toISOString();
+
+describe('a tournament that posts its rooms automatically', () => {
+  test.each([
+    ['link', false],
+    ['credentials', true],
+  ])('posts a room that opens at once: %s', async (roomPosts, shown) => {
+    const tournament = await withRoom(world, { roomPosts });
+    expect(await readRows(world, tournament)).toMatchObject([
+      { state: 'waiting', round_number: 1, shows_room: shown },
+    ]);
+    expect((await deliver(world)).includes(room.roomPassword)).toBe(shown);
+  });
+
+  test('posts a room at its time and not before', async () => {
+    const tournament = await sponsored(world, automatic);
+    await giveRoom(world, tournament, 1, { ...room, revealAt: inMs(60_000) });
+    expect(await readRows(world, tournament)).toEqual([]);
+    world.advance(59_999);
+    await workTimers(world);
+    expect(await readRows(world, tournament)).toEqual([]);
+    world.advance(1);
+    await workTimers(world);
+    expect(await deliver(world)).toContain(room.roomPassword);
+  });
+
+  test('posts a room that is opened by hand', async () => {
+    const tournament = await sponsored(world, automatic);
+    await giveRoom(world, tournament, 1, { ...room, revealAt: inMs(60_000) });
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/rounds/1/room/reveal`);
+    expect(await deliver(world)).toContain(room.roomPassword);
+    world.advance(60_000);
+    await workTimers(world);
+    expect(await deliver(world)).toBe('[]');
+  });
+
+  test.each([
+    ['without a server of the sponsor', { sponsorDiscordServerId: null }],
+    ['in a server without a channel for rooms', { sponsorDiscordServerId: '380000000000000009' }],
+    ['unless it is switched on', { roomPosts: 'no' }],
+  ])('posts nothing %s', async (_case, form) => {
+    const tournament = await withRoom(world, { ...automatic, ...form });
+    expect(await readRows(world, tournament)).toEqual([]);
+  });
+
+  test('holds the rooms of more than 60 messages within an hour', async () => {
+    const tournament = await sponsored(world, { ...automatic, totalRounds: 50 });
+    await world.db
+      .insertInto('deliveries')
+      .values(
+        Array.from({ length: 60 }, (_, at) => ({
+          id: world.deps.newId(),
+          kind: 'results' as const,
+          tournament_id: tournament.id,
+          server_id: '1',
+          channel_id: '2',
+          round_number: at + 1,
+          state: 'failed' as const,
+          attempts: 1,
+          created_at: world.deps.clock(),
+          updated_at: world.deps.clock(),
+        })),
+      )
+      .execute();
+    await giveRoom(world, tournament, 1, room);
+    expect(await readRows(world, tournament)).toMatchObject([{ state: 'held' }]);
+  });
+});
+
+describe('a message with a room', () => {
+  test('is edited when the room is replaced, and loses it when the round ends', async () => {
+    const tournament = await withRoom(world, automatic);
+    await deliver(world);
+    await giveRoom(world, tournament, 1, another);
+    const replaced = await deliver(world);
+    expect(world.discordPost.posts).toMatchObject([{ edits: 'message 1' }]);
+    expect(replaced).toContain(another.roomPassword);
+    expect(replaced).not.toContain(room.roomPassword);
+    await end(world, tournament, 1);
+    const over = await deliver(world);
+    expect(world.discordPost.posts).toMatchObject([{ edits: expect.any(String) }]);
+    expect(over).toContain('Round 1 is over.');
+    expect(over).not.toContain(another.roomPassword);
+    expect(await readRows(world, tournament)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('that was posted by hand is edited too', async () => {
+    const tournament = await withRoom(world);
+    await post(tournament, tournament.host, true);
+    await deliver(world);
+    await giveRoom(world, tournament, 1, another);
+    expect(await deliver(world)).toContain(another.roomPassword);
+  });
+
+  test('loses the room while another one waits for its time', async () => {
+    const tournament = await withRoom(world, automatic);
+    await deliver(world);
+    await giveRoom(world, tournament, 1, { ...another, revealAt: inMs(60_000) });
+    const waits = await deliver(world);
+    expect(waits).toContain('opens at');
+    expect(waits).not.toContain(room.roomPassword);
+    expect(waits).not.toContain(another.roomPassword);
+    world.advance(60_000);
+    await workTimers(world);
+    expect(await deliver(world)).toContain(another.roomPassword);
+  });
+
+  test.each(['finish', 'cancel'])('loses the room on %s', async (action) => {
+    const tournament = await withRoom(world, automatic);
+    await deliver(world);
+    if (action === 'finish') await finish(world, tournament);
+    else await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/cancel`);
+    const over = await deliver(world);
+    expect(world.discordPost.posts).toHaveLength(1);
+    expect(over).toContain('Round 1 is over.');
+    expect(over).not.toContain(room.roomPassword);
+  });
+
+  test('is dropped if the round ends, or the room is hidden, before it is sent', async () => {
+    const tournament = await withRoom(world, automatic);
+    await giveRoom(world, tournament, 2, room);
+    await end(world, tournament, 1);
+    await giveRoom(world, tournament, 2, { ...room, revealAt: inMs(60_000) });
+    expect(await deliver(world)).toBe('[]');
+    expect(await readRows(world, tournament)).toMatchObject([
+      { state: 'dropped', reason: 'The round is over.' },
+      { state: 'dropped', reason: 'The room opens later.' },
+    ]);
+    world.advance(60_000);
+    await workTimers(world);
+    expect(await deliver(world)).toContain(room.roomPassword);
+  });
+
+  test('is not sent with its room if everyone can see the channel by then', async () => {
+    const tournament = await withRoom(world, automatic);
+    showTo(world, 'everyone');
+    expect(await deliver(world)).toBe('[]');
+    expect(await readRows(world, tournament)).toMatchObject([
+      { state: 'dropped', reason: expect.stringContaining('Everyone can see') },
+    ]);
+  });
+
+  test('loses its room at the next edit if everyone can see the channel by then', async () => {
+    const tournament = await withRoom(world, automatic);
+    await deliver(world);
+    showTo(world, 'everyone');
+    await giveRoom(world, tournament, 1, another);
+    const edited = await deliver(world);
+    expect(world.discordPost.posts).toMatchObject([{ edits: 'message 1' }]);
+    expect(edited).not.toContain(another.roomPassword);
+  });
+
+  test('waits while Discord does not say who can see the channel', async () => {
+    const tournament = await withRoom(world, automatic);
+    world.bot.failFor('380000000000000001');
+    expect(await deliver(world)).toBe('[]');
+    expect(await readRows(world, tournament)).toMatchObject([
+      { state: 'waiting', attempts: 1, unknown_since: null },
+    ]);
+    world.bot.failFor();
+    expect(await deliver(world)).toContain(room.roomPassword);
+  });
+
+  test('is not posted again if it is gone once the round is over', async () => {
+    const tournament = await withRoom(world, automatic);
+    await deliver(world);
+    await end(world, tournament, 1);
+    world.discordPost.answer({ is: 'refused', status: 404, code: 10_008, why: 'Gone.' });
+    await deliver(world);
+    expect(world.discordPost.posts).toHaveLength(1);
+  });
+
+  test('that was being sent while its room was replaced is edited at once', async () => {
+    const tournament = await withRoom(world, automatic);
+    const [row] = await readRows(world, tournament);
+    const release = world.discordPost.hold();
+    const sending = deliverMessage(world.deps, row?.id ?? '');
+    await expect.poll(() => world.discordPost.posts).toHaveLength(1);
+    await giveRoom(world, tournament, 1, another);
+    release();
+    await sending;
+    expect(await readRows(world, tournament)).toMatchObject([
+      { state: 'waiting', replaces_message_id: 'message 1' },
+    ]);
+    const edited = await deliver(world);
+    expect(world.discordPost.posts).toMatchObject([{ edits: 'message 1' }]);
+    expect(edited).toContain(another.roomPassword);
+    expect(await readRows(world, tournament)).toMatchObject([{ state: 'sent' }]);
+    expect(await deliverAll(world)).toBe(0);
+  });
+
+  test('of which an earlier attempt may have arrived is edited, since it may show another room', async () => {
+    const tournament = await withRoom(world, automatic);
+    world.discordPost.answer({ is: 'unknown', why: 'Discord did not answer.' });
+    await deliver(world);
+    await giveRoom(world, tournament, 1, another);
+    world.advance(4000);
+    await deliver(world);
+    expect(await readRows(world, tournament)).toMatchObject([{ state: 'waiting' }]);
+    expect(await deliver(world)).toContain(another.roomPassword);
+    expect(world.discordPost.posts).toMatchObject([{ edits: expect.any(String) }]);
+    expect(await readRows(world, tournament)).toMatchObject([{ state: 'sent' }]);
+  });
+});

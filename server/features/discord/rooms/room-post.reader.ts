@@ -1,0 +1,35 @@
+import type { RoomPost } from '#shared/contract/room-posts.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { ReadDeps } from '../../deps.ts';
+import { assertRoundNumber, type RoundAddress } from '../../tournaments/rounds/round.loader.ts';
+import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
+import { findServerConfig } from '../server-config/server-configs.repository.ts';
+import { findRoomDelivery } from './room-deliveries.repository.ts';
+
+/** Returns the message with the room of a round, for host and assistants (rules/discord 8.6). */
+export async function readRoomPost(
+  { db }: Pick<ReadDeps, 'db'>,
+  viewer: Viewer,
+  { id, round }: RoundAddress,
+): Promise<RoomPost> {
+  const tournament = await visibleTournament(db, viewer, id);
+  assertRuns(viewer, tournament);
+  assertRoundNumber(tournament, round);
+  const serverId = tournament.sponsor_discord_server_id;
+  if (serverId === null) return { hasChannel: false, message: null };
+  const config = await findServerConfig(db, serverId);
+  const row = await findRoomDelivery(db, { tournamentId: id, serverId, roundNumber: round });
+  return {
+    hasChannel: (config?.rooms_channel_id ?? null) !== null,
+    message:
+      row === undefined
+        ? null
+        : {
+            state: row.state,
+            reason: row.reason,
+            isPosted: row.message_id !== null || row.replaces_message_id !== null,
+            withCredentials: row.shows_room,
+            updatedAt: row.updated_at.toISOString(),
+          },
+  };
+}

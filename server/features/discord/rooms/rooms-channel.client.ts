@@ -1,0 +1,24 @@
+import { canEveryoneSee } from '#shared/domain/discord/permissions.ts';
+import type { Deps } from '../../deps.ts';
+
+type Place = {
+  serverId: string;
+  /** The server's own bot token, or null for the site's bot. */
+  botToken: string | null;
+};
+
+/**
+ * Asks Discord whether everyone in a server can see one of these channels (rules/discord 8.2). A channel that is not
+ * in the server counts as seen by everyone. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
+ */
+export async function isAnyPublic(
+  { bot }: Pick<Deps, 'bot'>,
+  { serverId, botToken }: Place,
+  channelIds: readonly string[],
+): Promise<boolean> {
+  const guild = await bot.readGuild(serverId, botToken);
+  return channelIds.some((channelId) => {
+    const channel = guild.channels.find(({ id }) => id === channelId);
+    return channel === undefined || canEveryoneSee(guild, channel.overwrites);
+  });
+}

@@ -1,0 +1,79 @@
+import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import { giveRoom, startedTournament } from '#server/testing/communities.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
+import type { Person } from '#server/testing/users.ts';
+
+export const serverId = '380000000000000001';
+export const roomsChannelId = '580000000000000001';
+export const room = { roomId: 'the-room', roomPassword: 'the-password' };
+
+const viewChannel = String(1n << 10n);
+
+/** Sets up a server whose channel for rooms only some members can see, and removes all other servers. */
+export async function startPrivate(world: TestWorld): Promise<void> {
+  await world.db.deleteFrom('server_configs').execute();
+  await world.db.deleteFrom('deliveries').execute();
+  await deliverAll(world);
+  world.discordPost.posts.length = 0;
+  world.discordPost.answer();
+  world.bot.failFor();
+  await makeServerConfig(world, { serverId, roomsChannelId, announceAll: false });
+  showTo(world, 'some');
+}
+
+/** Changes who can see the channel for rooms. */
+export function showTo(world: TestWorld, whom: 'some' | 'everyone'): void {
+  const hidden = { id: serverId, allow: '0', deny: viewChannel };
+  world.bot.setGuild(serverId, [
+    { id: roomsChannelId, overwrites: whom === 'some' ? [hidden] : [] },
+  ]);
+}
+
+/** Starts a tournament that this server sponsors; without a form it posts nothing by itself. */
+export async function sponsored(world: TestWorld, form: Record<string, unknown> = {}) {
+  // Nobody can be asked who is in the server while its sides are approved.
+  world.bot.leave(serverId);
+  const { tournament, ...rest } = await startedTournament(world, {
+    sponsorDiscordServerId: serverId,
+    ...form,
+  });
+  showTo(world, 'some');
+  return { ...rest, ...tournament };
+}
+
+/** Starts a tournament whose first round has a room. */
+export async function withRoom(world: TestWorld, form: Record<string, unknown> = {}) {
+  const tournament = await sponsored(world, form);
+  await giveRoom(world, tournament, 1, room);
+  return tournament;
+}
+
+export function post(
+  { id }: { id: string },
+  { ask }: Pick<Person, 'ask'>,
+  withCredentials: boolean,
+  round = 1,
+) {
+  return ask('POST', `/api/tournaments/${id}/rounds/${round}/room/post`, { withCredentials });
+}
+
+export async function readPost({ id }: { id: string }, { ask }: Pick<Person, 'ask'>, round = 1) {
+  return (await ask('GET', `/api/tournaments/${id}/rounds/${round}/room/post`)).body;
+}
+
+export function readRows(world: TestWorld, { id }: { id: string }) {
+  return world.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tournament_id', '=', id)
+    .where('kind', '=', 'room')
+    .orderBy('round_number')
+    .execute();
+}
+
+/** Processes the queue and returns everything that was sent, as one text. */
+export async function deliver(world: TestWorld): Promise<string> {
+  world.discordPost.posts.length = 0;
+  await deliverAll(world);
+  return JSON.stringify(world.discordPost.posts);
+}

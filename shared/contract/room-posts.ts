@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { deliveryState } from './deliveries.ts';
+import { roundParams, time } from './fields.ts';
+
+/** The message with the room of a round, in the rooms channel of the sponsor's Discord server. */
+export const roomPost = z.object({
+  /** True if the sponsor's server has a channel for rooms. */
+  hasChannel: z.boolean(),
+  /** Null while nothing was posted and nothing waits. */
+  message: z.nullable(
+    z.object({
+      state: deliveryState,
+      /** A sentence that explains the state; null if there is nothing to explain. */
+      reason: z.nullable(z.string()),
+      /** True if it is in the channel, as far as is known. An edit may be waiting or have failed. */
+      isPosted: z.boolean(),
+      withCredentials: z.boolean(),
+      updatedAt: time,
+    }),
+  ),
+});
+export type RoomPost = z.infer<typeof roomPost>;
+
+export const readRoomPost = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/rounds/:round/room/post',
+  access: 'signed-in',
+  summary: 'The message with the room of a round on Discord, for host and assistants',
+  params: roundParams,
+  response: roomPost,
+  errors: ['tournament_not_found', 'not_host_or_assistant'],
+});
+
+export const postRoom = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/rounds/:round/room/post',
+  access: 'signed-in',
+  summary: "Posts the open room of a round to the rooms channel of the sponsor's Discord server",
+  params: roundParams,
+  body: z.object({
+    /** With room id and password, which needs a channel that @everyone cannot see. Else with a link. */
+    withCredentials: z.boolean({ error: 'Choose true or false.' }),
+  }),
+  response: z.object({}),
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_ongoing',
+    'round_has_no_room',
+    'round_ended',
+    'room_not_open',
+    'rooms_channel_missing',
+    'channel_is_public',
+    'bot_not_in_server',
+    'delivery_not_retryable',
+    'discord_failed',
+  ],
+});

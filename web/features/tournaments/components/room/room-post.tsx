@@ -1,0 +1,152 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { RoomPost as Post } from '#shared/contract/room-posts.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { usePostRoom, useRoomPost } from '../../api/room-posts.ts';
+
+type RoomPostProps = {
+  tournament: Pick<Tournament, 'id' | 'roomPosts'> & { sponsorDiscordServerId: string };
+  number: number;
+  /** True while only those who run the tournament have the room. */
+  isHidden: boolean;
+};
+
+/** Posts the room of a running round to Discord, and says whether it is there (rules/discord 8). */
+export function RoomPost({ tournament, number, isHidden }: RoomPostProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: post } = useRoomPost(tournament.id, number);
+  if (post === undefined) return null;
+  const { roomPosts, sponsorDiscordServerId: serverId } = tournament;
+  const isAutomatic = roomPosts !== 'no';
+  if (!post.hasChannel) {
+    if (!isAutomatic) return null;
+    return (
+      <Line
+        action={
+          <LinkButton variant="secondary" size="small" href={paths.serverConfig(serverId)}>
+            Open Server Config
+          </LinkButton>
+        }
+      >
+        Not posted to Discord: no channel for rooms is set.
+      </Line>
+    );
+  }
+  const words = describe(post);
+  const mayPost = !isHidden && !isPending(post);
+  return (
+    <>
+      {mayPost && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          Post to Discord
+        </Button>
+      )}
+      {words !== null && <Line>{words}</Line>}
+      {words === null && isHidden && isAutomatic && <Line>Posted to Discord when it opens.</Line>}
+      {isOpen && (
+        <PostRoomDialog
+          tournamentId={tournament.id}
+          number={number}
+          isWithCredentials={post.message?.withCredentials ?? roomPosts === 'credentials'}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function isPending({ message }: Post): boolean {
+  return message?.state === 'waiting' || message?.state === 'held' || message?.state === 'unknown';
+}
+
+function describe({ message }: Post): string | null {
+  if (message === null) return null;
+  const { state, reason, isPosted, withCredentials } = message;
+  if (state === 'sent') {
+    return withCredentials ? 'On Discord with room ID and password.' : 'On Discord with a link.';
+  }
+  if (state === 'waiting') return `On its way to Discord. ${reason ?? ''}`.trim();
+  const where = state === 'unknown' ? 'May be on Discord.' : 'Not on Discord.';
+  return [isPosted ? 'The message on Discord was not edited.' : where, reason ?? '']
+    .join(' ')
+    .trim();
+}
+
+function Line({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <output className="min-w-0 text-pretty text-muted-foreground">{children}</output>
+      {action}
+    </div>
+  );
+}
+
+type PostRoomDialogProps = {
+  tournamentId: string;
+  number: number;
+  isWithCredentials: boolean;
+  onClose: () => void;
+};
+
+function PostRoomDialog({ tournamentId, number, isWithCredentials, onClose }: PostRoomDialogProps) {
+  const post = usePostRoom();
+  const group = useId();
+  const [withCredentials, setWithCredentials] = useState(isWithCredentials);
+  const submit = () =>
+    post.mutate(
+      { params: { id: tournamentId, round: String(number) }, body: { withCredentials } },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Post Room of Round ${number}`}
+      description="It goes to the channel for rooms of the sponsor's Discord server. A message that is there already is edited, and it loses the room when the round ends."
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="grid gap-3"
+      >
+        <RadioRow
+          group={group}
+          checked={!withCredentials}
+          onChoose={() => setWithCredentials(false)}
+        >
+          Link to this page
+        </RadioRow>
+        <RadioRow group={group} checked={withCredentials} onChoose={() => setWithCredentials(true)}>
+          <span>
+            Room ID and password
+            <span className="block text-sm font-normal text-muted-foreground">
+              Only in a channel that not everyone in the server can see.
+            </span>
+          </span>
+        </RadioRow>
+        <Problem className="text-sm">{post.error?.message}</Problem>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={post.isPending}>
+            {post.isPending ? 'Posting...' : 'Post Room'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
