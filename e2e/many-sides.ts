@@ -38,6 +38,7 @@ function makeAnswers(count: number): Answer[] {
       selectedMembers: own.slice(0, 3),
       // One user is on two sides.
       selectedSubstitutes: [...own.slice(3), ...(side === 1 ? [makeId(0)] : [])],
+      substitutions: [],
       status: (['waitlist', 'approved', 'approved', 'rejected'] as const)[side % 4],
       createdAt: '2026-11-20T10:00:00.000Z',
       slot: null,

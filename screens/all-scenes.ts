@@ -14,6 +14,7 @@ import { playerScenes } from './scenes/players.ts';
 import { registrationDialogScenes } from './scenes/registration-dialogs.ts';
 import { resultEntryScenes } from './scenes/result-entry.ts';
 import { serverConfigScenes } from './scenes/server-config.ts';
+import { substituteScenes } from './scenes/substitutes.ts';
 import { teamScenes } from './scenes/teams.ts';
 import { tournamentCorrectionScenes } from './scenes/tournament-corrections.ts';
 import { tournamentDialogScenes } from './scenes/tournament-dialogs.ts';
@@ -45,6 +46,7 @@ export const allScenes: readonly Scene[] = [
   ...tournamentRoundsScenes,
   ...resultEntryScenes,
   ...tournamentTeamsScenes,
+  ...substituteScenes,
   ...tournamentFormScenes,
   ...templateScenes,
   ...teamScenes,

@@ -156,6 +156,10 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/tournaments/components/teams/slots/assign-slots-dialog.tsx': {
     'Assign Slots': 'tournaments/dialogs/assign-slots',
   },
+  'features/tournaments/components/substitutes/substitute-player-dialog.tsx': {
+    'Substitute a Player': 'tournaments/substitutes/substitute',
+    'Bring In a Player': 'tournaments/substitutes/bring-in',
+  },
   'features/tournaments/components/teams/side-actions.tsx': {
     'Reject Registration': 'tournaments/dialogs/reject',
   },

@@ -151,6 +151,7 @@ describe('a database from before migration 3', () => {
       { name: '0019-overlay-keys' },
       { name: '0020-deliveries' },
       { name: '0022-slots' },
+      { name: '0023-substitutes' },
       { name: '0024-room-posts' },
     ]);
   });

@@ -5,6 +5,7 @@ import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
+import type { FormerPlayerTable } from './former-player-table.ts';
 import type { HappeningTable } from './happening-table.ts';
 import type { RoomReadTable } from './room-read-table.ts';
 import type { NameAliasTable } from './name-alias-table.ts';
@@ -175,6 +176,8 @@ export type RegistrationPlayerTable = {
   user_id: Fixed<string>;
   kind: 'member' | 'substitute';
   position: number;
+  /** The first round in which the player belongs to the side. */
+  since_round: Generated<number>;
 };
 
 export type RoundTable = {
@@ -254,6 +257,7 @@ export type Schema = {
   tournament_templates: TournamentTemplateTable;
   registrations: RegistrationTable;
   registration_players: RegistrationPlayerTable;
+  former_players: FormerPlayerTable;
   rounds: RoundTable;
   room_reads: RoomReadTable;
   round_results: RoundResultTable;

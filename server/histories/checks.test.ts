@@ -72,6 +72,19 @@ describe('corrupted rows are detected:', () => {
     ],
     [playElsewhere, 'someone plays on two approved sides'],
     [`delete from registration_players`, 'kills are stored for a player who was not selected'],
+    [
+      `update registration_players set since_round = 3`,
+      'kills are stored for a player who was not selected',
+    ],
+    [
+      `update registration_players set since_round = 2 where registration_id in (
+        select id from registrations where status = 'waitlist')`,
+      'came in or went out of a side that is not approved',
+    ],
+    [
+      `insert into former_players select registration_id, user_id, 1, 1 from registration_players`,
+      'belongs to a side twice in one round',
+    ],
     [`delete from clan_members where role = 'member'`, 'someone is on the waitlist'],
     [
       `update round_results set points_hundredths = 1 where placement = 1`,

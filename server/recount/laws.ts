@@ -10,7 +10,10 @@ const laws: Laws = {
       select count(*) from registrations where tournament_id = tournaments.id and status = 'approved'
     )`,
   'someone plays on two approved sides of one tournament': sql`
-    select tournament_id, user_id from registration_players
+    select tournament_id, user_id from (
+      select registration_id, user_id from registration_players
+      union select registration_id, user_id from former_players
+    ) as player
     join registrations on registrations.id = registration_id and status = 'approved'
     group by tournament_id, user_id having count(*) > 1`,
   'a clan or team is registered twice': sql`
@@ -28,10 +31,38 @@ const laws: Laws = {
       select 1 from registration_players where registration_id = registrations.id and kind = 'member'
     )`,
   'kills are stored for a player who was not selected': sql`
-    select round_id, registration_id, user_id from member_kills where not exists (
+    select round_id, registration_id, user_id from member_kills
+    join rounds on rounds.id = round_id
+    where not exists (
       select 1 from registration_players as selected
       where selected.registration_id = member_kills.registration_id
-        and selected.user_id = member_kills.user_id
+        and selected.user_id = member_kills.user_id and round_number >= since_round
+    ) and not exists (
+      select 1 from former_players as former
+      where former.registration_id = member_kills.registration_id
+        and former.user_id = member_kills.user_id
+        and round_number between since_round and until_round
+    )`,
+  'a player came in or went out of a side that is not approved, or in a round that does not exist': sql`
+    select registration_id, user_id from (
+      select registration_id, user_id, since_round as round from registration_players
+      where since_round > 1
+      union all select registration_id, user_id, until_round + 1 from former_players
+    ) as changed
+    join registrations on registrations.id = registration_id
+    join tournaments on tournaments.id = tournament_id
+    where registrations.status <> 'approved' or round > total_rounds`,
+  'a player belongs to a side twice in one round': sql`
+    select former.registration_id, former.user_id from former_players as former
+    where exists (
+      select from registration_players as selected
+      where selected.registration_id = former.registration_id
+        and selected.user_id = former.user_id and selected.since_round <= former.until_round + 1
+    ) or exists (
+      select from former_players as other
+      where other.registration_id = former.registration_id and other.user_id = former.user_id
+        and other.since_round > former.since_round
+        and other.since_round <= former.until_round + 1
     )`,
   'a side has results and is not approved, or plays elsewhere': sql`
     select round_id, registration_id from round_results

@@ -61,6 +61,9 @@ export async function readRows({ db }: { db: Db }) {
     decision: string;
   }>`select tournament_id, registration_id, position, created_at::text as decision
     from tie_decisions`.execute(db);
+  const players = await sql<{ registration_id: string; user_id: string }>`
+    select registration_id, user_id from registration_players
+    union select registration_id, user_id from former_players`.execute(db);
   return {
     kills: kills.rows,
     results: results.rows,
@@ -71,7 +74,8 @@ export async function readRows({ db }: { db: Db }) {
     decisions: decisions.rows,
     tournaments: await db.selectFrom('tournaments').selectAll().execute(),
     registrations: await db.selectFrom('registrations').selectAll().execute(),
-    players: await db.selectFrom('registration_players').selectAll().execute(),
+    /** The selected and former players, each once for a side. */
+    players: players.rows,
     users: await db.selectFrom('users').selectAll().execute(),
     clans: await db.selectFrom('clans').selectAll().execute(),
     standings: await db.selectFrom('final_standings').selectAll().execute(),

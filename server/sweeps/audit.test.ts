@@ -66,6 +66,7 @@ const actions: Record<string, string[]> = {
   rejectRegistration: ['registration.reject'],
   moveToWaitlist: ['registration.move_to_waitlist'],
   editRegistration: ['registration.edit'],
+  substitutePlayer: ['registration.substitute'],
   cancelRegistration: ['registration.cancel'],
   saveRoom: ['round.start'],
   revealRoom: ['round.reveal'],

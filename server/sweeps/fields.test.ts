@@ -101,6 +101,7 @@ const acts = [
   'registerClan',
   'registerTeam',
   'editRegistration',
+  'substitutePlayer',
   'cancelRegistration',
   'assignSlots',
   'setSlots',

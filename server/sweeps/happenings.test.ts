@@ -36,6 +36,7 @@ const tells: Record<string, HappeningKind[]> = {
   assignSlots: ['slots.changed'],
   setSlots: ['slots.changed'],
   moveToWaitlist: ['registration.waitlisted'],
+  substitutePlayer: ['registration.substituted'],
   cancelRegistration: ['registration.cancelled'],
   revealRoom: ['round.opened'],
   saveRound: ['round.results_saved'],

@@ -86,6 +86,7 @@ const table: Record<string, Row> = {
   rejectRegistration: once('registration_rejected'),
   moveToWaitlist: once('already_waiting'),
   editRegistration: always,
+  substitutePlayer: once('not_substitutable'),
   // The body names a registration that no longer exists.
   cancelRegistration: once('invalid_input'),
   saveRoom: always,

@@ -129,6 +129,7 @@ const table: Record<string, Row> = {
   rejectRegistration: organisers,
   moveToWaitlist: organisers,
   editRegistration: { others: 'not_side_manager', handler: 'done' },
+  substitutePlayer: { others: 'not_side_manager', handler: 'done', assistant: 'done' },
   cancelRegistration: { others: 'not_on_side', handler: 'done' },
   saveRoom: organisers,
   revealRoom: organisers,

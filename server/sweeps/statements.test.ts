@@ -103,6 +103,7 @@ const pinned: Record<string, number> = {
   rejectRegistration: 16,
   moveToWaitlist: 11,
   editRegistration: 18,
+  substitutePlayer: 26,
   cancelRegistration: 16,
   listTournamentPeople: 3,
   listClanPeople: 2,

@@ -27,6 +27,7 @@ import * as scoring from './scoring.ts';
 import * as serverConfig from './server-config.ts';
 import * as slots from './slots.ts';
 import * as site from './site.ts';
+import * as substitutes from './substitutes.ts';
 import * as teams from './teams.ts';
 import * as templates from './templates.ts';
 import * as tieDecisions from './tie-decisions.ts';
@@ -45,6 +46,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   calendar,
   registrations,
   slots,
+  substitutes,
   rounds,
   rooms,
   roomPosts,

@@ -106,6 +106,7 @@ const messages = {
       'Nobody is selected as a member any more. The side has to select someone first.',
     registration_ambiguous: 'You are on several sides here. Say which registration you mean.',
     side_has_results: 'This side has results, so it stays approved.',
+    not_substitutable: 'This player cannot be substituted.',
     players_registered_twice: 'Users Already Registered',
     discord_membership_required: 'Discord Membership Required',
     tournament_full: 'The tournament is full',

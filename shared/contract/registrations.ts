@@ -13,6 +13,14 @@ export const registration = z.object({
   registrationType: z.enum(['individual', 'clan']),
   selectedMembers: z.array(z.string()),
   selectedSubstitutes: z.array(z.string()),
+  /** Players who do not belong to the side in all rounds; `untilRound` is null for those who are in it now. */
+  substitutions: z.array(
+    z.object({
+      userId: z.string(),
+      fromRound: z.number(),
+      untilRound: z.nullable(z.number()),
+    }),
+  ),
   status: z.enum(['waitlist', 'approved', 'rejected']),
   createdAt: time,
   /** The number of the side's slot in the lobby; null without one. */

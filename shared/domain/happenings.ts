@@ -30,6 +30,12 @@ export type Happening =
     >
   /** Sides got slots, lost them or swapped them. */
   | Told<'slots.changed', InTournament, Nothing>
+  /** Players of a side changed. `in` or `out` is null if nobody came in or went out. */
+  | Told<
+      'registration.substituted',
+      OfSide,
+      NamedSide & { in: string | null; out: string | null; fromRound: number }
+    >
   /** Players can read the room of a round, the room changed, or the round ended. */
   | Told<'round.opened' | 'round.room_changed' | 'round.ended', OfRound, Nothing>
   /** The first results of a round, or later ones. A result is null if the side has no row. */
@@ -64,7 +70,10 @@ export type ChangedSide = {
 
 type DecidedOrder = { registrationId: string; side: string }[];
 
-type SideKind = Extract<HappeningKind, `registration.${string}`>;
+type SideKind = Exclude<
+  Extract<HappeningKind, `registration.${string}`>,
+  'registration.substituted'
+>;
 
 /** Returns the happening of a side. `id` is the id of its registration. */
 export function ofSide(

@@ -19,7 +19,7 @@ import type { PendingRequestRow, ClanRow, TeamRow } from './sides.repository.ts'
 export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
   const assistants = row.assists ? [viewer.userId] : [];
   const organisers = { hostUserId: row.host_user_id, assistants };
-  const sides = row.sides.map((side) => roomSide(side, viewer));
+  const sides = row.sides.map(roomSide);
   return {
     ...presentTournament(row),
     maxTeamMembers: row.max_team_members,
@@ -29,11 +29,11 @@ export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
   };
 }
 
-function roomSide(side: OwnSideRow, { userId }: Viewer) {
+function roomSide(side: OwnSideRow) {
   return {
     status: side.status,
     registeredBy: side.registered_by,
-    players: side.plays ? [userId] : [],
+    plays: side.plays_now,
     clanRole: side.clan_role,
     leadsTeam: side.leads_team,
   };

@@ -83,6 +83,8 @@ export type OwnSideRow = {
   status: RegistrationTable['status'];
   members: number;
   plays: boolean;
+  /** True if the user belongs to the side in the open round; without one, like `plays`. */
+  plays_now: boolean;
   clan_role: ClanRole | null;
   leads_team: boolean;
 };
@@ -99,9 +101,10 @@ export type MatchRow = RoundColumns &
   };
 
 /**
- * Returns the open and ongoing tournaments with a side that the user plays in, registered or manages. Ongoing ones
- * come before open ones, those with an open round first, then by the next start. Each clan or team has one side in
- * a tournament. A rejected side is included only while it may register again.
+ * Returns the open and ongoing tournaments with a side that the user plays in, registered or manages, or went out of
+ * after a round that is still running. Ongoing ones come before open ones, those with an open round first, then by the
+ * next start. Each clan or team has one side in a tournament. A rejected side is included only while it may register
+ * again.
  */
 export async function listMatchRows(
   db: ReadDb,
@@ -113,6 +116,11 @@ export async function listMatchRows(
       select * from registrations where registered_by = ${userId}
       union all select registrations.*
         from registration_players join registrations on registrations.id = registration_id
+        where user_id = ${userId}
+      union all select registrations.*
+        from former_players join registrations on registrations.id = registration_id
+        join rounds on rounds.tournament_id = registrations.tournament_id
+          and rounds.status = 'started' and round_number between since_round and until_round
         where user_id = ${userId}
       union all select registrations.*
         from clan_members join registrations on registrations.clan_id = clan_members.clan_id
@@ -152,6 +160,15 @@ export async function listMatchRows(
           'plays', exists (
             select from registration_players
             where registration_id = side.id and user_id = ${userId}
+          ),
+          'plays_now', exists (
+            select from registration_players
+            where registration_id = side.id and user_id = ${userId}
+              and since_round <= coalesce(open_round, since_round)
+          ) or exists (
+            select from former_players
+            where registration_id = side.id and user_id = ${userId}
+              and open_round between since_round and until_round
           ),
           'clan_role', (
             select role from clan_members

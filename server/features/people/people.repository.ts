@@ -5,11 +5,13 @@ import type { UserTable } from '../../db/schema.ts';
 export type PersonRow = Pick<Selectable<UserTable>, 'id' | 'username' | 'ign' | 'uid' | 'avatar'>;
 
 export function findTournamentPeople(db: ReadDb, tournamentId: string): Promise<PersonRow[]> {
-  const selected = db
-    .selectFrom('registration_players')
-    .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
-    .where('registrations.tournament_id', '=', tournamentId)
-    .select('registration_players.user_id');
+  const of = (table: 'registration_players' | 'former_players') =>
+    db
+      .selectFrom(table)
+      .innerJoin('registrations', 'registrations.id', `${table}.registration_id`)
+      .where('registrations.tournament_id', '=', tournamentId)
+      .select('user_id');
+  const selected = of('registration_players').union(of('former_players'));
   return people(db).where('id', 'in', selected).execute();
 }
 

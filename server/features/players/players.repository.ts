@@ -68,8 +68,8 @@ export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerCla
 }
 
 /**
- * Returns the latest tournaments in which a user is selected, by start. Drafts and rejected registrations are
- * omitted.
+ * Returns the latest tournaments in which a user is selected or was a player, by start. Drafts and rejected
+ * registrations are omitted.
  */
 export async function listTournamentsOfPlayer(
   db: ReadDb,
@@ -82,10 +82,12 @@ export async function listTournamentsOfPlayer(
         registrations.status, tournaments.name as tournament_name,
         tournaments.status as tournament_status, start_date,
         coalesce(scoring_rules -> 'matchPoint', 'null') <> 'null' as has_match_point
-      from registration_players
+      from (
+        select registration_id from registration_players where user_id = ${userId}
+        union select registration_id from former_players where user_id = ${userId}
+      ) as played
       join registrations on registrations.id = registration_id and registrations.status <> 'rejected'
       join tournaments on tournaments.id = tournament_id and tournaments.status <> 'draft'
-      where user_id = ${userId}
       order by start_date desc, tournament_id desc, registrations.id desc
       limit ${limit}
     )

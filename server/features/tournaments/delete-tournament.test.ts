@@ -33,6 +33,7 @@ const tables = [
   'tournament_assistants',
   'registrations',
   'registration_players',
+  'former_players',
   'rounds',
   'round_results',
   'member_kills',

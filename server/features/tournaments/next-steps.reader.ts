@@ -4,9 +4,10 @@ import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
 import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
 import { getOpening } from '#shared/domain/tournaments/rooms.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
-import { listPlayers, type Side } from '#shared/domain/tournaments/sides.ts';
+import type { Side } from '#shared/domain/tournaments/sides.ts';
 import { countIgnored, lookFinal } from '#shared/domain/tournaments/standings-caption.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
+import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ReadDeps } from '../deps.ts';
 import { lastActAt } from './history/acts.repository.ts';
@@ -60,7 +61,7 @@ async function findOutside(
   sides: readonly Side[],
 ): Promise<string[]> {
   if (status !== 'open' || serverId === null) return [];
-  const players = sides.filter((side) => side.status === 'approved').flatMap(listPlayers);
+  const players = sides.filter((side) => side.status === 'approved').flatMap(listEveryone);
   return players.length === 0 ? [] : listOutsiders(deps, serverId, [...new Set(players)]);
 }
 

@@ -40,6 +40,9 @@ export type RegistrationState = {
   status: 'waitlist' | 'approved' | 'rejected';
   slot: number | null;
   players: string[];
+  substitutes: string[];
+  /** Who went out of the side. */
+  former: string[];
   hasResults: boolean;
   /** Whether it has a place in a round. */
   hasPlayed: boolean;
@@ -80,7 +83,13 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
         registered_by as "registeredBy", status, slot, array(
           select user_id from registration_players
           where registration_id = registrations.id order by kind, position
-        ) as players,
+        ) as players, array(
+          select user_id from registration_players
+          where registration_id = registrations.id and kind = 'substitute' order by position
+        ) as substitutes, array(
+          select user_id from former_players
+          where registration_id = registrations.id order by user_id, since_round
+        ) as former,
         exists (select 1 from round_results where registration_id = registrations.id) as "hasResults",
         exists (select 1 from round_results
           where registration_id = registrations.id and placement is not null) as "hasPlayed"

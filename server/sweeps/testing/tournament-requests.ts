@@ -33,6 +33,12 @@ export async function tournamentRequests(
   const [player] = (await makeClan(world, { members: 1 })).members;
   const clan = await makeClan(world, { members: player === undefined ? [] : [player] });
   const changed = await registerSide(world, deciding, { clan });
+  const [substitute] = (await makeClan(world, { members: 1 })).members;
+  const swapping = await makeClan(world, { members: substitute === undefined ? [] : [substitute] });
+  const swapped = await approvedSide(world, deciding, {
+    clan: swapping,
+    substitutes: swapping.members,
+  });
   const cloning = await tournament();
   await approvedSide(world, cloning);
   const cancelling = await tournament();
@@ -92,6 +98,17 @@ export async function tournamentRequests(
       who: clan.leader,
       params: { id: deciding.id, registrationId: changed.id },
       body: { selectedMembers: [player?.id], selectedSubstitutes: [clan.leader.id] },
+    },
+    substitutePlayer: {
+      who: swapping.leader,
+      params: { id: deciding.id, registrationId: swapped.id },
+      body: {
+        out: swapping.leader.id,
+        in: substitute?.id,
+        kind: 'member',
+        fromRound: 1,
+        anyway: false,
+      },
     },
     cancelRegistration: {
       who: cancelled.clan.leader,

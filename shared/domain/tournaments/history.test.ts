@@ -60,6 +60,11 @@ describe('the words of an act', () => {
     [act('registration.approve', { name: 'Alpha' }), 'approved Alpha'],
     [act('registration.cancel', null, { name: 'Alpha' }), 'withdrew Alpha'],
     [
+      act('registration.substitute', { name: 'Alpha', swap: { in: 'z', out: null, fromRound: 3 } }),
+      'changed the players of Alpha from round 3 on',
+    ],
+    [act('registration.substitute', { name: 'Alpha' }), 'changed the players of Alpha'],
+    [
       act('tournament.edit', { name: 'B', maxTeams: 4 }, { name: 'A', maxTeams: 3 }),
       'edited name and max teams',
     ],

@@ -1,5 +1,6 @@
 import { formatList } from '../text.ts';
 import { describeAdjustment, describeDecisions, describeTakeBack } from './correction-words.ts';
+import { storedSwap } from './stored-roster.ts';
 import { nameScoringFields, scoringDifferences } from './scoring-changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -89,7 +90,7 @@ export function actChanges(act: Act): ActChange[] {
 }
 
 /** Keys of an entry that name its subject and are not changes. */
-const NOT_CHANGED = ['tournamentId', 'undoes', 'redo', 'from'];
+const NOT_CHANGED = ['tournamentId', 'undoes', 'redo', 'from', 'swap'];
 
 /** Keys that name a side or an adjustment. */
 const SUBJECT = ['id', 'name', 'registrationId', 'clanId', 'teamId'];
@@ -177,6 +178,11 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'adjustment.take_back': ({ after }) => describeTakeBack(after),
   'tie.decide': ({ before, after }) => describeDecisions(before, after),
   'registration.create': (act) => `registered ${sideOf(act)}`,
+  'registration.substitute': (act) => {
+    const swap = storedSwap(act.after);
+    const words = `changed the players of ${sideOf(act)}`;
+    return swap === null ? words : `${words} from round ${swap.fromRound} on`;
+  },
   'registration.edit': (act) => `changed the players of ${sideOf(act)}`,
   'registration.cancel': (act) => `withdrew ${sideOf(act)}`,
   'registration.approve': (act) => `approved ${sideOf(act)}`,

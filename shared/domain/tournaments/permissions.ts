@@ -59,7 +59,8 @@ export function maySeeTournament(
 type RoomSide = {
   status: RegistrationStatus;
   registeredBy: string;
-  players: readonly string[];
+  /** True if the viewer belongs to the side in the round (rules/substitutes 2). */
+  plays: boolean;
   /** The viewer's role in the side's clan. */
   clanRole: ClanRole | null;
   /** True if the viewer leads the side's team. */
@@ -67,9 +68,9 @@ type RoomSide = {
 };
 
 /**
- * Returns whether the viewer may see room id and password (rules/rounds 2.3). The host and assistants may. For an
- * approved side, so may its players, the user who registered it, and the clan's leader and handlers or the team's
- * leader. Site staff without such a role may not.
+ * Returns whether the viewer may see the room id and password of a round (rules/rounds 2.3). The host and assistants
+ * may. For an approved side, so may its players, the user who registered it, and the clan's leader and handlers or the
+ * team's leader. Site staff without such a role may not.
  */
 export function maySeeRoom(
   viewer: Viewer | null,
@@ -79,10 +80,10 @@ export function maySeeRoom(
   if (viewer === null || viewer.banned) return false;
   if (runsTournament(viewer, tournament)) return true;
   return sides.some(
-    ({ status, registeredBy, players, clanRole, leadsTeam }) =>
+    ({ status, registeredBy, plays, clanRole, leadsTeam }) =>
       status === 'approved' &&
       (registeredBy === viewer.userId ||
-        players.includes(viewer.userId) ||
+        plays ||
         clanRole === 'leader' ||
         clanRole === 'handler' ||
         leadsTeam),

@@ -1,12 +1,7 @@
 import type { RegistrationStatus } from './registrations.ts';
+import { listEveryone, type Roster } from './substitutes.ts';
 
-export type Side = {
-  id: string;
-  name: string;
-  status: RegistrationStatus;
-  selectedMembers: readonly string[];
-  selectedSubstitutes: readonly string[];
-};
+export type Side = Roster & { id: string; name: string; status: RegistrationStatus };
 
 type SideGroups<S> = { waitlist: S[]; approved: S[]; rejected: S[] };
 
@@ -16,11 +11,6 @@ export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {
   return { waitlist: of('waitlist'), approved: of('approved'), rejected: of('rejected') };
 }
 
-/** Returns all players of a side, members first. */
-export function listPlayers({ selectedMembers, selectedSubstitutes }: Side): string[] {
-  return [...selectedMembers, ...selectedSubstitutes];
-}
-
 /** Maps each user to the sides in which they are selected, except rejected ones (rules/tournaments 4.5). */
 export function registeredSides<S extends Side>(
   sides: readonly S[],
@@ -28,7 +18,7 @@ export function registeredSides<S extends Side>(
   const byPerson = new Map<string, S[]>();
   for (const side of sides) {
     if (side.status === 'rejected') continue;
-    for (const userId of listPlayers(side))
+    for (const userId of listEveryone(side))
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), side]);
   }
   return byPerson;
@@ -49,7 +39,7 @@ export function approvalBlocker(
   maxTeams: number,
 ): ApprovalBlocker | null {
   const approved = all.filter(({ status }) => status === 'approved');
-  const taken = new Set(approved.filter(({ id }) => id !== side.id).flatMap(listPlayers));
+  const taken = new Set(approved.filter(({ id }) => id !== side.id).flatMap(listEveryone));
   return findBlocker(side, approved.length, taken, maxTeams);
 }
 
@@ -64,7 +54,7 @@ export type ApproveAllOutcome = {
  */
 export function approveInOrder(all: readonly Side[], maxTeams: number): ApproveAllOutcome {
   const { waitlist, approved } = groupSides(all);
-  const taken = new Set(approved.flatMap(listPlayers));
+  const taken = new Set(approved.flatMap(listEveryone));
   const outcome: ApproveAllOutcome = { approved: [], refused: [] };
   for (const side of waitlist) {
     const blocker = findBlocker(side, approved.length + outcome.approved.length, taken, maxTeams);
@@ -73,7 +63,7 @@ export function approveInOrder(all: readonly Side[], maxTeams: number): ApproveA
       continue;
     }
     outcome.approved.push(side.id);
-    for (const userId of listPlayers(side)) taken.add(userId);
+    for (const userId of listEveryone(side)) taken.add(userId);
   }
   return outcome;
 }
@@ -86,6 +76,6 @@ function findBlocker(
 ): ApprovalBlocker | null {
   if (approvedSides >= maxTeams) return { reason: 'tournament_full' };
   if (side.selectedMembers.length === 0) return { reason: 'registration_without_members' };
-  const players = listPlayers(side).filter((userId) => taken.has(userId));
+  const players = listEveryone(side).filter((userId) => taken.has(userId));
   return players.length > 0 ? { reason: 'player_on_another_side', players } : null;
 }

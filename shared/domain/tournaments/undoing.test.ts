@@ -40,6 +40,7 @@ const unreadable: Act[] = [
   act('tie.decide', { decisions: [] }),
   act('registration.approve', { name: 'Alpha' }, { status: 'waitlist' }),
   act('registration.approve', { status: 'approved' }, { status: 'unheard of' }),
+  act('registration.substitute', { selectedMembers: ['a'] }, { selectedMembers: ['b'] }),
   act('tournament.edit', { name: 'B' }),
   act('tournament.cancel', { status: 'cancelled' }),
 ];

@@ -10,6 +10,8 @@ import {
 } from './history.ts';
 import type { RegistrationStatus } from './registrations.ts';
 import { SCORING_FIELDS } from './scoring-changes.ts';
+import { storedRoster } from './stored-roster.ts';
+import type { Roster } from './substitutes.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,6 +39,8 @@ export type Undoable =
   | Change<'adjustment', string | null, { adjustmentId: string }>
   | Change<'decisions', StoredDecision[]>
   | Change<'registration', RegistrationStatus>
+  /** The players of an approved side. */
+  | Change<'roster', Roster>
   | Change<'edit', Values, { fields: EditableField[]; leavesOutPictures: boolean }>
   /** The rules that change, with decimals. */
   | Change<'scoring', Values>
@@ -56,6 +60,7 @@ const UNDOABLE: Readonly<Record<string, Read>> = {
   'registration.approve': readDecision,
   'registration.reject': readDecision,
   'registration.move_to_waitlist': readDecision,
+  'registration.substitute': readSubstitution,
   'tournament.edit': readEdit,
   'tournament.scoring': readScoring,
   'tournament.cancel': readStatus,
@@ -182,6 +187,11 @@ function readDecision({ before, after }: Parameters<Read>[0]): Undoable | null {
   const [was, is] = [find(before), find(after)];
   if (was === undefined || is === undefined) return null;
   return { kind: 'registration', before: was, after: is };
+}
+
+function readSubstitution({ before, after }: Parameters<Read>[0]): Undoable | null {
+  const [was, is] = [storedRoster(before), storedRoster(after)];
+  return was === null || is === null ? null : { kind: 'roster', before: was, after: is };
 }
 
 function readEdit({ before, after }: Parameters<Read>[0]): Undoable | null {

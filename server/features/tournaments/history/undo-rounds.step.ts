@@ -6,14 +6,14 @@ import {
   type StoredResult,
 } from '#shared/domain/tournaments/history.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
-import { roundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
+import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
 import { actsThatHold, readUndoable } from '#shared/domain/tournaments/undoing.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { getRoster } from '../registrations/registrations.presenter.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import { listRoundResults } from '../results/results.repository.ts';
-import { getScoring } from '../results/scoring.fields.ts';
 import { readResults } from '../rounds/read-results.step.ts';
 import { approvedSides } from '../rounds/round.loader.ts';
 import { findRound } from '../rounds/rounds.repository.ts';
@@ -48,10 +48,10 @@ export async function undoResults(
     throw notUndoable('The round has these results already.');
   }
   const sides = await approvedSides(tx, tournament.id);
-  assertSidesFit(change.before, sides);
+  assertSidesFit(change, sides);
   const results = readResults(change.before, sides, {
-    scoring: roundScoring(getScoring(tournament), change.roundNumber),
-    maxTeams: tournament.max_teams,
+    tournament,
+    roundNumber: change.roundNumber,
   });
   return writeRound(tx, deps, {
     viewer,
@@ -70,7 +70,10 @@ function changesResults(act: ActRow): boolean {
   return change?.kind !== 'results' || countChangedSides(change) > 0;
 }
 
-function assertSidesFit(rows: readonly StoredResult[], sides: readonly RegistrationRow[]): void {
+function assertSidesFit(
+  { before: rows, roundNumber }: { before: readonly StoredResult[]; roundNumber: number },
+  sides: readonly RegistrationRow[],
+): void {
   const approved = new Map(sides.map((side) => [side.id, side]));
   const gone = rows.filter(({ registrationId }) => !approved.has(registrationId));
   if (gone.length > 0) {
@@ -82,7 +85,7 @@ function assertSidesFit(rows: readonly StoredResult[], sides: readonly Registrat
   }
   const changed = rows.find(({ registrationId, memberKills }) => {
     const side = approved.get(registrationId);
-    const players = new Set([...(side?.members ?? []), ...(side?.substitutes ?? [])]);
+    const players = new Set(side === undefined ? [] : listPlayersIn(getRoster(side), roundNumber));
     return Object.keys(memberKills).some((userId) => !players.has(userId));
   });
   if (changed === undefined) return;

@@ -12,6 +12,7 @@ import { undoAdjustment, undoDecisions } from './undo-corrections.step.ts';
 import { undoDecision } from './undo-decision.step.ts';
 import { undoIgnoring, undoResults } from './undo-rounds.step.ts';
 import { undoScoring } from './undo-scoring.step.ts';
+import { undoSubstitution } from './undo-substitution.step.ts';
 import { undoCancellation, undoEdit } from './undo-tournament.step.ts';
 
 /**
@@ -61,6 +62,8 @@ async function applyInverse(
       return { finalScores: await undoDecisions(tx, deps, { ...asked, change }) };
     case 'registration':
       return { registration: await undoDecision(tx, deps, { ...asked, change }) };
+    case 'roster':
+      return { registration: await undoSubstitution(tx, deps, { ...asked, change }) };
     case 'scoring':
       return { scoring: await undoScoring(tx, deps, { ...asked, change }) };
     case 'edit':

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb, Tx } from '#server/db/connection.ts';
+import { everyone } from '../registrations/substitutes.repository.ts';
 
 /** An approved side. `clan_id` and `team_id` are both null once its clan or team is deleted. */
 type SideRow = { id: string; name: string; clan_id: string | null; team_id: string | null };
@@ -39,13 +40,13 @@ export function listNamedSides(db: ReadDb, tournamentId: string): Promise<SideRo
     .execute();
 }
 
-/** Returns the players of the approved sides of a tournament. */
+/** Returns the selected and former players of the approved sides of a tournament, each once for a side. */
 export function listNamedPlayers(db: ReadDb, tournamentId: string): Promise<PlayerRow[]> {
-  return db
-    .selectFrom('registration_players')
-    .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
-    .innerJoin('users', 'users.id', 'registration_players.user_id')
+  return everyone(db)
+    .innerJoin('registrations', 'registrations.id', 'everyone.registration_id')
+    .innerJoin('users', 'users.id', 'everyone.user_id')
     .select(['registration_id', 'user_id', 'users.username', 'users.ign'])
+    .distinct()
     .where('registrations.tournament_id', '=', tournamentId)
     .where('registrations.status', '=', 'approved')
     .orderBy('registration_id')
@@ -63,6 +64,9 @@ export async function listAliases(db: ReadDb, tournamentId: string): Promise<Ali
       select subject_id, id as registration_id, null::uuid as user_id from sides
       union
       select user_id, null, user_id from registration_players
+      where registration_id in (select id from sides)
+      union
+      select user_id, null, user_id from former_players
       where registration_id in (select id from sides)
     )
     select name_aliases.id, fold, text, subject_id, registration_id, subjects.user_id, created_at

@@ -76,7 +76,8 @@ export async function writeDecision(
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await tell(tx, deps, ofSide(`registration.${told[to]}`, tournament.id, before));
-  return presentRegistration({ ...before, status: to, slot });
+  // Only approved sides have substitutions, and a side that loses its slot loses them.
+  return presentRegistration({ ...before, status: to, slot, substitutions: [] });
 }
 
 /** The last part of the happening's kind, by the new status of the registration. */

@@ -98,6 +98,7 @@ function toRow({ id, by, side, selection }: EnteringSide, tournament: Tournament
     created_at: now,
     members: selection.selectedMembers,
     substitutes: selection.selectedSubstitutes,
+    substitutions: [],
   };
   return row;
 }

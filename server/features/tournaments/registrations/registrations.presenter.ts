@@ -1,4 +1,5 @@
 import type { Registration } from '#shared/contract/registrations.ts';
+import type { Roster } from '#shared/domain/tournaments/substitutes.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
 /** Formats a registration; `clanId` is null for a team without a clan. */
@@ -13,8 +14,14 @@ export function presentRegistration(row: RegistrationRow): Registration {
     registrationType: row.registration_type,
     selectedMembers: row.members,
     selectedSubstitutes: row.substitutes,
+    substitutions: row.substitutions,
     status: row.status,
     createdAt: row.created_at.toISOString(),
     slot: row.slot,
   };
+}
+
+/** Returns the players of a registration, as the rules of substitutions take them. */
+export function getRoster({ members, substitutes, substitutions }: RegistrationRow): Roster {
+  return { selectedMembers: members, selectedSubstitutes: substitutes, substitutions };
 }

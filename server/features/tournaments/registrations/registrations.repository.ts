@@ -3,15 +3,18 @@ import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import { refuseDuplicates } from '#server/db/transaction.ts';
 import type { RegistrationTable } from '#server/db/schema.ts';
+import { everyone, substitutionsOf, type SubstitutionRow } from './substitutes.repository.ts';
 
 /** A registration with the selected players, in the order of selection. */
 export type RegistrationRow = Selectable<RegistrationTable> & {
   members: string[];
   substitutes: string[];
+  /** The rounds of those who came in or went out, by their first round. */
+  substitutions: SubstitutionRow[];
 };
 
 /** A registration of a user's side, with their role in its clan or team. */
-type OwnRegistrationRow = RegistrationRow & {
+export type OwnRegistrationRow = RegistrationRow & {
   clan_role: ClanRole | null;
   leads_team: boolean;
 };
@@ -28,7 +31,11 @@ function rows(db: ReadDb) {
   return db
     .selectFrom('registrations')
     .selectAll()
-    .select([selected('member').as('members'), selected('substitute').as('substitutes')]);
+    .select([
+      selected('member').as('members'),
+      selected('substitute').as('substitutes'),
+      substitutionsOf.as('substitutions'),
+    ]);
 }
 
 /** Returns the registrations of a tournament, optionally with one status, oldest first. */
@@ -63,7 +70,9 @@ export async function insertRegistrations(
   db: Db,
   sides: readonly RegistrationRow[],
 ): Promise<void> {
-  const rows = sides.map(({ members: _members, substitutes: _substitutes, ...row }) => row);
+  const rows = sides.map(
+    ({ members: _members, substitutes: _substitutes, substitutions: _none, ...row }) => row,
+  );
   await refuseDuplicates(oncePerSide, () => db.insertInto('registrations').values(rows).execute());
   await insertPlayers(db, sides);
 }
@@ -95,8 +104,8 @@ async function insertPlayers(db: Db, sides: readonly ({ id: string } & People)[]
 }
 
 /**
- * Returns the registrations of a tournament that a user plays in, registered or manages (as leader
- * or handler of the clan, or leader of the team), oldest first.
+ * Returns the registrations of a tournament that a user plays or played in, registered or manages (as leader or handler
+ * of the clan, or leader of the team), oldest first.
  */
 export function listUserRegistrations(
   db: ReadDb,
@@ -119,6 +128,7 @@ export function listUserRegistrations(
       sql<boolean>`(
         registered_by = ${userId}
         or id in (select registration_id from registration_players where user_id = ${userId})
+        or id in (select registration_id from former_players where user_id = ${userId})
         or clan_id in (
           select clan_id from clan_members
           where user_id = ${userId} and role in ('leader', 'handler')
@@ -206,7 +216,7 @@ export async function countApproved(db: ReadDb, tournamentId: string): Promise<n
 
 /**
  * Returns the sorted names of users who are also on another side of the registration's tournament: on an approved
- * side, or on any side that is not rejected.
+ * side, or on any side that is not rejected. Former players count.
  */
 export async function playersOnOtherSides(
   db: ReadDb,
@@ -214,15 +224,14 @@ export async function playersOnOtherSides(
   userIds: readonly string[],
   which: 'approved' | 'registered',
 ): Promise<string[]> {
-  const people = await db
-    .selectFrom('registration_players')
-    .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
-    .innerJoin('users', 'users.id', 'registration_players.user_id')
+  const people = await everyone(db)
+    .innerJoin('registrations', 'registrations.id', 'everyone.registration_id')
+    .innerJoin('users', 'users.id', 'everyone.user_id')
     .select((select) =>
       select.fn.coalesce('users.ign', 'users.username').$castTo<string>().as('name'),
     )
     .distinct()
-    .where('registration_players.user_id', '=', sql<string>`any(${userIds})`)
+    .where('everyone.user_id', '=', sql<string>`any(${userIds})`)
     .where('registrations.tournament_id', '=', tournament_id)
     .where('registrations.id', '!=', id)
     .where('registrations.status', 'in', statusesIn[which])

@@ -1,4 +1,5 @@
 import * as registrations from '#shared/contract/registrations.ts';
+import { substitutePlayer as substitutePlayerCall } from '#shared/contract/substitutes.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { approveAllRegistrations } from './approve-all-registrations.command.ts';
@@ -10,6 +11,7 @@ import { rejectRegistration } from './reject-registration.command.ts';
 import { registerClan } from './register-clan.command.ts';
 import { registerTeam } from './register-team.command.ts';
 import { listRegistrations } from './registrations.reader.ts';
+import { substitutePlayer } from './substitute-player.command.ts';
 
 export function registrationRoutes(bind: Bind, deps: Deps): void {
   bind(registrations.registerClan, ({ viewer, params, body }) =>
@@ -33,6 +35,9 @@ export function registrationRoutes(bind: Bind, deps: Deps): void {
   bind(registrations.moveToWaitlist, ({ viewer, params }) => moveToWaitlist(deps, viewer, params));
   bind(registrations.editRegistration, ({ viewer, params, body }) =>
     editRegistration(deps, viewer, params, body),
+  );
+  bind(substitutePlayerCall, ({ viewer, params, body }) =>
+    substitutePlayer(deps, viewer, params, body),
   );
   bind(registrations.cancelRegistration, ({ viewer, params, query, body }) =>
     cancelRegistration(

@@ -4,12 +4,14 @@ import {
   tournamentStats,
   type StatsByOwner,
 } from '#shared/domain/tournaments/stats.ts';
+import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import { playerScores } from '#shared/domain/tournaments/mvp.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { addStats } from '../../leaderboards/stats.repository.ts';
+import { getRoster } from '../registrations/registrations.presenter.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { findTournament } from '../tournaments.repository.ts';
 import { loadResults, replaceFinalStandings } from './results.repository.ts';
@@ -87,7 +89,7 @@ async function readStats(tx: Tx, tournamentId: string) {
       registrationId: row.id,
       clanId: row.clan_id,
       status: row.status,
-      players: [...row.members, ...row.substitutes],
+      players: listEveryone(getRoster(row)),
     })),
     table,
     players: playerScores(standings),

@@ -2,11 +2,9 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { endRound as endRoundCall, SavedRound } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
-import { roundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { getScoring } from '../results/scoring.fields.ts';
 import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
 import { readResults } from './read-results.step.ts';
 import { writeRound } from './write-round.step.ts';
@@ -27,10 +25,7 @@ export function endRound(
     const results =
       roundResults === null || roundResults === undefined
         ? null
-        : readResults(roundResults, sides, {
-            scoring: roundScoring(getScoring(tournament), address.round),
-            maxTeams: tournament.max_teams,
-          });
+        : readResults(roundResults, sides, { tournament, roundNumber: address.round });
     await assertVersion(tx, { tournament, round }, expectedVersion);
     const problem = roundProblem('end', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);

@@ -1,22 +1,35 @@
 import type { RoundResultInput } from '#shared/contract/rounds.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { rowKills } from '#shared/domain/tournaments/scoring.ts';
-import { roundPoints, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
+import {
+  roundPoints,
+  roundScoring,
+  type RoundScoring,
+} from '#shared/domain/tournaments/scoring-rules.ts';
+import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { getRoster } from '../registrations/registrations.presenter.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from '../results/results.repository.ts';
+import { getScoring } from '../results/scoring.fields.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
 
-type Rules = { scoring: RoundScoring; maxTeams: number };
+type Rules = { roundNumber: number; scoring: RoundScoring; maxTeams: number };
 
 /**
- * Converts the rows of a request into results, each for one approved side, with computed points. Throws a 400 that
+ * Converts the rows of a request into results of a round, each for one approved side, with computed points. Throws a 400 that
  * names the side of an invalid row (rules/rounds 3.9).
  */
 export function readResults(
   rows: readonly RoundResultInput[],
   sides: readonly RegistrationRow[],
-  rules: Rules,
+  { tournament, roundNumber }: { tournament: TournamentRow; roundNumber: number },
 ): SavedResult[] {
+  const rules: Rules = {
+    roundNumber,
+    scoring: roundScoring(getScoring(tournament), roundNumber),
+    maxTeams: tournament.max_teams,
+  };
   const seenIds = new Set<string>();
   return rows.map((row, index) => {
     const path = `roundResults.${index}`;
@@ -41,7 +54,7 @@ function findSide({ registrationId, clanId }: RoundResultInput, sides: readonly 
 function readResult(
   row: RoundResultInput,
   side: RegistrationRow,
-  { scoring, maxTeams }: Rules,
+  { roundNumber, scoring, maxTeams }: Rules,
   path: string,
 ): SavedResult {
   const { placement } = row;
@@ -57,11 +70,12 @@ function readResult(
     const { min, max } = TOURNAMENT_LIMITS.roundKills;
     throw invalidInput(path, `${side.name}: kills are a whole number from ${min} to ${max}.`);
   }
-  const selected = new Set([...side.members, ...side.substitutes]);
-  if (!Object.keys(memberKills).every((userId) => selected.has(userId))) {
+  const players = new Set(listPlayersIn(getRoster(side), roundNumber));
+  if (!Object.keys(memberKills).every((userId) => players.has(userId))) {
+    const where = side.substitutions.length === 0 ? '' : ` in round ${roundNumber}`;
     throw invalidInput(
       `${path}.memberKills`,
-      `${side.name}: kills are given for a player who was not selected.`,
+      `${side.name}: kills are given for a player who was not selected${where}.`,
     );
   }
   const each = Object.values(memberKills);

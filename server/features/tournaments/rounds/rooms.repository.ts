@@ -104,8 +104,14 @@ export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<Roo
     from room_reads join users on users.id = room_reads.user_id
     left join lateral (
       select registrations.id from registrations
-      left join registration_players as player
-        on player.registration_id = registrations.id and player.user_id = room_reads.user_id
+      left join lateral (
+        select user_id from registration_players
+        where registration_id = registrations.id and user_id = room_reads.user_id
+          and since_round <= ${round.round_number}
+        union select user_id from former_players
+        where registration_id = registrations.id and user_id = room_reads.user_id
+          and ${round.round_number} between since_round and until_round
+      ) as player on true
       where registrations.tournament_id = ${round.tournament_id} and status = 'approved'
         and (player.user_id is not null or registered_by = room_reads.user_id
           or clan_id in (select clan_id from clan_members
@@ -120,19 +126,23 @@ export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<Roo
   return rows;
 }
 
-/** Counts the selected players of a tournament's approved sides, except some users. */
+/** Counts the players who belong to an approved side in a round, except some users. */
 export async function countDuePlayers(
   db: ReadDb,
-  tournamentId: string,
+  { tournament_id: tournamentId, round_number: round }: RoundRow,
   without: readonly string[],
 ): Promise<number> {
-  const { due } = await db
-    .selectFrom('registration_players')
-    .innerJoin('registrations', 'registrations.id', 'registration_players.registration_id')
-    .select((select) => select.fn.count<number>('user_id').distinct().as('due'))
-    .where('tournament_id', '=', tournamentId)
-    .where('status', '=', 'approved')
-    .where('user_id', '!=', sql<string>`all(${without})`)
-    .executeTakeFirstOrThrow();
-  return due;
+  const { rows } = await sql<{ due: number }>`
+    with side as (
+      select id from registrations where tournament_id = ${tournamentId} and status = 'approved'
+    )
+    select count(distinct user_id) as due from (
+      select user_id from side join registration_players on registration_id = side.id
+      where since_round <= ${round}
+      union all select user_id from side join former_players on registration_id = side.id
+      where ${round} between since_round and until_round
+    ) as player
+    where user_id <> all(${without}::uuid[])
+  `.execute(db);
+  return rows[0]?.due ?? 0;
 }

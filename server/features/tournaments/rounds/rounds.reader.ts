@@ -3,12 +3,17 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isRoomOpen } from '#shared/domain/tournaments/rooms.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
+import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { topics } from '../../cache-topics.ts';
 import { getOrganisers, visibleTournament } from '../tournament.loader.ts';
-import { listUserRegistrations } from '../registrations/registrations.repository.ts';
+import { getRoster } from '../registrations/registrations.presenter.ts';
+import {
+  listUserRegistrations,
+  type OwnRegistrationRow,
+} from '../registrations/registrations.repository.ts';
 import { loadResults } from '../results/results.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { listReadRoundRows } from './rooms.repository.ts';
@@ -36,13 +41,18 @@ export async function readRounds(
   }
   const tournament = await visibleTournament(deps.db, viewer, tournamentId);
   const runs = runsTournament(viewer, getOrganisers(tournament));
-  const seesRooms = runs || (await playsIn(deps.db, viewer, tournament));
-  if (!seesRooms && tournament.status !== 'draft') {
+  const own = runs ? [] : await listApprovedOf(deps.db, viewer, tournament);
+  if (!runs && own.length === 0 && tournament.status !== 'draft') {
     return { rounds: await publicRounds(deps, tournamentId, async () => tournament), handed: [] };
   }
   const rows = await listReadRoundRows(deps.db, tournament.id, viewer.userId);
   const now = deps.clock();
-  const shown = rows.filter((row) => runs || (seesRooms && isRoomOpen(getReveal(row), now)));
+  const shown = rows.filter(
+    (row) =>
+      runs ||
+      (isRoomOpen(getReveal(row), now) &&
+        maySeeRoom(viewer, getOrganisers(tournament), toRoomSides(own, viewer, row.round_number))),
+  );
   const numbers = new Set(shown.map((row) => row.round_number));
   return {
     rounds: await presentRounds(deps.db, tournament, rows, numbers),
@@ -69,17 +79,26 @@ function publicRounds(
   });
 }
 
-/** Returns whether the viewer belongs to an approved side and so gets the rooms that are open (rules/rounds 2.3). */
-async function playsIn(db: ReadDb, viewer: Viewer, tournament: TournamentRow): Promise<boolean> {
+/** Returns the approved sides that the viewer manages, registered, or plays or played for; a banned viewer has none. */
+async function listApprovedOf(db: ReadDb, viewer: Viewer, tournament: TournamentRow) {
+  if (viewer.banned) return [];
   const own = await listUserRegistrations(db, tournament.id, viewer.userId);
-  const sides = own.map((row) => ({
+  return own.filter(({ status }) => status === 'approved');
+}
+
+/** Returns the sides of the viewer as the rules of rooms take them for one round. */
+function toRoomSides(
+  own: readonly OwnRegistrationRow[],
+  { userId }: Viewer,
+  round: number,
+): Parameters<typeof maySeeRoom>[2] {
+  return own.map((row) => ({
     status: row.status,
     registeredBy: row.registered_by,
-    players: [...row.members, ...row.substitutes],
+    plays: listPlayersIn(getRoster(row), round).includes(userId),
     clanRole: row.clan_role,
     leadsTeam: row.leads_team,
   }));
-  return maySeeRoom(viewer, getOrganisers(tournament), sides);
 }
 
 /** `shown` has the numbers of the rounds whose room is part of the response. */

@@ -2,13 +2,11 @@ import type { CallOutput } from '#shared/contract/call.ts';
 import type { SavedRound, saveRound as saveRoundCall } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
-import { roundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { approvedSides, assertVersion, loadRound, type RoundAddress } from './round.loader.ts';
 import { readResults } from './read-results.step.ts';
-import { getScoring } from '../results/scoring.fields.ts';
 import { writeRound } from './write-round.step.ts';
 
 /** Replaces the results of a round. In a completed tournament this is a correction. */
@@ -21,10 +19,7 @@ export function saveRound(
   return inTransaction(deps.db, async (tx) => {
     const { tournament, round } = await loadRound(tx, viewer, address);
     const sides = await approvedSides(tx, tournament.id);
-    const results = readResults(roundResults, sides, {
-      scoring: roundScoring(getScoring(tournament), address.round),
-      maxTeams: tournament.max_teams,
-    });
+    const results = readResults(roundResults, sides, { tournament, roundNumber: address.round });
     await assertVersion(tx, { tournament, round }, expectedVersion);
     const problem = roundProblem('save', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);

@@ -2,6 +2,7 @@ import { giveSlots } from '#shared/domain/tournaments/slots.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
+import { endSubstitutions } from '../registrations/end-substitutions.step.ts';
 import {
   deleteRegistrations,
   listTakenSlots,
@@ -18,13 +19,13 @@ type Placed = Pick<RegistrationRow, 'id' | 'slot'>;
 /**
  * Sets the status of registrations of a locked tournament, and the slots that follow from it: once slots have been
  * given, each approved side gets the lowest free one, in the order of the list, and any other status frees the slot.
- * No other side moves (rules/slots 1.3). Returns the slots by registration.
+ * No other side moves (rules/slots 1.3). A side that is no longer approved has no substitutions. Returns the slots by registration.
  */
 export async function placeSides(
   tx: Tx,
   deps: SlotDeps,
   tournament: Lobby,
-  sides: readonly Placed[],
+  sides: readonly (Placed & Pick<RegistrationRow, 'substitutions'>)[],
   status: RegistrationRow['status'],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = sides.map(({ id }) => id);
@@ -38,6 +39,7 @@ export async function placeSides(
     approvedAt: isApproved ? deps.clock() : null,
     slots: ids.map((id) => slots.get(id) ?? null),
   });
+  if (!isApproved) await endSubstitutions(tx, sides);
   if (slots.size > 0 || sides.some(hasSlot)) await tellSlots(tx, deps, tournament);
   return slots;
 }

@@ -14,6 +14,7 @@ const undone = [
   'registration.approve',
   'registration.reject',
   'registration.move_to_waitlist',
+  'registration.substitute',
   'tournament.edit',
   'tournament.cancel',
 ];

@@ -88,6 +88,27 @@ export const registrationActions: Record<string, Action> = {
       return { by: managers, params, body: selection(draw, state, { id: params.id, people }) };
     },
   },
+  substitutePlayer: {
+    weight: 9,
+    audits: ['registration.substitute'],
+    draw(draw, state) {
+      const fits = ({ status }: RegistrationState) => status === 'approved';
+      const { params, managers, people, side } = ownRegistration(draw, state, fits);
+      const tournament = findTournament(state, params.id);
+      const comers = [...(side?.substitutes ?? []), ...(side?.former ?? []), ...people];
+      return {
+        by: [...managers, ...listRunners(tournament)],
+        params,
+        body: {
+          in: draw.id(comers, listIds(state.users)),
+          kind: draw.percent(75) ? 'member' : 'substitute',
+          ...(draw.percent(75) && { out: draw.id(side?.players ?? [], people) }),
+          ...(draw.percent(40) && { fromRound: draw.whole(1, tournament?.totalRounds ?? 1) }),
+          ...(draw.percent(50) && { anyway: true }),
+        },
+      };
+    },
+  },
   cancelRegistration: {
     weight: 4,
     audits: ['registration.cancel'],
@@ -130,6 +151,7 @@ function ownRegistration(
     managers: [...listManagers(clan), ...listLeaders(team)],
     people: listIds((clan ?? team)?.people ?? []),
     players: found === undefined ? [] : [...found.players, found.registeredBy],
+    side: found,
   };
 }
 

@@ -25,6 +25,7 @@ export function makeSides(approved: number, waiting = 0): Runbook['sides'] {
     status: at < approved ? 'approved' : 'waitlist',
     selectedMembers: [`p${at}`],
     selectedSubstitutes: [],
+    substitutions: [],
   }));
 }
 

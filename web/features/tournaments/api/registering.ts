@@ -4,6 +4,7 @@ import type {
   registerClan,
   registerTeam,
 } from '#shared/contract/registrations.ts';
+import type { substitutePlayer } from '#shared/contract/substitutes.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
 
@@ -34,6 +35,16 @@ export const useEditRegistration = writeHook<typeof editRegistration>(
     reload: reloadTournament,
     success: 'Team Updated',
     failure: 'Failed to update team members',
+  },
+);
+
+export const useSubstitutePlayer = writeHook<typeof substitutePlayer>(
+  'POST',
+  '/api/tournaments/:id/registrations/:registrationId/substitute',
+  {
+    reload: reloadTournament,
+    success: 'Players Changed',
+    failure: 'Failed to substitute the player',
   },
 );
 

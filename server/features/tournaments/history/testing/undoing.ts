@@ -10,6 +10,7 @@ const passing: Record<string, string[]> = {
   tournaments: ['scoring_version'],
   registrations: [],
   registration_players: [],
+  former_players: [],
   rounds: ['version', 'ignored_at'],
   round_results: [],
   member_kills: [],

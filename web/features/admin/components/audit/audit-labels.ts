@@ -55,6 +55,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'template.delete': 'deleted the template',
   'registration.create': 'registered',
   'registration.edit': 'changed the players of',
+  'registration.substitute': 'substituted a player of',
   'registration.cancel': 'cancelled the registration of',
   'registration.approve': 'approved the registration of',
   'registration.reject': 'rejected the registration of',

@@ -54,6 +54,16 @@ test.each<[string, string, unknown, unknown, (string | null)[]]>([
   ['registration.edit', 'selectedMembers', [nova], [], [null, 'Players', 'Nova', null]],
   ['registration.create', 'clanId', null, rex, []],
   [
+    'registration.substitute',
+    'substitutions',
+    [],
+    [
+      { userId: rex, fromRound: 1, untilRound: 2 },
+      { userId: nova, fromRound: 3, untilRound: null },
+    ],
+    [null, 'Rounds', null, 'someone who is no longer here: rounds 1 to 2, Nova: from round 3'],
+  ],
+  [
     'tie.decide',
     'decisions',
     [],

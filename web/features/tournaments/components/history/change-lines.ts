@@ -1,8 +1,10 @@
 import type { HistoryAct } from '#shared/contract/history.ts';
 import { storedDecisions } from '#shared/domain/tournaments/correction-words.ts';
 import { fieldWords } from '#shared/domain/tournaments/history.ts';
+import { storedRoster } from '#shared/domain/tournaments/stored-roster.ts';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
+import { formatStay } from '../substitutes/former-players.ts';
 
 /** An old and a new value as text; null if there was none. */
 export type ChangeLine = {
@@ -22,6 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   memberKills: "Players' kills",
   selectedMembers: 'Players',
   selectedSubstitutes: 'Substitutes',
+  substitutions: 'Rounds',
   takenBackReason: 'Taken back because',
   userId: 'Player',
   pointsPerKill: 'Points per kill',
@@ -58,14 +61,27 @@ function resultLine({ path, before, after }: Change, getName: GetName): ChangeLi
 
 function valueLine({ path, before, after }: Change, getName: GetName): ChangeLine {
   const words = fieldWords(path);
-  const format = (value: unknown) =>
-    path === 'decisions' ? formatDecisions(value) : formatText(value, getName);
+  const format = (value: unknown) => (formatters[path] ?? formatText)(value, getName);
   return {
     side: null,
     label: labels[path] ?? words.charAt(0).toUpperCase() + words.slice(1),
     before: format(before),
     after: format(after),
   };
+}
+
+/** Values that need more than the text of their parts. Null stands for an empty one. */
+const formatters: Readonly<Record<string, (value: unknown, getName: GetName) => string | null>> = {
+  decisions: formatDecisions,
+  substitutions: formatSubstitutions,
+};
+
+function formatSubstitutions(substitutions: unknown, getName: GetName): string | null {
+  const none = { selectedMembers: [], selectedSubstitutes: [] };
+  const lines = (storedRoster({ ...none, substitutions })?.substitutions ?? []).map(
+    (stay) => `${nameOf(stay.userId, getName)}: ${formatStay(stay)}`,
+  );
+  return lines.length === 0 ? null : lines.join(', ');
 }
 
 function formatDecisions(decisions: unknown): string | null {

@@ -11,6 +11,7 @@ function rowsOf(letters: string, totalRounds: number) {
     status: 'approved',
     selectedMembers: [id],
     selectedSubstitutes: [],
+    substitutions: [],
   }));
   const steps = nextSteps({
     tournament: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Substitution } from '#shared/domain/tournaments/substitutes.ts';
 import { listDelivered } from './list-delivered.ts';
 
 const side = (id: string, members: string[], substitutes: string[] = []) => ({
@@ -6,6 +7,7 @@ const side = (id: string, members: string[], substitutes: string[] = []) => ({
   name: `Side ${id}`,
   selectedMembers: members,
   selectedSubstitutes: substitutes,
+  substitutions: [] as Substitution[],
 });
 const tournament = { hostUserId: 'host', assistants: ['helper'] };
 const at = '2026-06-01T20:55:00.000Z';
@@ -22,7 +24,7 @@ const names = new Map([
 
 test('players are listed by side in their order, each with the time or without one', () => {
   const sides = [side('1', ['anna', 'ben'], ['cleo']), side('2', ['dora'])];
-  expect(listDelivered({ tournament, sides, seen: [seen('ben', '1')], names })).toEqual({
+  expect(listDelivered({ tournament, sides, round: 1, seen: [seen('ben', '1')], names })).toEqual({
     due: 4,
     got: 1,
     sides: [
@@ -51,6 +53,7 @@ test('those who run the tournament are neither due nor listed, though they play'
   const { due, sides } = listDelivered({
     tournament,
     sides: [side('1', ['host', 'anna', 'helper'])],
+    round: 1,
     seen: [],
     names,
   });
@@ -60,7 +63,7 @@ test('those who run the tournament are neither due nor listed, though they play'
 test('managers and those who left are listed and not counted', () => {
   const sides = [side('1', ['anna'])];
   const all = [seen('boss', '1'), seen('gone', null), seen('late', 'not loaded yet')];
-  const delivered = listDelivered({ tournament, sides, seen: all, names });
+  const delivered = listDelivered({ tournament, sides, round: 1, seen: all, names });
   expect([delivered.got, delivered.due]).toEqual([0, 1]);
   expect(delivered.sides[0]?.managers).toMatchObject([{ userId: 'boss', name: 'boss now', at }]);
   expect(delivered.former.map(({ userId }) => userId)).toEqual(['gone', 'late']);
@@ -68,6 +71,32 @@ test('managers and those who left are listed and not counted', () => {
 
 test('a player of two sides is counted once', () => {
   const sides = [side('1', ['anna']), side('2', ['anna', 'ben'])];
-  const { due, got } = listDelivered({ tournament, sides, seen: [seen('anna', '1')], names });
+  const { due, got } = listDelivered({
+    tournament,
+    sides,
+    round: 1,
+    seen: [seen('anna', '1')],
+    names,
+  });
   expect([got, due]).toEqual([1, 2]);
+});
+
+test('players are due in the rounds in which they belong to the side', () => {
+  const sides = [
+    {
+      ...side('1', ['zed', 'ben']),
+      substitutions: [
+        { userId: 'anna', fromRound: 1, untilRound: 2 },
+        { userId: 'zed', fromRound: 3, untilRound: null },
+      ],
+    },
+  ];
+  const players = (round: number) =>
+    listDelivered({ tournament, sides, round, seen: [], names }).sides[0]?.players.map(
+      ({ userId }) => userId,
+    );
+  expect([players(2), players(3)]).toEqual([
+    ['ben', 'anna'],
+    ['zed', 'ben'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { RoomReads } from '#shared/contract/rooms.ts';
 import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
+import { listPlayersIn, type Roster } from '#shared/domain/tournaments/substitutes.ts';
 
 /** A user, and when they got the room; null for a player who has not got it. */
 export type Receiver = { userId: string; name: string; at: string | null };
@@ -8,7 +9,7 @@ export type Receiver = { userId: string; name: string; at: string | null };
 export type DeliveredSide = {
   id: string;
   name: string;
-  /** Who is selected in the side, in its order, without those who run the tournament. */
+  /** Who belongs to the side in this round, in its order, without those who run the tournament. */
   players: Receiver[];
   /** Others who got the room through the side: they manage it. */
   managers: Receiver[];
@@ -25,14 +26,16 @@ export type Delivered = {
 type Input = {
   tournament: Organisers;
   /** The approved sides by slot, then in the order of registration. */
-  sides: readonly Pick<Registration, 'id' | 'name' | 'selectedMembers' | 'selectedSubstitutes'>[];
+  sides: readonly (Roster & Pick<Registration, 'id' | 'name'>)[];
+  round: number;
   seen: RoomReads['seen'];
   /** The names of the players by user id. */
   names: ReadonlyMap<string, string>;
 };
 
 /** Says who of a tournament's players got the room of a round (rules/rounds 2.9). */
-export function listDelivered({ tournament, sides, seen, names }: Input): Delivered {
+export function listDelivered({ tournament, sides, round, seen, names }: Input): Delivered {
+  const getPlayers = (side: Roster) => listPlayersIn(side, round);
   const organisers = new Set([tournament.hostUserId, ...tournament.assistants]);
   const gotAt = new Map(seen.map((one) => [one.userId, one]));
   const due = new Set(sides.flatMap(getPlayers).filter((userId) => !organisers.has(userId)));
@@ -57,11 +60,4 @@ export function listDelivered({ tournament, sides, seen, names }: Input): Delive
       ({ registrationId }) => registrationId === null || !listed.has(registrationId),
     ),
   };
-}
-
-function getPlayers({
-  selectedMembers,
-  selectedSubstitutes,
-}: Pick<Registration, 'selectedMembers' | 'selectedSubstitutes'>): string[] {
-  return [...selectedMembers, ...selectedSubstitutes];
 }

@@ -43,7 +43,13 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
   const names = new Map(
     [...(people.data ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]),
   );
-  const delivered = listDelivered({ tournament, sides, seen: reads.data.seen, names });
+  const delivered = listDelivered({
+    tournament,
+    sides,
+    round: number,
+    seen: reads.data.seen,
+    names,
+  });
   const { got, due } = delivered;
   const { sponsorDiscordServerId: serverId } = tournament;
   return (

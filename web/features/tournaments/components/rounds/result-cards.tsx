@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
+import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { classNames } from '#web/lib/class-names.ts';
@@ -133,9 +134,7 @@ function Kills({ side, result, names }: ResultCardProps['entry'] & { names: Play
   if (result.placement === null) {
     return <p className="mt-1 text-xs text-muted-foreground">Did not play</p>;
   }
-  const players = [...side.selectedMembers, ...side.selectedSubstitutes].filter(
-    (userId) => result.memberKills[userId] !== undefined,
-  );
+  const players = listEveryone(side).filter((userId) => result.memberKills[userId] !== undefined);
   return (
     <ul aria-label="Kills" className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
       {players.map((userId) => (

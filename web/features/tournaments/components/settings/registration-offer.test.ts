@@ -59,6 +59,7 @@ function registration(id: string, fields: Partial<Registration>): Registration {
     registrationType: 'clan',
     selectedMembers: [],
     selectedSubstitutes: [],
+    substitutions: [],
     status: 'waitlist',
     createdAt,
     slot: null,

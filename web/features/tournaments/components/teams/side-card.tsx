@@ -8,6 +8,7 @@ import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Name } from '#web/ui/text/name.tsx';
+import { formatStay, formerPlayers } from '../substitutes/former-players.ts';
 import type { Marks } from '../registration/use-marks.ts';
 import { getName } from '../registration/candidates.ts';
 import { UserMarks } from '../registration/marks.tsx';
@@ -83,26 +84,41 @@ type SidePlayersProps = {
 
 /** Shows the members, then the substitutes. */
 function SidePlayers({ side, people, marks }: SidePlayersProps) {
-  const row = (userId: string) => (
+  const since = new Map(
+    side.substitutions
+      .filter(({ untilRound }) => untilRound === null)
+      .map((stay) => [stay.userId, formatStay(stay)]),
+  );
+  const row = (userId: string, rounds = since.get(userId)) => (
     <PlayerRow
       key={userId}
       userId={userId}
       person={people?.get(userId)}
       sideId={side.id}
       marks={marks}
+      rounds={rounds}
     />
   );
+  const former = formerPlayers(side);
   return (
     <>
       {side.selectedMembers.length === 0 ? (
         <p className="py-1 text-sm text-muted-foreground">No members are selected.</p>
       ) : (
-        <ul aria-label="Members">{side.selectedMembers.map(row)}</ul>
+        <ul aria-label="Members">{side.selectedMembers.map((userId) => row(userId))}</ul>
       )}
       {side.selectedSubstitutes.length > 0 && (
         <>
           <p className="eyebrow mt-2.5 mb-0.5 text-muted-foreground">Substitutes</p>
-          <ul aria-label="Substitutes">{side.selectedSubstitutes.map(row)}</ul>
+          <ul aria-label="Substitutes">{side.selectedSubstitutes.map((userId) => row(userId))}</ul>
+        </>
+      )}
+      {former.length > 0 && (
+        <>
+          <p className="eyebrow mt-2.5 mb-0.5 text-muted-foreground">Former Players</p>
+          <ul aria-label="Former players">
+            {former.map(({ userId, rounds }) => row(userId, rounds))}
+          </ul>
         </>
       )}
     </>
@@ -114,9 +130,11 @@ type PlayerRowProps = {
   person: Person | undefined;
   sideId: string;
   marks: Marks;
+  /** The rounds of a player who does not belong to the side in all of them. */
+  rounds: string | undefined;
 };
 
-function PlayerRow({ userId, person, sideId, marks }: PlayerRowProps) {
+function PlayerRow({ userId, person, sideId, marks, rounds }: PlayerRowProps) {
   const name = getName(person);
   const incomplete = person !== undefined && !hasCompletedProfile(person);
   return (
@@ -134,6 +152,9 @@ function PlayerRow({ userId, person, sideId, marks }: PlayerRowProps) {
         <span className="max-w-[45%] min-w-0 text-muted-foreground">
           <Name>{person.username}</Name>
         </span>
+      )}
+      {rounds !== undefined && (
+        <span className="shrink-0 text-xs text-muted-foreground">{rounds}</span>
       )}
       {incomplete && (
         <span className="basis-full pb-1 text-xs text-muted-foreground">Profile incomplete</span>

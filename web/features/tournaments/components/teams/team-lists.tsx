@@ -4,7 +4,8 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
-import { approveInOrder, groupSides, listPlayers } from '#shared/domain/tournaments/sides.ts';
+import { approveInOrder, groupSides } from '#shared/domain/tournaments/sides.ts';
+import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import type { Person } from '#shared/contract/people.ts';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
@@ -32,8 +33,8 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   // Memberships load as cards come into view, so a list of 200 opens with as few calls as one of 6.
   const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
-  const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(listPlayers);
-  const next = nextGroup(groups, visiblePlayers, sides.flatMap(listPlayers));
+  const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(listEveryone);
+  const next = nextGroup(groups, visiblePlayers, sides.flatMap(listEveryone));
   if (next !== null) setGroups([...groups, next]);
   const marks = useMarks(tournament, groups);
   const addVisible = (id: string) =>
@@ -132,7 +133,7 @@ function matchesSide(
 ): boolean {
   const query = text.trim().toLowerCase();
   if (query === '') return true;
-  const names = listPlayers(side).flatMap((userId) => {
+  const names = listEveryone(side).flatMap((userId) => {
     const person = people?.get(userId);
     return person === undefined ? [] : [person.ign ?? '', person.username];
   });

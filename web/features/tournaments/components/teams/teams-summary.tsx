@@ -2,7 +2,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Fact } from '../facts.tsx';
 import type { Registration } from '#shared/contract/registrations.ts';
-import { listPlayers } from '#shared/domain/tournaments/sides.ts';
+import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
 import { kindsOfMarks, MarkLegend } from '../registration/marks.tsx';
 import type { Marks } from '../registration/use-marks.ts';
@@ -38,7 +38,7 @@ type TeamsNoticesProps = {
 
 export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
   const entries = sides.flatMap((side) =>
-    listPlayers(side).map((userId) => ({ userId, sideId: side.id })),
+    listEveryone(side).map((userId) => ({ userId, sideId: side.id })),
   );
   return (
     <>

@@ -8,6 +8,7 @@ import {
   movingToWaitlistProblem,
   rejectingProblem,
 } from '#shared/domain/tournaments/registrations.ts';
+import { listEveryone, maySubstitute } from '#shared/domain/tournaments/substitutes.ts';
 import { approvalBlocker } from '#shared/domain/tournaments/sides.ts';
 import type { Clan } from '#shared/contract/clans.ts';
 import { getClanRole } from '#shared/domain/clans/members.ts';
@@ -24,6 +25,7 @@ import {
   getName,
   teamCandidates,
 } from '../registration/candidates.ts';
+import { SubstituteButtons } from '../substitutes/substitute-buttons.tsx';
 import { ApprovedActions, HiddenSideName, WaitingActions } from './side-actions.tsx';
 
 type SideActionsInput = {
@@ -56,8 +58,12 @@ export function useSideActions({
     const hasResults = withResults.has(side.id);
     const decides = runs && rejectingProblem(states) === null;
     const movesBack = runs && movingToWaitlistProblem({ ...states, hasResults }) === null;
-    const edits = editingProblem(states) === null && getCandidates(side) !== null;
-    if (!decides && !movesBack && !edits) return null;
+    const manages = getCandidates(side) !== null;
+    const edits = editingProblem(states) === null && manages;
+    const substitutes =
+      maySubstitute(states) &&
+      (runs || (manages && listEveryone(side).length > side.selectedMembers.length));
+    if (!decides && !movesBack && !edits && !substitutes) return null;
     return (
       <>
         {decides && (
@@ -68,6 +74,7 @@ export function useSideActions({
             getName={(userId) => getName(people?.get(userId))}
           />
         )}
+        {substitutes && <SubstituteButtons tournament={tournament} side={side} runs={runs} />}
         {movesBack && <ApprovedActions side={side} />}
         {edits && (
           <Button

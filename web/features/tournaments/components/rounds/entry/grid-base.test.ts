@@ -23,10 +23,11 @@ const side = (id: string, status: Registration['status'] = 'approved') =>
     slot: null,
     selectedMembers: [`${id}1`],
     selectedSubstitutes: [],
+    substitutions: [],
     status,
   }) as Pick<
     Registration,
-    'id' | 'name' | 'slot' | 'selectedMembers' | 'selectedSubstitutes' | 'status'
+    'id' | 'name' | 'slot' | 'selectedMembers' | 'selectedSubstitutes' | 'substitutions' | 'status'
   > as Registration;
 
 const round = (number: number, version: number, ...ids: string[]): Round => ({

@@ -3,6 +3,7 @@ import { type EntrySide, toTexts } from '#shared/domain/tournaments/result-cells
 import type { SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import { roundScoring, type RoundScoring } from '#shared/domain/tournaments/scoring-rules.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
+import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
 import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
@@ -57,11 +58,11 @@ export function gridBase({
     memberKills,
   }));
   return {
-    sides: sides.map(({ id, name, slot, selectedMembers, selectedSubstitutes }) => ({
-      registrationId: id,
-      name,
-      slot,
-      players: [...selectedMembers, ...selectedSubstitutes],
+    sides: sides.map((side) => ({
+      registrationId: side.id,
+      name: side.name,
+      slot: side.slot,
+      players: listPlayersIn(side, round.roundNumber),
     })),
     rows: new Map(rows.map((row) => [row.registrationId, row])),
     saved: new Map(rows.map((row) => [row.registrationId, toTexts(row)])),

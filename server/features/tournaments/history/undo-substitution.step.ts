@@ -1,0 +1,78 @@
+import type { Registration } from '#shared/contract/registrations.ts';
+import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { storedSwap } from '#shared/domain/tournaments/stored-roster.ts';
+import { listPlayersIn, type Roster } from '#shared/domain/tournaments/substitutes.ts';
+import { sameRoster } from '#shared/domain/tournaments/swaps.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { findNames, findUsers } from '../../accounts/users.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { formatElsewhere } from '../registrations/decisions.step.ts';
+import { getRoster } from '../registrations/registrations.presenter.ts';
+import {
+  findRegistration,
+  playersOnOtherSides,
+  type RegistrationRow,
+} from '../registrations/registrations.repository.ts';
+import { listPeopleOf } from '../registrations/side.loader.ts';
+import { listKillsOfSide } from '../registrations/substitutes.repository.ts';
+import { writeRoster } from '../registrations/write-roster.step.ts';
+import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
+
+/** Restores the players of a side from before a substitution, under its rules (rules/substitutes 3). */
+export async function undoSubstitution(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, act, change, entry }: Undo<'roster'>,
+): Promise<Registration> {
+  const before = await findRegistration(tx, tournament.id, act.subject_id);
+  if (before === undefined) throw notUndoable('This registration no longer exists.');
+  if (before.status !== 'approved' || !sameRoster(getRoster(before), change.after)) {
+    const later = await listLater(tx, tournament.id, act, {
+      subjects: [before.id],
+      actions: ['registration.substitute', 'registration.edit', 'registration.move_to_waitlist'],
+    });
+    throw changedSince(later);
+  }
+  if (!isDecidable(tournament.status)) {
+    throw notUndoable('Players can be substituted while the tournament is open or running.');
+  }
+  await assertKillsStay(tx, before, change.before);
+  await assertMayReturn(tx, before, change.before);
+  const swap = storedSwap(act.after);
+  return writeRoster(tx, deps, {
+    viewer,
+    before,
+    roster: change.before,
+    swap: { in: swap?.out ?? null, out: swap?.in ?? null, fromRound: swap?.fromRound ?? 1 },
+    undo: entry,
+  });
+}
+
+/** Throws if a player would no longer belong to the side in a round in which they have kills. */
+async function assertKillsStay(tx: Tx, side: RegistrationRow, roster: Roster): Promise<void> {
+  const lost = (await listKillsOfSide(tx, side.id)).find(
+    ({ userId, roundNumber }) => !listPlayersIn(roster, roundNumber).includes(userId),
+  );
+  if (lost === undefined) return;
+  const person = (await findNames(tx, [lost.userId])).get(lost.userId);
+  const name = person?.ign ?? person?.username ?? 'A player';
+  throw notUndoable(`${name} has kills in round ${lost.roundNumber}. Remove them first.`);
+}
+
+/** Throws if a player who comes back may not come in (rules/substitutes 1.4 and 1.5). */
+async function assertMayReturn(tx: Tx, side: RegistrationRow, roster: Roster): Promise<void> {
+  const present = new Set([...side.members, ...side.substitutes]);
+  const returning = [...roster.selectedMembers, ...roster.selectedSubstitutes].filter(
+    (userId) => !present.has(userId),
+  );
+  if (returning.length === 0) return;
+  const people = await listPeopleOf(tx, side);
+  if (!returning.every((userId) => people.has(userId))) {
+    throw notUndoable('A player who would come back has left the clan or team.');
+  }
+  if ((await findUsers(tx, returning)).some(({ banned }) => banned)) {
+    throw notUndoable('A player who would come back is banned.');
+  }
+  const elsewhere = await playersOnOtherSides(tx, side, returning, 'approved');
+  if (elsewhere.length > 0) throw notUndoable(formatElsewhere(elsewhere));
+}

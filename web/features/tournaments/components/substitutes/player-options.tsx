@@ -1,0 +1,19 @@
+type PlayerOptionsProps = {
+  label: string;
+  ids: readonly string[];
+  getName: (userId: string) => string;
+};
+
+/** A group of a list of players; nothing for an empty one. */
+export function PlayerOptions({ label, ids, getName }: PlayerOptionsProps) {
+  if (ids.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {ids.map((userId) => (
+        <option key={userId} value={userId}>
+          {getName(userId)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { HiddenSideName } from '../teams/side-actions.tsx';
+
+const SubstitutePlayerDialog = laterDialog(() => import('./substitute-player-dialog.tsx'));
+
+type SubstituteButtonsProps = { tournament: Tournament; side: Registration; runs: boolean };
+
+/** For organisers, and for those who manage the side. */
+export function SubstituteButtons({ tournament, side, runs }: SubstituteButtonsProps) {
+  const [open, setOpen] = useState<'swap' | 'bring-in'>();
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen('swap')}>
+        Substitute <HiddenSideName side={side} />
+      </Button>
+      {runs && (
+        <Button variant="secondary" size="small" onClick={() => setOpen('bring-in')}>
+          Bring In <HiddenSideName side={side} />
+        </Button>
+      )}
+      {open !== undefined && (
+        <SubstitutePlayerDialog
+          tournament={tournament}
+          side={side}
+          runs={runs}
+          bringsIn={open === 'bring-in'}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Swap } from '#shared/domain/tournaments/swaps.ts';
+
+type SwapNames = { comer: string; out: string | null };
+
+/** Says what a substitution does. `keepsRounds` is false for a player who goes out before any of their rounds. */
+export function swapWords(
+  { kind, fromRound }: Pick<Swap, 'kind' | 'fromRound'>,
+  { comer, out }: SwapNames,
+  keepsRounds: boolean,
+): string {
+  const when = fromRound === 1 ? 'From the start' : `From round ${fromRound}`;
+  const as = kind === 'member' ? 'plays' : 'is a substitute';
+  if (out === null) return `${when}, ${comer} ${as}.`;
+  const swapped = `${when}, ${comer} ${as} instead of ${out}.`;
+  if (!keepsRounds) return swapped;
+  const rounds = fromRound === 2 ? 'round 1' : `the rounds before`;
+  return `${swapped} ${out} keeps the kills of ${rounds}.`;
+}

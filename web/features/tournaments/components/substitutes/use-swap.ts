@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Part } from '#shared/domain/tournaments/roster.ts';
+import { getFirstRound } from '#shared/domain/tournaments/substitutes.ts';
+import { readSwap } from '#shared/domain/tournaments/swaps.ts';
+import { useClanPeople } from '#web/features/clans/api/reads.ts';
+import { useTeamPeople } from '#web/features/teams/api/reads.ts';
+import { isolated } from '#web/lib/isolated.ts';
+import { useRounds, useTournamentPeople } from '../../api/reads.ts';
+import { getName } from '../registration/candidates.ts';
+import { useMarks } from '../registration/use-marks.ts';
+import { getFacts, getNextRound, listComers } from './swap-facts.ts';
+import { swapWords } from './swap-words.ts';
+
+type Typed = {
+  out: string;
+  comer: string;
+  kind: Part | null;
+  round: number | null;
+  anyway: boolean;
+};
+
+const nothing: Typed = { out: '', comer: '', kind: null, round: null, anyway: false };
+
+type Input = { tournament: Tournament; side: Registration; runs: boolean };
+
+/** The choices of the dialog, with their defaults, and what the server would say about them. */
+export function useSwap({ tournament, side, runs }: Input) {
+  const clanPeople = useClanPeople(side.clanId);
+  const teamPeople = useTeamPeople(side.teamId);
+  const people = side.clanId === null ? teamPeople : clanPeople;
+  const selectedBefore = useTournamentPeople(tournament.id);
+  const { data: rounds = [] } = useRounds(tournament.id);
+  const ids = [...(people.data?.keys() ?? [])];
+  const marks = useMarks(tournament, people.data === undefined ? [] : [ids]);
+  const [typed, setTyped] = useState(nothing);
+
+  const comers = listComers({ side, people: ids, runs });
+  const all = [...comers.substitutes, ...comers.former, ...comers.others];
+  // A side with one substitute has no choice.
+  const comer = all.length === 1 ? (all[0] ?? '') : all.includes(typed.comer) ? typed.comer : '';
+  const isSubstitute = side.selectedSubstitutes.includes(comer);
+  const usual = side.selectedSubstitutes.includes(typed.out) ? 'substitute' : 'member';
+  const next = getNextRound(rounds, tournament.totalRounds);
+  const isRunning = tournament.status === 'ongoing';
+  const swap = {
+    out: typed.out === '' ? null : typed.out,
+    in: comer,
+    kind: isSubstitute ? ('member' as const) : (typed.kind ?? usual),
+    fromRound: isRunning ? (typed.round ?? next ?? tournament.totalRounds) : 1,
+  };
+  const read = readSwap(
+    swap,
+    getFacts({ tournament, side, rounds, people: ids, runs }, { out: swap.out, comer }),
+  );
+  const name = (userId: string) =>
+    getName(people.data?.get(userId) ?? selectedBefore.data?.get(userId));
+  const isOutside = comer !== '' && marks.membership(comer) === false;
+  const isLetIn = isOutside && runs && typed.anyway;
+  return {
+    swap,
+    comers,
+    people,
+    marks,
+    name,
+    next,
+    isOutside,
+    isLetIn,
+    /** The rounds that can be chosen; none before the start. */
+    rounds: isRunning ? numbersFrom(runs ? 1 : (next ?? tournament.totalRounds), tournament) : [],
+    /** True if the kind can be chosen. */
+    hasKind: runs && tournament.maxSubstitutes > 0 && !isSubstitute,
+    choose: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
+    problem: findProblem(),
+    words:
+      comer === '' || 'problem' in read
+        ? null
+        : swapWords(
+            read,
+            { comer: isolated(name(comer)), out: swap.out && isolated(name(swap.out)) },
+            swap.out !== null && getFirstRound(side, swap.out) < swap.fromRound,
+          ),
+  };
+
+  function findProblem(): string | null {
+    if (comer === '') return 'Choose who comes in.';
+    if (swap.out === null && !runs) return 'Choose who goes out.';
+    if ('problem' in read) return read.problem;
+    return isOutside && !isLetIn
+      ? `${isolated(name(comer))} must join the sponsor's Discord server first.`
+      : null;
+  }
+}
+
+export type SwapState = ReturnType<typeof useSwap>;
+
+function numbersFrom(first: number, { totalRounds }: { totalRounds: number }): number[] {
+  return Array.from({ length: Math.max(totalRounds - first + 1, 0) }, (_, index) => first + index);
+}
