@@ -25,7 +25,7 @@ export async function countAnnounced(db: ReadDb, hostId: string, since: Date): P
   return count;
 }
 
-/** Counts the messages of a tournament that were queued since a time, without announcements (rules/discord 7.6). */
+/** Counts the messages of a tournament that were queued since a time, without announcements and roles (rules/discord 7.6). */
 export async function countMessages(
   db: ReadDb,
   tournamentId: string,
@@ -35,7 +35,7 @@ export async function countMessages(
     .selectFrom('deliveries')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('tournament_id', '=', tournamentId)
-    .where('kind', '!=', 'announcement')
+    .where('kind', 'not in', ['announcement', 'role'])
     .where((row) => row(row.fn.coalesce('queued_at', 'created_at'), '>', since))
     .executeTakeFirstOrThrow();
   return count;

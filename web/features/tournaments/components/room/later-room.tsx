@@ -43,11 +43,7 @@ export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
     <Boundary fallback={<LostRoom />}>
       <Suspense fallback={<RoomPlace />}>
         {roomOpensAt !== null && (
-          <RoomOpening
-            key={roomOpensAt}
-            tournament={props.tournament}
-            round={{ roundNumber, roomOpensAt }}
-          />
+          <RoomOpening key={roomOpensAt} {...props} round={{ roundNumber, roomOpensAt }} />
         )}
         {hasRoom && <RoomStrip {...props} />}
       </Suspense>

@@ -9,7 +9,7 @@ import { useRounds } from '../../api/reads.ts';
 import { useRevealRoom } from '../../api/rooms.ts';
 import type { RoomStripProps } from './room-strip.tsx';
 
-type RoomOpeningProps = Pick<RoomStripProps, 'tournament'> & {
+type RoomOpeningProps = RoomStripProps & {
   round: Pick<Round, 'roundNumber'> & { roomOpensAt: string };
 };
 
@@ -17,7 +17,7 @@ type RoomOpeningProps = Pick<RoomStripProps, 'tournament'> & {
 const SPREAD_MS = 400;
 
 /** Counts down to a room that opens later, and then loads it. Renders nothing once it is open. */
-export default function RoomOpening({ tournament, round }: RoomOpeningProps) {
+export default function RoomOpening({ tournament, isInCard = false, round }: RoomOpeningProps) {
   const viewer = useViewer();
   const { refetch } = useRounds(tournament.id);
   const { roundNumber, roomOpensAt } = round;
@@ -32,9 +32,10 @@ export default function RoomOpening({ tournament, round }: RoomOpeningProps) {
   }, [asks, refetch]);
   if (isOpen) return null;
   const runs = runsTournament(viewer, tournament);
+  const Part = isInCard ? 'div' : 'section';
   return (
-    <section
-      aria-label={`Opening of the room of round ${roundNumber}`}
+    <Part
+      {...(!isInCard && { 'aria-label': `Opening of the room of round ${roundNumber}` })}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm not-last:mb-2"
     >
       <p className="min-w-0 flex-1 basis-48 py-1">
@@ -43,7 +44,7 @@ export default function RoomOpening({ tournament, round }: RoomOpeningProps) {
         <span className="figure whitespace-nowrap">in {formatCountdown(remaining)}</span>.
       </p>
       {runs && <ShowNow tournamentId={tournament.id} number={roundNumber} />}
-    </section>
+    </Part>
   );
 }
 
